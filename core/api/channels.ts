@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { count, flag, id, picture, text } from './wire'
+
+/** Channel lists are kept for 5 min (spec/1 §9). */
+const LIST_TTL_MS = 300_000
+
+const scheduleEntry = v.object({
+  id,
+  channel_id: id,
+  /** Epoch seconds of the grid; catch-up is asked with this one (spec/3 §4.3). */
+  timestamp: v.number(),
+  /** Seconds. */
+  duration: v.number(),
+  content: v.optional(
+    v.nullish(
+      v.object({
+        id,
+        title: text(),
+        short: text(),
+        age: v.optional(v.nullish(v.number(), null), null),
+        cover: v.optional(v.nullish(v.union([v.string(), v.object({ src: v.string() })]), null), null),
+      }),
+      null,
+    ),
+    null,
+  ),
+  content_episode: v.optional(
+    v.nullish(v.object({ season: count(0), series: count(0), title: text() }), null),
+    null,
+  ),
+  is_catchup_available: v.optional(v.nullish(v.boolean(), null), null),
+})
+
+const channel = v.object({
+  id,
+  name: text(),
+  slug: text(),
+  description: text(),
+  cover: v.optional(v.nullish(v.object({ full: picture, bg: picture, color_bg: picture }), null), null),
+  is_4k: flag(),
+  is_hd: flag(),
+  is_free: flag(),
+  age: v.optional(v.nullish(v.number(), null), null),
+  archived_days: count(0),
+  current_schedule: v.optional(v.nullish(scheduleEntry, null), null),
+})
+
+const overlay = v.object({
+  id,
+  is_purchased: flag(),
+  is_available: flag(),
+  is_hidden: flag(),
+  available_archived_days: count(0),
+  access_error: text(),
+})
+
+const category = v.object({
+  id,
+  name: text(),
+  slug: text(),
+  channels: v.array(id),
+  tags: v.optional(
+    v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
+    null,
+  ),
+})
+
+/** What the operator carries: presentation, the same for all of its viewers (spec/3 §4.1). */
+export type ChannelRecord = v.InferOutput<typeof channel>
+/** What this viewer may do with a channel. */
+export type ChannelOverlay = v.InferOutput<typeof overlay>
+/** A named list of channel ids, in display order. */
+export type CategoryRecord = v.InferOutput<typeof category>
+/** One programme on one channel. */
+export type ScheduleRecord = v.InferOutput<typeof scheduleEntry>
+
+/** All channels of the operator with what is on air on each. */
+export const listChannels = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/channels/channel_list',
+    query: { includes: 'current_schedules', channels_version: 2 },
+    answer: v.array(channel),
+    ttl: LIST_TTL_MS,
+    language,
+  })
+
+/** This viewer's rights, one entry a channel; some channels may be missing. */
+export const listOverlays = (api: ApiClient) =>
+  api.request({ path: '/users/self/channel_list', answer: v.array(overlay), ttl: LIST_TTL_MS })
+
+/** Categories with the ids of their channels. */
+export const listCategories = (api: ApiClient, language: string) =>
+  api.request({ path: '/channels/category_list', answer: v.array(category), ttl: LIST_TTL_MS, language })
+
+/** Programmes of a channel between two epoch seconds, ascending. */
+export const listSchedule = (
+  api: ApiClient,
+  channelId: string,
+  start: number,
+  end: number,
+  language: string,
+) =>
+  api.request({
+    path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
+    query: { start, end },
+    answer: v.array(scheduleEntry),
+    ttl: LIST_TTL_MS,
+    language,
+  })

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { anything, id, moment, text } from './wire'
+
+const device = v.object({
+  id,
+  device_type: text(),
+  vendor: text(),
+  model: text(),
+  serial: text(),
+  login_at: moment,
+  created_at: moment,
+})
+
+/** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */
+export type Device = v.InferOutput<typeof device>
+
+/** What this browser says of itself when it registers (spec/3 §2.8). */
+export interface DeviceDescription {
+  device_type: 'pc' | 'phone' | 'tablet' | 'tv'
+  vendor: string
+  model: string
+  version: string
+  os_name: string
+  os_version: string
+  application_type: 'web'
+  serial: string
+}
+
+/**
+ * Registers this browser with a user token. Not idempotent: one serial twice makes two devices.
+ * `rejected` (400) when the account's device limit is reached.
+ */
+export const registerDevice = (api: ApiClient, userToken: string, description: DeviceDescription) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/devices',
+    body: description,
+    answer: device,
+    token: { bearer: userToken },
+  })
+
+/** All devices of the account; with a user token when there is no device token yet. */
+export const listDevices = (api: ApiClient, userToken?: string) =>
+  api.request({
+    path: '/users/self/devices',
+    answer: v.array(device),
+    ttl: 0,
+    ...(userToken ? { token: { bearer: userToken } } : {}),
+  })
+
+/** Removes a device. */
+export const removeDevice = (api: ApiClient, deviceId: string, userToken?: string) =>
+  api.request({
+    method: 'DELETE',
+    path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
+    answer: anything,
+    ...(userToken ? { token: { bearer: userToken } } : {}),
+  })

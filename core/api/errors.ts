@@ -1,0 +1,73 @@
+import { TvError, type TvErrorCode } from '../lib/errors'
+
+/** The error body of spec/3 §1.5, as far as it could be read. */
+export interface ServerError {
+  status: number
+  errorCode: string | null
+  /** Text for people, already joined from field messages; null when the body held none. */
+  message: string | null
+}
+
+/** A call that failed: what was asked (`GET /v2/…` without its query) and what came back. */
+export class ApiError extends TvError {
+  readonly call: string
+  readonly server: ServerError | null
+  /** Seconds the server asked to wait; null when it did not, or said it as a date. */
+  readonly retryAfter: number | null
+
+  constructor(
+    code: TvErrorCode,
+    call: string,
+    server: ServerError | null = null,
+    more: { field?: string; retryAfter?: string | null } = {},
+  ) {
+    super(code, {
+      call,
+      status: server?.status,
+      errorCode: server?.errorCode ?? undefined,
+      message: server?.message ?? undefined,
+      field: more.field,
+    })
+    this.name = 'ApiError'
+    this.call = call
+    this.server = server
+    this.retryAfter = /^\d+$/.test(more.retryAfter ?? '') ? Number(more.retryAfter) : null
+  }
+}
+
+/** Reads an error body; anything that is not the documented shape gives nulls (a proxy may answer HTML). */
+export function readServerError(status: number, body: string): ServerError {
+  let data: unknown
+  try {
+    data = JSON.parse(body)
+  } catch {
+    return { status, errorCode: null, message: null }
+  }
+  const record = isRecord(data) ? data : {}
+  const error = isRecord(record.error) ? record.error : {}
+  const joined = joinDetail(record.detail)
+  const message = joined ?? (typeof error.message === 'string' ? error.message : null)
+  return { status, errorCode: typeof record.error_code === 'string' ? record.error_code : null, message }
+}
+
+/** Field messages joined for display; `error.message` is then a printed dictionary and not fit to show. */
+function joinDetail(detail: unknown): string | null {
+  if (!isRecord(detail)) return null
+  const texts = Object.values(detail)
+    .flat()
+    .filter((item): item is string => typeof item === 'string')
+  return texts.length > 0 ? texts.join(' ') : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The code for a refused call: the server's own code where it is known, otherwise by status. */
+export function codeOf(error: ServerError): TvErrorCode {
+  if (error.status === 401 || error.errorCode === 'authentication_failed') return 'authentication-failed'
+  if (error.errorCode === 'forbidden_country') return 'forbidden-country'
+  if (error.status === 403) return 'permission-denied'
+  if (error.status === 404) return 'not-found'
+  if (error.status === 429) return 'too-many-requests'
+  return error.status >= 500 ? 'server' : 'rejected'
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { count, flag, id, picture, text } from './wire'
+
+const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
+
+const login = v.object({ title: text(), description: text() })
+
+const landing = v.object({
+  shortname: text(),
+  url: text(),
+  logo: picture,
+  regform_btn_url: text(),
+  regform_btn_caption: text(),
+  login: absentAsNull(login),
+  support: absentAsNull(v.object({ email: text(), phone: text(), url: text() })),
+})
+
+/** The telecom operator a visitor belongs to (spec/1 §3). */
+export const provider = v.object({
+  id,
+  name: text(),
+  landing: absentAsNull(landing),
+  phone_mask: text('+7 ### ### ## ##'),
+  phone_otp_length: count(6),
+  is_have_purchases: flag(),
+  is_allow_additional_packets_without_base: flag(),
+  currency: absentAsNull(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() })),
+})
+
+const network = v.object({
+  is_guest_allowed: flag(true),
+  provider: absentAsNull(provider),
+  default: absentAsNull(login),
+  auto_auth: absentAsNull(v.string()),
+  promo_days: count(0),
+  remote: text(),
+  country: text(),
+  agreement: absentAsNull(v.string()),
+  privacy: absentAsNull(v.string()),
+  lk_link: absentAsNull(v.object({ label: text(), url: text() })),
+  audio_languages: v.optional(v.nullish(v.array(v.string()), []), []),
+})
+
+/** What the operator says of a visitor's network (spec/1 §3, spec/3 §2.2). */
+export type Network = v.InferOutput<typeof network>
+
+/** Asks which operator this visitor belongs to. `override` is a provider's short name or id. */
+export const getNetwork = (api: ApiClient, override: string | null) =>
+  api.request({
+    path: '/users/self/network',
+    query: { provider: override ?? undefined },
+    answer: network,
+    token: 'none',
+    ttl: 0,
+  })

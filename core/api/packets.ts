@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { id, text } from './wire'
+
+const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+const packet = v.object({ id, name: text(), price: money })
+
+const offer = v.object({ total_price: v.optional(money), packets: v.array(packet) })
+
+/** Packets bought together to unlock something. Prices are decimal texts. */
+export type Offer = v.InferOutput<typeof offer>
+
+/** What unlocks a channel; the wire answers one combination or a list of them (spec/3 §4.5). */
+export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
+  api.request({
+    path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
+    answer: v.pipe(
+      v.union([v.array(offer), offer]),
+      v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
+    ),
+    language,
+  })

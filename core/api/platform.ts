@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { count } from './wire'
+
+const configuration = v.object({
+  catchup_blackout_safe_area: count(0),
+  catchup_blackout_mattress_url: v.optional(v.nullish(v.string(), null), null),
+  min_search_chars: count(1),
+})
+
+/** The operator's settings for all of its products (spec/1 §3). */
+export type Configuration = v.InferOutput<typeof configuration>
+
+/** Kept for 30 s (spec/1 §9). */
+export const getConfiguration = (api: ApiClient) =>
+  api.request({ path: '/platform/configuration', answer: configuration, token: 'none', ttl: 30_000 })

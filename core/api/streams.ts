@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { anything, id } from './wire'
+
+const address = v.optional(v.nullish(v.string(), null), null)
+
+const stream = v.object({
+  hls_mbr: address,
+  hls: address,
+  drm: v.optional(v.nullish(v.object({ streams: v.array(v.object({ type: v.string() })) }), null), null),
+  stat: v.optional(v.nullish(v.object({ id }), null), null),
+})
+
+/** Where a channel is to be fetched from; addresses hold a secret and go stale: never keep them (spec/3 §1.6). */
+export type ChannelStream = v.InferOutput<typeof stream>
+
+/**
+ * Asks for a channel's stream; `ts` is the epoch second to start at, absent for live.
+ * Fails with `permission-denied` (not bought), `not-found` (no such channel, or nothing kept at `ts`).
+ */
+export const getChannelStream = (
+  api: ApiClient,
+  channelId: string,
+  ask: { ts?: number; preview?: boolean; signal?: AbortSignal },
+) =>
+  api.request({
+    path: `/channels/${encodeURIComponent(channelId)}/stream`,
+    query: {
+      force_https: api.base.startsWith('https:') || undefined,
+      ts: ask.ts,
+      preview: ask.preview || undefined,
+    },
+    answer: stream,
+    ttl: 0,
+    ...(ask.signal ? { signal: ask.signal } : {}),
+  })
+
+/** Reports that a stream has been watched for so many seconds. */
+export const reportWatched = (api: ApiClient, statId: string, seconds: number) =>
+  api.request({
+    method: 'PATCH',
+    path: `/users/self/stat/${encodeURIComponent(statId)}`,
+    query: { duration: seconds },
+    answer: anything,
+  })

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+/**
+ * The field forms that every resource of the operator's API shares (spec/3 §0 and §1.9).
+ * Tolerant towards the wire (absent, null, number or string), strict towards the inside.
+ */
+
+/** An id: string or number on the wire, always a string inside. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** A flag that may be absent or null. */
+export const flag = (absent = false) => v.optional(v.nullish(v.boolean(), absent), absent)
+
+/** A number that may be absent, null or printed; `absent` when it is none. */
+export const count = (absent: number) =>
+  v.pipe(
+    v.optional(v.nullish(v.union([v.number(), v.string()])), absent),
+    v.transform((value) =>
+      value === null || value === '' || !Number.isFinite(Number(value)) ? absent : Number(value),
+    ),
+  )
+
+/** A text that may be absent or null. */
+export const text = (absent = '') => v.optional(v.nullish(v.string(), absent), absent)
+
+/** A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). */
+export const picture = v.pipe(
+  v.optional(v.nullish(v.string())),
+  v.transform((url) => (url ? securePicture(url) : null)),
+)
+
+function securePicture(url: string): string {
+  if (!url.startsWith('http:')) return url
+  return /^http:\/\/(localhost|127\.|[^/]*\.localhost)/.test(url) ? url : `https:${url.slice(5)}`
+}
+
+/** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */
+export const moment = v.pipe(
+  v.optional(v.nullish(v.union([v.string(), v.number()]))),
+  v.transform((value): number | null => {
+    if (value === null || value === undefined || value === '') return null
+    const number = Number(value)
+    if (Number.isFinite(number)) return number > 1e11 ? number : number * 1000
+    const parsed = Date.parse(String(value))
+    return Number.isNaN(parsed) ? null : parsed
+  }),
+)
+
+/** An answer whose body nobody reads. */
+export const anything = v.unknown()

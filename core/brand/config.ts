@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { TvError } from '../lib/errors'
+
+const address = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
+)
+
+/** The runtime configuration of one brand: `/config.json` of the operator's site. */
+export const configSchema = v.object({
+  /** Base address of the operator's API, without `/v2`. */
+  api: address,
+  brand: v.object({
+    key: v.pipe(v.string(), v.minLength(1)),
+    name: v.pipe(v.string(), v.minLength(1)),
+    /** Address of the logo; the name is shown without one. */
+    logo: v.optional(v.string()),
+    /** CSS colours that replace those of the design. */
+    colors: v.optional(v.object({ accent: v.optional(v.string()), surface: v.optional(v.string()) })),
+  }),
+  /** Languages offered, first is the default; those the product does not speak are left out. */
+  languages: v.optional(v.array(v.string())),
+  embed: v.optional(
+    v.object({
+      /** Origins whose pages may speak with the embed pages. */
+      origins: v.array(address),
+    }),
+  ),
+})
+
+/** What `/config.json` says, checked. */
+export type BrandConfig = v.InferOutput<typeof configSchema>
+
+/**
+ * Checks a configuration. Throws `config-invalid` whose detail names the field, what was wrong with it
+ * and what was found there.
+ */
+export function parseConfig(data: unknown, source: string): BrandConfig {
+  const result = v.safeParse(configSchema, data)
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  throw new TvError('config-invalid', {
+    source,
+    field: v.getDotPath(issue) ?? '(the whole file)',
+    problem: issue.message,
+  })
+}
+
+/** Fetches and checks the configuration of the site at `site`; `network` when it does not come. */
+export async function loadConfig(site: string, fetcher: typeof fetch): Promise<BrandConfig> {
+  const source = `${site}/config.json`
+  const response = await fetcher(source).catch(() => null)
+  if (!response) throw new TvError('network', { call: source })
+  if (!response.ok)
+    throw new TvError('config-invalid', {
+      source,
+      field: '(the whole file)',
+      problem: `HTTP ${response.status}`,
+    })
+  const text = await response.text()
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw new TvError('config-invalid', { source, field: '(the whole file)', problem: 'not JSON' })
+  }
+  return parseConfig(data, source)
+}

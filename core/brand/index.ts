@@ -1,0 +1,1 @@
+export { type BrandConfig, loadConfig, parseConfig } from './config'

@@ -1,0 +1,44 @@
+import type { DeviceDescription } from '../api/devices'
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/Firefox\/(\d+)/, 'Firefox'],
+  [/Chrome\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).*Safari/, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android (\d+)/, 'Android'],
+  [/(?:iPhone|iPad).*OS (\d+)/, 'iOS'],
+  [/Windows NT (\d+)/, 'Windows'],
+  [/Mac OS X (\d+)/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+const first = (table: [RegExp, string][], agent: string): [string, string] => {
+  for (const [pattern, name] of table) {
+    const found = pattern.exec(agent)
+    if (found) return [name, found[1] ?? '']
+  }
+  return ['unknown', '']
+}
+
+/** What this browser says of itself when it registers as a device (spec/3 §2.8). `version` is the product's. */
+export function describeDevice(
+  version: string,
+  agent = navigator.userAgent,
+): Omit<DeviceDescription, 'serial'> {
+  const [browser, browserVersion] = first(BROWSERS, agent)
+  const [system, systemVersion] = first(SYSTEMS, agent)
+  const touch = system === 'Android' || system === 'iOS'
+  return {
+    device_type: touch ? (/Mobile|iPhone/.test(agent) ? 'phone' : 'tablet') : 'pc',
+    vendor: 'PC',
+    model: `${browser} ${browserVersion}`.trim(),
+    version,
+    os_name: system,
+    os_version: systemVersion,
+    application_type: 'web',
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from './clock'
+
+/** Answers kept for a while, with one request in flight per key. */
+export interface Cache {
+  /** The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms. Failures are not kept. */
+  through<T>(key: string, ttl: number, load: () => Promise<T>): Promise<T>
+  /** Forgets everything: after login, logout or a profile switch. Answers still in flight are not kept. */
+  clear(): void
+}
+
+/** A {@link Cache} over the given clock. */
+export function createCache(clock: Clock): Cache {
+  let kept = new Map<string, { until: number; answer: Promise<unknown> }>()
+  return {
+    through<T>(key: string, ttl: number, load: () => Promise<T>): Promise<T> {
+      const hit = kept.get(key)
+      if (hit && hit.until > clock.now()) return hit.answer as Promise<T>
+      const store = kept
+      const entry = { until: Number.POSITIVE_INFINITY, answer: load() as Promise<unknown> }
+      store.set(key, entry)
+      entry.answer.then(
+        () => {
+          entry.until = clock.now() + ttl
+        },
+        () => {
+          if (store.get(key) === entry) store.delete(key)
+        },
+      )
+      return entry.answer as Promise<T>
+    },
+    clear() {
+      kept = new Map()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Every failure the product can name, with the number a viewer may read out to support.
+ * 1xx network and API, 2xx session and access, 3xx channel and programme, 4xx media, 5xx the host page.
+ * A number is never reused for another meaning.
+ */
+export const ERROR_NUMBERS = {
+  offline: 100,
+  network: 101,
+  timeout: 102,
+  malformed: 103,
+  server: 104,
+  'too-many-requests': 105,
+  rejected: 106,
+  'not-found': 107,
+  'config-invalid': 108,
+  'authentication-failed': 200,
+  'login-required': 201,
+  'forbidden-country': 202,
+  'device-limit': 203,
+  'permission-denied': 204,
+  'adult-check-required': 205,
+  'channel-not-found': 300,
+  'channel-not-purchased': 301,
+  'channel-unavailable': 302,
+  'no-stream': 303,
+  'ts-in-future': 304,
+  'ts-beyond-archive': 305,
+  'no-archive': 306,
+  'pause-without-archive': 307,
+  'catch-up-forbidden': 308,
+  'skip-in-live': 309,
+  'media-network': 400,
+  'media-decode': 401,
+  'media-stalled': 402,
+  'media-unsupported': 403,
+  'protection-unsupported': 404,
+  'autoplay-blocked': 405,
+  'storage-blocked': 500,
+  'fullscreen-refused': 501,
+  'picture-in-picture-refused': 502,
+  'not-ready': 503,
+  unexpected: 599,
+} as const
+
+/** The closed set of error codes. Words are chosen from the code, never from message texts. */
+export type TvErrorCode = keyof typeof ERROR_NUMBERS
+
+/** Facts about a failure that are safe to show, log and copy: never tokens, device ids or query strings. */
+export type ErrorDetail = Readonly<Record<string, string | number | boolean | undefined>>
+
+/**
+ * The one error class of the product.
+ * `code` is stable, `number` is what a viewer reads out, `detail` holds facts that are safe to show.
+ */
+export class TvError extends Error {
+  readonly code: TvErrorCode
+  readonly detail: ErrorDetail
+
+  constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause })
+    this.name = 'TvError'
+    this.code = code
+    this.detail = detail
+  }
+
+  /** The number of the code, see {@link ERROR_NUMBERS}. */
+  get number(): number {
+    return ERROR_NUMBERS[this.code]
+  }
+}
+
+/** Any thrown value as a TvError: one of ours as it is, everything else as `unexpected` with its name. */
+export function asTvError(thrown: unknown): TvError {
+  if (thrown instanceof TvError) return thrown
+  const name = thrown instanceof Error ? thrown.name : typeof thrown
+  return new TvError('unexpected', { name }, thrown)
+}

@@ -1,0 +1,58 @@
+import { createTv, type Tv, type TvConfig, VERSION } from './tv'
+
+/** Changes when two scripts could no longer share one instance. */
+const INTERFACE = 1
+const KEY = Symbol.for('tv.core.v1')
+
+/** What the first script leaves on the page for the ones after it. Tokens stay inside the closure. */
+interface PageInstance {
+  interface: number
+  script: string
+  take(config: TvConfig): Tv
+}
+
+function createPageInstance(): PageInstance {
+  const known = new Map<string, Tv>()
+  const viewers = new Map<unknown, number>()
+
+  /** Tells viewers apart by a number, so that no token becomes part of a key. */
+  function viewerOf(config: TvConfig): number {
+    const identity = config.getToken ?? config.token ?? null
+    if (identity === null) return 0
+    const number = viewers.get(identity) ?? viewers.size + 1
+    viewers.set(identity, number)
+    return number
+  }
+
+  return {
+    interface: INTERFACE,
+    script: VERSION,
+    take(config) {
+      const key = [config.api, config.partner ?? '', config.provider ?? '', viewerOf(config)].join('|')
+      const tv = known.get(key) ?? createTv(config)
+      known.set(key, tv)
+      return tv
+    },
+  }
+}
+
+let own: PageInstance | null = null
+
+/**
+ * The television that all elements of this page share: one session, one cache and one set of start-up calls for each
+ * operator, partner, provider and viewer (EMB-04). A script of another version is used where its interface fits;
+ * otherwise this script keeps to itself and says so.
+ */
+export function takeTv(config: TvConfig): Tv {
+  if (own) return own.take(config)
+  const page = globalThis as unknown as Record<symbol, PageInstance | undefined>
+  const there = page[KEY]
+  if (there && there.interface !== INTERFACE) {
+    console.warn(`tv: script ${VERSION} cannot share a session with script ${there.script} on this page`)
+    own = createPageInstance()
+  } else {
+    own = there ?? createPageInstance()
+    page[KEY] = own
+  }
+  return own.take(config)
+}

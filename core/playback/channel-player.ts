@@ -1,0 +1,441 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../api/client'
+import { getChannelStream } from '../api/streams'
+import { type Channel, type Channels, type Program, programAt } from '../channels'
+import type { ServerClock } from '../lib/clock'
+import { asTvError, TvError, type TvErrorCode } from '../lib/errors'
+import type { Storage } from '../lib/storage'
+import type { Session } from '../session'
+import { addressOf } from './address'
+import type { MediaEngine } from './engine'
+import { errorOfGate, type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import type { Connection } from './ports'
+import { createRecovery } from './recovery'
+import { createRemarks } from './remarks'
+import { LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
+import { createTrackChoice, type TrackChoice } from './track-choice'
+
+/** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
+const SKIP_SETTLE_MS = 500
+
+export interface ChannelPlayerOptions {
+  api: ApiClient
+  session: Session
+  channels: Channels
+  clock: ServerClock
+  storage: Storage
+  engine: MediaEngine
+  connection: Connection
+  language: string
+  /** Low quality and no statistics (PLY-16). */
+  preview?: boolean
+  ignoreParentalControl?: boolean
+}
+
+/** What to watch. */
+export interface OpenRequest {
+  /** Slug or id. */
+  channel: string
+  /** Epoch second to start at in the archive; null for live. */
+  ts: number | null
+  /** False brings channel and programme only; the stream waits for play. */
+  autoplay: boolean
+}
+
+/** A channel on screen: state to show and intents to send. Times are epoch seconds. */
+export interface ChannelPlayer {
+  readonly state: ReadonlySignal<PlayerState>
+  readonly channel: ReadonlySignal<Channel | null>
+  readonly programs: ReadonlySignal<Program[]>
+  /** What is on screen (or on the air, before playback). */
+  readonly program: ReadonlySignal<Program | null>
+  readonly time: ReadonlySignal<number>
+  readonly live: ReadonlySignal<boolean>
+  /** A short remark that does not stop playback; goes away by itself. */
+  readonly notice: ReadonlySignal<TvErrorCode | null>
+  readonly tracks: TrackChoice
+  /** `volume` is 0 to 100. */
+  readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
+  open(request: OpenRequest): Promise<void>
+  /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
+  play(): Promise<void>
+  /** Rejects with `pause-without-archive` on a live channel that keeps none. */
+  pause(): Promise<void>
+  goLive(): Promise<void>
+  /** Rejects with `no-archive`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what plays goes on. */
+  seekTo(epochSeconds: number): Promise<void>
+  /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
+  skip(seconds: number): Promise<void>
+  /** The next or previous channel of the list. */
+  step(by: 1 | -1): Promise<void>
+  /** Tries again what failed. */
+  retry(): Promise<void>
+  setMuted(muted: boolean): void
+  setVolume(percent: number): void
+  /** Other words for the same picture; playback is not touched. */
+  speak(channels: Channels, language: string): void
+  /** Stretch of time that can be reached; null without archive. */
+  reach(): { start: number; end: number } | null
+  /** Facts for support; no token, device id or address. */
+  diagnostics(): Record<string, string | number | boolean | null>
+  release(): void
+}
+
+/** One channel player over one engine (spec/2 §4). */
+export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
+  const { api, session, clock, engine, connection } = options
+  let { channels, language } = options
+  const state = signal<PlayerState>({ name: 'idle' })
+  const channel = signal<Channel | null>(null)
+  const programs = signal<Program[]>([])
+  const time = signal(clock.seconds())
+  const start = signal<StartPoint>(LIVE)
+  const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
+  const tracks = createTrackChoice(
+    engine,
+    options.storage,
+    () => session.network.value?.audio_languages ?? [],
+  )
+  const remarks = createRemarks(clock)
+  const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
+  const live = computed(() => start.value.name === 'live')
+
+  let request: OpenRequest | null = null
+  /** Every new wish is a turn; answers that belong to an older turn are dropped. */
+  let turn = 0
+  let asking = new AbortController()
+  let pausedAt = 0
+  let lastPosition = -1
+  let skipped = 0
+  let skipTimer: number | null = null
+
+  const recovery = createRecovery(clock, connection, {
+    recover: (kind) => engine.recover(kind),
+    again: () => void again(),
+    tell: (error, retrying) => send({ name: 'failed', error, retrying }),
+    stop(error) {
+      engine.unload()
+      send({ name: 'failed', error, retrying: false })
+    },
+  })
+
+  const stopListening = [
+    engine.events.on('playing', () => send({ name: 'media-playing' })),
+    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('paused', () => {
+      pausedAt = clock.seconds()
+      send({ name: 'media-paused' })
+    }),
+    engine.events.on('time', onTime),
+    engine.events.on('ended', () => void reload(live.value ? null : time.value)),
+    engine.events.on('tracks', () => {
+      if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
+      tracks.update(channel.value?.id ?? null)
+    }),
+    engine.events.on('volume', () => {
+      sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
+    }),
+    engine.events.on('fault', (fault) => {
+      remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
+      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+    }),
+    connection.onOnline(() => {
+      const { name } = state.value
+      if (name === 'failed' || name === 'waiting' || name === 'loading') void retry()
+    }),
+  ]
+
+  function send(event: PlayerEvent): void {
+    state.value = reduce(state.value, event)
+    recovery.waiting(state.value.name === 'waiting')
+  }
+
+  function nextTurn(): number {
+    asking.abort()
+    asking = new AbortController()
+    recovery.cancel()
+    if (skipTimer !== null) clock.clearTimeout(skipTimer)
+    skipped = 0
+    turn += 1
+    return turn
+  }
+
+  async function open(next: OpenRequest): Promise<void> {
+    const mine = nextTurn()
+    request = next
+    recovery.healthy()
+    batch(() => {
+      if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
+        channel.value = null
+        programs.value = []
+      }
+      start.value = LIVE
+      time.value = next.ts ?? clock.seconds()
+      send({ name: 'opened' })
+    })
+    engine.unload()
+    if (next.autoplay) engine.prepare().catch(() => undefined)
+    // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
+    const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
+    const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
+    try {
+      const found = await identify(next.channel, mine)
+      if (mine !== turn) return
+      const gate = gateOf(found, options.ignoreParentalControl ?? false)
+      if (gate) return await block(gate)
+      const point = startPoint(next.ts, clock.seconds(), found.archiveDays)
+      if (!next.autoplay) return send({ name: 'shown' })
+      if (early && !(await early)) return
+      await begin(found.id, point, next.ts, mine)
+    } catch (error) {
+      await fail(asTvError(error), mine)
+    }
+  }
+
+  /** Channel and schedule; the schedule may come later or never, the picture does not wait for it. */
+  async function identify(name: string, mine: number): Promise<Channel> {
+    const found = await channels.find(name)
+    if (mine !== turn) return found
+    channel.value = found
+    channels.schedule(found).then(
+      (list) => {
+        if (channel.value?.id === found.id) programs.value = list
+      },
+      (error) => remarks.note(`schedule ${asTvError(error).code}`),
+    )
+    return found
+  }
+
+  /** Asks for the stream and hands it to the engine, whose code comes at the same time. */
+  async function begin(
+    channelId: string,
+    point: StartPoint,
+    exact: number | null,
+    mine: number,
+  ): Promise<void> {
+    const prepared = engine.prepare()
+    prepared.catch(() => undefined)
+    const stream = await getChannelStream(api, channelId, {
+      ...(point.name === 'archive' ? { ts: point.ts } : {}),
+      ...(options.preview ? { preview: true } : {}),
+      signal: asking.signal,
+    })
+    await prepared
+    if (mine !== turn) return
+    start.value = point
+    lastPosition = -1
+    await engine.load(
+      addressOf(stream),
+      point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,
+    )
+    if (mine !== turn) return
+    await engine.play().catch((error) => {
+      if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+    })
+  }
+
+  /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
+  async function reload(ts: number | null): Promise<void> {
+    const here = channel.value
+    if (!here || !request) return
+    const point = startPoint(ts, clock.seconds(), here.archiveDays)
+    const mine = nextTurn()
+    request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
+    send({ name: 'opened' })
+    engine.unload()
+    try {
+      await begin(here.id, point, ts, mine)
+    } catch (error) {
+      await fail(asTvError(error), mine)
+    }
+  }
+
+  /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
+  async function again(): Promise<void> {
+    const here = channel.value
+    if (!here) return retry()
+    const mine = turn
+    const ts = live.value ? null : time.value
+    try {
+      await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (mine !== turn) return
+      if (gateOfError(error, here) || error.code === 'not-found') return fail(error, mine)
+      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+    }
+  }
+
+  async function retry(): Promise<void> {
+    if (!request) return
+    if (session.state.value.name === 'failed') await session.retry()
+    const broken = channel.value && recovery.faults > 0
+    if (broken) await reload(live.value ? null : time.value)
+    else await open({ ...request, autoplay: true })
+  }
+
+  async function block(gate: Gate): Promise<void> {
+    const mine = nextTurn()
+    engine.unload()
+    send({ name: 'gated', gate })
+    const here = channel.value
+    if (gate.reason !== 'purchase' || !here) return
+    const offers = await offersFor(api, here.id, language).catch(() => null)
+    if (offers && mine === turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
+  }
+
+  async function fail(error: TvError, mine: number): Promise<void> {
+    if (mine !== turn) return
+    remarks.note(error.code)
+    const gate = gateOfError(error, channel.value)
+    if (gate) return block(gate)
+    engine.unload()
+    const lost = error.code === 'not-found' && channel.value !== null && request?.ts !== null
+    const named = lost ? new TvError('ts-beyond-archive', error.detail) : error
+    send({ name: 'failed', error: named, retrying: connection.offline })
+  }
+
+  function onTime(): void {
+    const { position } = engine
+    time.value =
+      engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + position)
+    const advanced = position > lastPosition && lastPosition >= 0 && !engine.paused
+    lastPosition = position
+    if (!advanced) return
+    recovery.healthy()
+    const { name } = state.value
+    if (name === 'failed' || name === 'waiting' || name === 'loading') send({ name: 'media-playing' })
+  }
+
+  async function play(): Promise<void> {
+    const now = state.value
+    if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
+    if (now.name === 'failed') return retry()
+    if (now.name === 'paused' && now.why === 'not-started') return open({ ...request, autoplay: true })
+    const behind =
+      now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
+    if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
+    try {
+      await engine.play()
+    } catch (error) {
+      if (asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+      throw error
+    }
+  }
+
+  async function pause(): Promise<void> {
+    if (live.value && channel.value?.archiveDays === 0)
+      throw remarks.show(new TvError('pause-without-archive'))
+    engine.pause()
+  }
+
+  async function seekTo(epochSeconds: number): Promise<void> {
+    const here = channel.value
+    if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
+    try {
+      if (here.archiveDays === 0) throw new TvError('no-archive')
+      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays)
+      const target = programAt(programs.value, epochSeconds)
+      if (point.name === 'archive' && target?.catchup === false && target.end <= clock.seconds()) {
+        throw new TvError('catch-up-forbidden', { program: target.title })
+      }
+      if (live.value || point.name === 'live' || !moveWithin(epochSeconds)) await reload(epochSeconds)
+    } catch (error) {
+      throw remarks.show(asTvError(error))
+    }
+  }
+
+  /** Seeks inside the stretch of archive that is loaded; false when the second lies outside of it. */
+  function moveWithin(epochSeconds: number): boolean {
+    const reach = engine.seekable
+    const position = engine.position + epochSeconds - time.value
+    if (!reach || position < reach.start || position > reach.end - 2) return false
+    time.value = epochSeconds
+    engine.seek(position)
+    return true
+  }
+
+  async function skip(seconds: number): Promise<void> {
+    if (live.value)
+      throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
+    skipped += seconds
+    if (skipTimer !== null) clock.clearTimeout(skipTimer)
+    skipTimer = clock.setTimeout(() => {
+      const target = Math.min(time.value + skipped, clock.seconds())
+      skipped = 0
+      seekTo(target).catch(() => undefined)
+    }, SKIP_SETTLE_MS)
+  }
+
+  return {
+    state,
+    channel,
+    programs,
+    program,
+    time,
+    live,
+    notice: remarks.notice,
+    tracks,
+    sound,
+    open,
+    play,
+    pause,
+    goLive: () => reload(null),
+    seekTo,
+    skip,
+    retry,
+    async step(by) {
+      const list = await channels.list()
+      const at = list.findIndex(({ id }) => id === channel.value?.id)
+      const next = list[(at + by + list.length) % list.length]
+      if (next) await open({ channel: next.slug, ts: null, autoplay: true })
+    },
+    setMuted(muted) {
+      engine.muted = muted
+    },
+    setVolume(percent) {
+      engine.volume = Math.min(100, Math.max(0, percent)) / 100
+    },
+    speak(nextChannels, nextLanguage) {
+      channels = nextChannels
+      language = nextLanguage
+      if (request) void identify(channel.value?.slug ?? request.channel, turn).catch(() => undefined)
+    },
+    reach() {
+      const days = channel.value?.archiveDays ?? 0
+      return days === 0 ? null : { start: clock.seconds() - days * 86_400, end: clock.seconds() }
+    },
+    diagnostics() {
+      const now = state.value
+      const error = now.name === 'failed' ? now.error : now.name === 'blocked' ? errorOfGate(now.gate) : null
+      const facts = Object.entries(error?.detail ?? {}).map(([key, value]) => [`error.${key}`, value ?? null])
+      return {
+        code: error ? `${error.number} ${error.code}` : null,
+        ...Object.fromEntries(facts),
+        state: now.name,
+        channel: channel.value?.id ?? request?.channel ?? null,
+        live: live.value,
+        time: new Date(time.value * 1000).toISOString(),
+        engine: engine.name,
+        height: engine.height,
+        position: Math.round(engine.position * 10) / 10,
+        buffered: Math.round(engine.buffered * 10) / 10,
+        faults: recovery.faults,
+        session: session.state.value.name,
+        clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
+        storage: options.storage.blocked ? 'blocked' : 'kept',
+        offline: connection.offline,
+        log: remarks.log(),
+      }
+    },
+    release() {
+      nextTurn()
+      request = null
+      remarks.clear()
+      state.value = reduce(state.value, { name: 'closed' })
+      for (const stop of stopListening) stop()
+      engine.release()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Emitter } from '../lib/emitter'
+import type { TvErrorCode } from '../lib/errors'
+
+/** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
+export interface EngineLevel {
+  id: string
+  height: number
+  bitrate: number
+}
+
+/** An audio or text track. `language` is a BCP 47 tag, or empty. */
+export interface EngineTrack {
+  id: string
+  name: string
+  language: string
+}
+
+/** What went wrong with the media, before anybody decided what to do about it. */
+export interface EngineFault {
+  /** `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will. */
+  kind: 'network' | 'media' | 'codec'
+  /** HTTP status where there was one. */
+  status: number | null
+  /** The engine gave up by itself and waits to be told. */
+  fatal: boolean
+  /** The engine's own word for it, for diagnostics; holds no address. */
+  detail: string
+}
+
+export interface EngineEvents {
+  playing: undefined
+  paused: undefined
+  waiting: undefined
+  ended: undefined
+  /** Roughly four times a second while frames advance. */
+  time: undefined
+  /** Levels or tracks became known, or another one is in use. */
+  tracks: undefined
+  volume: undefined
+  fault: EngineFault
+}
+
+/**
+ * The port between the player's model and whatever plays the media: hls.js, the browser itself, later Shaka.
+ * Positions are media seconds of the loaded source; wall times are epoch seconds.
+ */
+export interface MediaEngine {
+  readonly name: string
+  readonly events: Emitter<EngineEvents>
+  /** Fetches the engine's code; `media-unsupported` where this browser cannot play. Safe to call ahead and again. */
+  prepare(): Promise<void>
+  /** Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). */
+  load(url: string, startAt?: number): Promise<void>
+  /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
+  play(): Promise<void>
+  pause(): void
+  seek(position: number): void
+  /** Tries to go on after a fault: loads again, or resets the decoder. */
+  recover(kind: EngineFault['kind']): void
+  /** Drops the source and keeps the element. */
+  unload(): void
+  /** Drops everything; the engine is of no use afterwards. */
+  release(): void
+  readonly position: number
+  /** Seconds that can be reached without asking for another stream. */
+  readonly seekable: { start: number; end: number } | null
+  /** Seconds of media ahead of the position. */
+  readonly buffered: number
+  /** What the playlist says the frame on screen was broadcast at; null when it does not say. */
+  readonly wallClock: number | null
+  /** What the playlist says its newest media was broadcast at, epoch seconds; for learning the operator's time. */
+  readonly edge: number | null
+  readonly paused: boolean
+  muted: boolean
+  /** 0 to 1. */
+  volume: number
+  readonly levels: EngineLevel[]
+  /** Chosen level; null for automatic. */
+  level: string | null
+  /** Height of what is on screen, pixels; 0 when unknown. */
+  readonly height: number
+  readonly audioTracks: EngineTrack[]
+  audioTrack: string | null
+  readonly textTracks: EngineTrack[]
+  /** null for none. */
+  textTrack: string | null
+}
+
+/** The code shown for a fault that could not be healed. */
+export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
+  if (offline) return 'offline'
+  if (fault.kind === 'codec') return 'media-unsupported'
+  return fault.kind === 'network' ? 'media-network' : 'media-decode'
+}

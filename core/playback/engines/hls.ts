@@ -1,0 +1,153 @@
+import Hls, { type ErrorData, type Level } from 'hls.js'
+import type { EngineFault, MediaEngine } from '../engine'
+import type { VideoBase } from './video-element'
+
+/** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
+const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
+
+/** hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. */
+export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): MediaEngine {
+  let hls: Hls | null = null
+  let levelId: string | null = null
+
+  const fault = (detail: EngineFault) => base.events.emit('fault', detail)
+  const tracks = () => base.events.emit('tracks', undefined)
+
+  function open(url: string, startAt: number | undefined): Promise<void> {
+    close()
+    const player = new Hls({
+      maxBufferLength: BUFFER.ahead,
+      maxMaxBufferLength: BUFFER.most,
+      maxBufferSize: BUFFER.bytes,
+      maxBufferHole: BUFFER.hole,
+      backBufferLength: BUFFER.behind,
+      // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
+      enableWorker: false,
+      startPosition: startAt ?? -1,
+      capLevelToPlayerSize: true,
+      startFragPrefetch: true,
+      subtitlePreference: { lang: '' },
+      renderTextTracksNatively: true,
+    })
+    hls = player
+    player.subtitleDisplay = false
+    for (const event of [
+      Hls.Events.LEVEL_SWITCHED,
+      Hls.Events.AUDIO_TRACKS_UPDATED,
+      Hls.Events.AUDIO_TRACK_SWITCHED,
+      Hls.Events.SUBTITLE_TRACKS_UPDATED,
+      Hls.Events.SUBTITLE_TRACK_SWITCH,
+    ] as const) {
+      player.on(event, tracks)
+    }
+    player.on(Hls.Events.ERROR, (_, data) => fault(faultOf(data)))
+    player.attachMedia(video)
+    player.loadSource(url)
+    return new Promise((resolve) => {
+      player.once(Hls.Events.MANIFEST_PARSED, () => {
+        tracks()
+        resolve()
+      })
+      // Whoever waits for a source that is replaced or never parses must not wait for ever.
+      player.once(Hls.Events.DESTROYING, () => resolve())
+      player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
+    })
+  }
+
+  function close(): void {
+    hls?.destroy()
+    hls = null
+  }
+
+  return Object.defineProperties(
+    {
+      name: `hls.js ${Hls.version}`,
+      prepare: () => Promise.resolve(),
+      load: open,
+      recover(kind: EngineFault['kind']) {
+        if (kind === 'media') hls?.recoverMediaError()
+        else hls?.startLoad()
+      },
+      unload: close,
+      release() {
+        close()
+        base.detach()
+      },
+      get seekable() {
+        const range = video.seekable
+        return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
+      },
+      get wallClock() {
+        const date = hls?.playingDate
+        return date ? date.getTime() / 1000 : null
+      },
+      get edge() {
+        const last = hls?.latestLevelDetails?.fragments.at(-1)
+        return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
+      },
+      get levels() {
+        return (hls?.levels ?? []).map((level: Level, index: number) => ({
+          id: String(index),
+          height: level.height,
+          bitrate: level.bitrate,
+        }))
+      },
+      get level() {
+        return levelId
+      },
+      set level(id: string | null) {
+        levelId = id
+        if (hls) hls.nextLevel = id === null ? -1 : Number(id)
+        tracks()
+      },
+      get height() {
+        return video.videoHeight
+      },
+      get audioTracks() {
+        return (hls?.audioTracks ?? []).map((track) => ({
+          id: String(track.id),
+          name: track.name,
+          language: track.lang ?? '',
+        }))
+      },
+      get audioTrack() {
+        return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
+      },
+      set audioTrack(id: string | null) {
+        if (hls && id !== null) hls.audioTrack = Number(id)
+      },
+      get textTracks() {
+        return (hls?.subtitleTracks ?? []).map((track) => ({
+          id: String(track.id),
+          name: track.name,
+          language: track.lang ?? '',
+        }))
+      },
+      get textTrack() {
+        return hls?.subtitleDisplay && hls.subtitleTrack >= 0 ? String(hls.subtitleTrack) : null
+      },
+      set textTrack(id: string | null) {
+        if (!hls) return
+        hls.subtitleDisplay = id !== null
+        hls.subtitleTrack = id === null ? -1 : Number(id)
+        tracks()
+      },
+    },
+    Object.getOwnPropertyDescriptors(base),
+  ) as MediaEngine
+}
+
+const CODEC_DETAILS: string[] = [
+  Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  Hls.ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  Hls.ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+]
+
+function faultOf(data: ErrorData): EngineFault {
+  const kind = CODEC_DETAILS.includes(data.details)
+    ? 'codec'
+    : data.type === Hls.ErrorTypes.NETWORK_ERROR
+      ? 'network'
+      : 'media'
+  return { kind, status: data.response?.code || null, fatal: data.fatal, detail: data.details }
+}

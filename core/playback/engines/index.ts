@@ -1,0 +1,105 @@
+import { TvError } from '../../lib/errors'
+import type { MediaEngine } from '../engine'
+import { createVideoBase } from './video-element'
+
+/**
+ * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
+ * Its code is fetched by `prepare`, which rejects with `media-unsupported` where neither works; until then the
+ * element's own facts (sound, pause) hold, and there is nothing to choose.
+ */
+export function createEngine(video: HTMLVideoElement): MediaEngine {
+  const base = createVideoBase(video)
+  let engine: MediaEngine | null = null
+  let preparing: Promise<void> | null = null
+  let released = false
+
+  async function choose(): Promise<void> {
+    if ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis) {
+      const { createHlsEngine } = await fetched(import('./hls'))
+      engine ??= createHlsEngine(video, base)
+    } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
+      const { createNativeEngine } = await fetched(import('./native'))
+      engine ??= createNativeEngine(video, base)
+    } else {
+      throw new TvError('media-unsupported', { missing: 'MediaSource' })
+    }
+    if (released) engine.release()
+  }
+
+  const prepare = () => {
+    preparing ??= choose().catch((error) => {
+      preparing = null
+      throw error
+    })
+    return preparing
+  }
+
+  return Object.defineProperties(
+    {
+      get name() {
+        return engine?.name ?? 'none'
+      },
+      prepare,
+      async load(url: string, startAt?: number) {
+        await prepare()
+        await engine?.load(url, startAt)
+      },
+      recover: (kind) => engine?.recover(kind),
+      unload: () => engine?.unload(),
+      release() {
+        released = true
+        if (engine) engine.release()
+        else base.detach()
+      },
+      get seekable() {
+        return engine?.seekable ?? null
+      },
+      get wallClock() {
+        return engine?.wallClock ?? null
+      },
+      get edge() {
+        return engine?.edge ?? null
+      },
+      get levels() {
+        return engine?.levels ?? []
+      },
+      get level() {
+        return engine?.level ?? null
+      },
+      set level(id) {
+        if (engine) engine.level = id
+      },
+      get height() {
+        return video.videoHeight
+      },
+      get audioTracks() {
+        return engine?.audioTracks ?? []
+      },
+      get audioTrack() {
+        return engine?.audioTrack ?? null
+      },
+      set audioTrack(id) {
+        if (engine) engine.audioTrack = id
+      },
+      get textTracks() {
+        return engine?.textTracks ?? []
+      },
+      get textTrack() {
+        return engine?.textTrack ?? null
+      },
+      set textTrack(id) {
+        if (engine) engine.textTrack = id
+      },
+    } satisfies Omit<MediaEngine, keyof typeof base>,
+    Object.getOwnPropertyDescriptors(base),
+  ) as MediaEngine
+}
+
+/** A chunk that does not come is a matter of the network, not of this browser. */
+async function fetched<T>(chunk: Promise<T>): Promise<T> {
+  try {
+    return await chunk
+  } catch {
+    throw new TvError('network', { missing: 'player code' })
+  }
+}

@@ -1,0 +1,79 @@
+import { createEmitter } from '../../lib/emitter'
+import { TvError } from '../../lib/errors'
+import type { EngineEvents, MediaEngine } from '../engine'
+
+/** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
+export type VideoBase = Pick<
+  MediaEngine,
+  'events' | 'play' | 'pause' | 'seek' | 'position' | 'buffered' | 'paused' | 'muted' | 'volume'
+> & {
+  /** Stops listening to the element. */
+  detach(): void
+}
+
+const EVENTS = {
+  playing: 'playing',
+  pause: 'paused',
+  waiting: 'waiting',
+  ended: 'ended',
+  timeupdate: 'time',
+  volumechange: 'volume',
+  resize: 'tracks',
+} as const satisfies Record<string, keyof EngineEvents>
+
+/** The element is the caller's; `detach` leaves it as it is. */
+export function createVideoBase(video: HTMLVideoElement): VideoBase {
+  const events = createEmitter<EngineEvents>()
+  const listening = new AbortController()
+  for (const [name, event] of Object.entries(EVENTS)) {
+    video.addEventListener(name, () => events.emit(event, undefined), { signal: listening.signal })
+  }
+
+  return {
+    events,
+    async play() {
+      try {
+        await video.play()
+      } catch (error) {
+        const name = error instanceof Error ? error.name : ''
+        if (name === 'NotAllowedError') throw new TvError('autoplay-blocked')
+        // AbortError: another source or a pause came in between; whoever asked for that goes on.
+        if (name !== 'AbortError') throw new TvError('media-unsupported', { name })
+      }
+    },
+    pause: () => video.pause(),
+    seek(position) {
+      video.currentTime = position
+    },
+    get position() {
+      return video.currentTime
+    },
+    get buffered() {
+      const { buffered, currentTime } = video
+      for (let index = 0; index < buffered.length; index++) {
+        const end = buffered.end(index)
+        if (buffered.start(index) <= currentTime && currentTime <= end) return end - currentTime
+      }
+      return 0
+    },
+    get paused() {
+      return video.paused
+    },
+    get muted() {
+      return video.muted
+    },
+    set muted(value) {
+      video.muted = value
+    },
+    get volume() {
+      return video.volume
+    },
+    set volume(value) {
+      video.volume = value
+    },
+    detach() {
+      listening.abort()
+      events.clear()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { ApiClient } from '../api/client'
+import { ApiError } from '../api/errors'
+import { listChannelOffers } from '../api/packets'
+import { type Channel, isAdult } from '../channels'
+import { TvError } from '../lib/errors'
+
+/** A packet that would unlock the channel; `price` is a decimal text as the operator prints it. */
+export interface GateOffer {
+  id: string
+  name: string
+  price: string
+}
+
+/** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
+export type Gate =
+  | { reason: 'login' }
+  | { reason: 'purchase'; offers: GateOffer[] | null }
+  | { reason: 'pin' }
+  | { reason: 'geo'; country: string; ip: string }
+  | { reason: 'unavailable'; message: string }
+  | { reason: 'off-air' }
+
+/** The gate a channel stands behind by itself; null when it may be watched. */
+export function gateOf(channel: Channel, ignoreParentalControl: boolean): Gate | null {
+  if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
+  if (!channel.purchased) return { reason: 'purchase', offers: null }
+  if (isAdult(channel) && !ignoreParentalControl) return { reason: 'pin' }
+  return null
+}
+
+/** The gate that a refused call stands for; null when it is a plain failure. */
+export function gateOfError(error: TvError, channel: Channel | null): Gate | null {
+  switch (error.code) {
+    case 'login-required':
+      return { reason: 'login' }
+    case 'forbidden-country':
+      return { reason: 'geo', country: String(error.detail.country ?? ''), ip: String(error.detail.ip ?? '') }
+    case 'permission-denied':
+      return channel && !channel.purchased
+        ? { reason: 'purchase', offers: null }
+        : { reason: 'unavailable', message: error instanceof ApiError ? (error.server?.message ?? '') : '' }
+    case 'no-stream':
+      return { reason: 'off-air' }
+    default:
+      return null
+  }
+}
+
+/** The error a host hears of together with a gate. */
+export function errorOfGate(gate: Gate): TvError {
+  switch (gate.reason) {
+    case 'login':
+      return new TvError('login-required')
+    case 'purchase':
+      return new TvError('channel-not-purchased')
+    case 'pin':
+      return new TvError('adult-check-required')
+    case 'geo':
+      return new TvError('forbidden-country', { country: gate.country })
+    case 'unavailable':
+      return new TvError('channel-unavailable', { message: gate.message })
+    case 'off-air':
+      return new TvError('no-stream')
+    default:
+      return gate satisfies never
+  }
+}
+
+/** The packets that unlock a channel, cheapest first; empty when the operator sells none. */
+export async function offersFor(api: ApiClient, channelId: string, language: string): Promise<GateOffer[]> {
+  const offers = await listChannelOffers(api, channelId, language)
+  const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
+  return [...packets.values()]
+    .map(({ id, name, price }) => ({ id, name, price }))
+    .sort((one, other) => Number(one.price) - Number(other.price))
+}

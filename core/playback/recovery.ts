@@ -1,0 +1,90 @@
+import type { Clock } from '../lib/clock'
+import { TvError } from '../lib/errors'
+import { codeOfFault, type EngineFault } from './engine'
+import { remedyFor, STALL_MS } from './error-policy'
+import type { Connection } from './ports'
+
+/** What recovery may ask of a player. */
+export interface Patient {
+  /** Lets the engine try by itself. */
+  recover(kind: EngineFault['kind']): void
+  /** Asks the operator for the stream once more and plays it from the same place. */
+  again(): void
+  /** Says what is wrong; `retrying` while recovery goes on. */
+  tell(error: TvError, retrying: boolean): void
+  /** Drops the source: nothing more will be tried. */
+  stop(error: TvError): void
+}
+
+/** Carries out the error policy for one player: counts faults, waits, tries, and tells when it must. */
+export interface Recovery {
+  /** Faults in a row without a frame in between. */
+  readonly faults: number
+  fault(fault: EngineFault): void
+  /** Frames advance: the count starts again. */
+  healthy(): void
+  /** Whether the player waits for data; waiting too long is a fault by itself. */
+  waiting(now: boolean): void
+  /** Forgets what it was about to try: another source is wanted. */
+  cancel(): void
+}
+
+/** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
+export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
+  let faults = 0
+  let remedyTimer: number | null = null
+  let stallTimer: number | null = null
+
+  const stop = (timer: number | null) => {
+    if (timer !== null) clock.clearTimeout(timer)
+  }
+
+  function fault(what: EngineFault): void {
+    if (!what.fatal) return
+    faults += 1
+    const remedy = remedyFor(what, faults)
+    const code = what.detail === 'stalled' ? 'media-stalled' : codeOfFault(what, connection.offline)
+    const status = what.status === null ? {} : { status: what.status }
+    const error = new TvError(code, { detail: what.detail, faults, ...status })
+    if (remedy.name === 'ignore') return
+    if (remedy.name === 'stop') {
+      patient.stop(error)
+      return
+    }
+    if (connection.offline || (remedy.name === 'again' && remedy.tell)) patient.tell(error, true)
+    stop(remedyTimer)
+    remedyTimer = clock.setTimeout(() => {
+      remedyTimer = null
+      if (connection.offline) return
+      if (remedy.name === 'recover') patient.recover(what.kind)
+      else patient.again()
+    }, remedy.afterMs)
+  }
+
+  function waiting(now: boolean): void {
+    stop(stallTimer)
+    stallTimer = null
+    if (!now) return
+    stallTimer = clock.setTimeout(() => {
+      fault({ kind: 'network', status: null, fatal: true, detail: 'stalled' })
+      waiting(true)
+    }, STALL_MS)
+  }
+
+  return {
+    get faults() {
+      return faults
+    },
+    fault,
+    waiting,
+    healthy() {
+      faults = 0
+    },
+    cancel() {
+      stop(remedyTimer)
+      stop(stallTimer)
+      remedyTimer = null
+      stallTimer = null
+    },
+  }
+}

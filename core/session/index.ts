@@ -1,0 +1,3 @@
+export { createRecordKeeper } from './record'
+export { createSession, type Session, type SessionOptions } from './session'
+export type { SessionState } from './state'

@@ -1,0 +1,3 @@
+export { formatClock, formatDay, formatMoney } from './format'
+export { chooseLanguage, LANGUAGES, type Language } from './languages'
+export { createTexts, type Text } from './text'

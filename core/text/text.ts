@@ -1,0 +1,62 @@
+import i18next from 'i18next'
+import type { WordKey } from '../../locales'
+import type { Language } from './languages'
+
+/** Words of one language. */
+export interface Text {
+  readonly language: Language
+  /** The words for a key; `count` chooses the plural form. */
+  t(key: WordKey, values?: Record<string, string | number>): string
+}
+
+export interface TextOptions {
+  /** Base address that serves /locales/{lng}/translation.json. */
+  site: string
+  /** Part of the address, so that a new release is not answered from an old cache. */
+  version: string
+  fetch: typeof fetch
+}
+
+/** Fetches words once per language; where a file does not come, English stands in, and at last the key itself. */
+export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
+  const kept = new Map<Language, Promise<Text>>()
+  const files = new Map<Language, Promise<object | null>>()
+
+  async function fetchFile(language: Language): Promise<object | null> {
+    try {
+      const url = `${options.site}/locales/${language}/translation.json?v=${encodeURIComponent(options.version)}`
+      const response = await options.fetch(url)
+      const words: unknown = response.ok ? await response.json() : null
+      return typeof words === 'object' ? words : null
+    } catch {
+      return null
+    }
+  }
+
+  function file(language: Language): Promise<object | null> {
+    const known = files.get(language) ?? fetchFile(language)
+    files.set(language, known)
+    return known
+  }
+
+  async function load(language: Language): Promise<Text> {
+    const words = (await file(language)) ?? (await file('en'))
+    if (!words) files.clear()
+    if (!words) kept.delete(language)
+    const instance = i18next.createInstance()
+    await instance.init({
+      lng: language,
+      resources: { [language]: { translation: words ?? {} } },
+      // React and text nodes escape by themselves.
+      interpolation: { escapeValue: false },
+      showSupportNotice: false,
+    })
+    return { language, t: (key, values) => instance.t(key as string, values ?? {}) }
+  }
+
+  return (language) => {
+    const known = kept.get(language) ?? load(language)
+    kept.set(language, known)
+    return known
+  }
+}

@@ -1,0 +1,112 @@
+import { type ApiClient, type ClientOptions, createClient } from './api/client'
+import { browserConnection } from './browser/connection'
+import { describeDevice } from './browser/device'
+import { browserStorage } from './browser/storage'
+import { type Channels, createChannels } from './channels'
+import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
+import { type Random, systemRandom } from './lib/random'
+import type { Storage } from './lib/storage'
+import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
+import { createEngine } from './playback/engines'
+import { createRecordKeeper, createSession, type Session } from './session'
+import { createTexts, type Language, type Text } from './text'
+
+/** The product's version; part of word addresses and of what is told to the operator. */
+export const VERSION = '0.1.0'
+
+/** What makes one television different from another on the same page. */
+export interface TvConfig {
+  /** Base address of the operator's API, without `/v2`. */
+  api: string
+  /** Base address of the operator's site: words, and links that leave an element. */
+  site: string
+  partner?: string | null
+  provider?: string | null
+  /** Access token of a viewer the host page knows, and how to ask for another. */
+  token?: string | null
+  getToken?: (() => Promise<string>) | null
+}
+
+/** Ports; a test replaces what it needs. */
+export interface TvPorts {
+  fetch?: typeof fetch
+  clock?: Clock
+  random?: Random
+  storage?: Storage
+  connection?: Connection
+  timing?: ClientOptions['timing']
+}
+
+/** Everything the product knows and does, composed for one operator, partner, provider and viewer. */
+export interface Tv {
+  readonly config: TvConfig
+  readonly api: ApiClient
+  readonly session: Session
+  readonly clock: ServerClock
+  readonly storage: Storage
+  /** Channels with names in this language. */
+  channels(language: string): Channels
+  /** Words of this language. */
+  text(language: Language): Promise<Text>
+  /** A player over a `<video>` that the caller owns and keeps in its document. */
+  createChannelPlayer(
+    video: HTMLVideoElement,
+    about: { language: string; preview?: boolean; ignoreParentalControl?: boolean },
+  ): ChannelPlayer
+}
+
+/** Composes the core. Nothing is asked of the network until someone needs it. */
+export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
+  const fetcher = ports.fetch ?? ((input, init) => fetch(input, init))
+  const clock = createServerClock(ports.clock ?? systemClock)
+  const storage = ports.storage ?? browserStorage()
+  const connection = ports.connection ?? browserConnection
+  const scope = [config.api, config.partner ?? '', config.provider ?? ''].join('|')
+  const api = createClient({
+    base: config.api,
+    fetch: fetcher,
+    clock,
+    onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
+    isOffline: () => connection.offline,
+    ...(ports.timing ? { timing: ports.timing } : {}),
+  })
+  const byHost = config.token || config.getToken
+  const session = createSession({
+    api,
+    // Ends of tokens are kept and compared on the device's clock.
+    clock: ports.clock ?? systemClock,
+    random: ports.random ?? systemRandom,
+    keeper: createRecordKeeper(storage, scope),
+    device: describeDevice(VERSION),
+    provider: config.provider ?? null,
+    host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
+  })
+  const byLanguage = new Map<string, Channels>()
+
+  function channels(language: string): Channels {
+    const known = byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language })
+    byLanguage.set(language, known)
+    return known
+  }
+
+  return {
+    config,
+    api,
+    session,
+    clock,
+    storage,
+    channels,
+    text: createTexts({ site: config.site, version: VERSION, fetch: fetcher }),
+    createChannelPlayer: (video, about) =>
+      createChannelPlayer({
+        api,
+        session,
+        clock,
+        storage,
+        connection,
+        engine: createEngine(video),
+        channels: channels(about.language),
+        ...about,
+      }),
+  }
+}
