@@ -49,7 +49,6 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
       resources: { [language]: { translation: words ?? {} } },
       // React and text nodes escape by themselves.
       interpolation: { escapeValue: false },
-      showSupportNotice: false,
     })
     return { language, t: (key, values) => instance.t(key as string, values ?? {}) }
   }

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
 import type { EngineFault, MediaEngine } from '../engine'
-import type { VideoBase } from './video-element'
+import { type VideoBase, withBase } from './video-element'
 
 /** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
 const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
@@ -59,82 +59,79 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
     hls = null
   }
 
-  return Object.defineProperties(
-    {
-      name: `hls.js ${Hls.version}`,
-      prepare: () => Promise.resolve(),
-      load: open,
-      recover(kind: EngineFault['kind']) {
-        if (kind === 'media') hls?.recoverMediaError()
-        else hls?.startLoad()
-      },
-      unload: close,
-      release() {
-        close()
-        base.detach()
-      },
-      get seekable() {
-        const range = video.seekable
-        return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
-      },
-      get wallClock() {
-        const date = hls?.playingDate
-        return date ? date.getTime() / 1000 : null
-      },
-      get edge() {
-        const last = hls?.latestLevelDetails?.fragments.at(-1)
-        return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
-      },
-      get levels() {
-        return (hls?.levels ?? []).map((level: Level, index: number) => ({
-          id: String(index),
-          height: level.height,
-          bitrate: level.bitrate,
-        }))
-      },
-      get level() {
-        return levelId
-      },
-      set level(id: string | null) {
-        levelId = id
-        if (hls) hls.nextLevel = id === null ? -1 : Number(id)
-        tracks()
-      },
-      get height() {
-        return video.videoHeight
-      },
-      get audioTracks() {
-        return (hls?.audioTracks ?? []).map((track) => ({
-          id: String(track.id),
-          name: track.name,
-          language: track.lang ?? '',
-        }))
-      },
-      get audioTrack() {
-        return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
-      },
-      set audioTrack(id: string | null) {
-        if (hls && id !== null) hls.audioTrack = Number(id)
-      },
-      get textTracks() {
-        return (hls?.subtitleTracks ?? []).map((track) => ({
-          id: String(track.id),
-          name: track.name,
-          language: track.lang ?? '',
-        }))
-      },
-      get textTrack() {
-        return hls?.subtitleDisplay && hls.subtitleTrack >= 0 ? String(hls.subtitleTrack) : null
-      },
-      set textTrack(id: string | null) {
-        if (!hls) return
-        hls.subtitleDisplay = id !== null
-        hls.subtitleTrack = id === null ? -1 : Number(id)
-        tracks()
-      },
+  return withBase(base, {
+    name: `hls.js ${Hls.version}`,
+    prepare: () => Promise.resolve(),
+    load: open,
+    recover(kind: EngineFault['kind']) {
+      if (kind === 'media') hls?.recoverMediaError()
+      else hls?.startLoad()
     },
-    Object.getOwnPropertyDescriptors(base),
-  ) as MediaEngine
+    unload: close,
+    release() {
+      close()
+      base.detach()
+    },
+    get seekable() {
+      const range = video.seekable
+      return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
+    },
+    get wallClock() {
+      const date = hls?.playingDate
+      return date ? date.getTime() / 1000 : null
+    },
+    get edge() {
+      const last = hls?.latestLevelDetails?.fragments.at(-1)
+      return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
+    },
+    get levels() {
+      return (hls?.levels ?? []).map((level: Level, index: number) => ({
+        id: String(index),
+        height: level.height,
+        bitrate: level.bitrate,
+      }))
+    },
+    get level() {
+      return levelId
+    },
+    set level(id: string | null) {
+      levelId = id
+      if (hls) hls.nextLevel = id === null ? -1 : Number(id)
+      tracks()
+    },
+    get height() {
+      return video.videoHeight
+    },
+    get audioTracks() {
+      return (hls?.audioTracks ?? []).map((track) => ({
+        id: String(track.id),
+        name: track.name,
+        language: track.lang ?? '',
+      }))
+    },
+    get audioTrack() {
+      return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
+    },
+    set audioTrack(id: string | null) {
+      if (hls && id !== null) hls.audioTrack = Number(id)
+    },
+    get textTracks() {
+      return (hls?.subtitleTracks ?? []).map((track) => ({
+        id: String(track.id),
+        name: track.name,
+        language: track.lang ?? '',
+      }))
+    },
+    get textTrack() {
+      return hls?.subtitleDisplay && hls.subtitleTrack >= 0 ? String(hls.subtitleTrack) : null
+    },
+    set textTrack(id: string | null) {
+      if (!hls) return
+      hls.subtitleDisplay = id !== null
+      hls.subtitleTrack = id === null ? -1 : Number(id)
+      tracks()
+    },
+  })
 }
 
 const CODEC_DETAILS: string[] = [

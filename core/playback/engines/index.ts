@@ -1,6 +1,6 @@
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
-import { createVideoBase } from './video-element'
+import { createVideoBase, withBase } from './video-element'
 
 /**
  * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
@@ -34,65 +34,62 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     return preparing
   }
 
-  return Object.defineProperties(
-    {
-      get name() {
-        return engine?.name ?? 'none'
-      },
-      prepare,
-      async load(url: string, startAt?: number) {
-        await prepare()
-        await engine?.load(url, startAt)
-      },
-      recover: (kind) => engine?.recover(kind),
-      unload: () => engine?.unload(),
-      release() {
-        released = true
-        if (engine) engine.release()
-        else base.detach()
-      },
-      get seekable() {
-        return engine?.seekable ?? null
-      },
-      get wallClock() {
-        return engine?.wallClock ?? null
-      },
-      get edge() {
-        return engine?.edge ?? null
-      },
-      get levels() {
-        return engine?.levels ?? []
-      },
-      get level() {
-        return engine?.level ?? null
-      },
-      set level(id) {
-        if (engine) engine.level = id
-      },
-      get height() {
-        return video.videoHeight
-      },
-      get audioTracks() {
-        return engine?.audioTracks ?? []
-      },
-      get audioTrack() {
-        return engine?.audioTrack ?? null
-      },
-      set audioTrack(id) {
-        if (engine) engine.audioTrack = id
-      },
-      get textTracks() {
-        return engine?.textTracks ?? []
-      },
-      get textTrack() {
-        return engine?.textTrack ?? null
-      },
-      set textTrack(id) {
-        if (engine) engine.textTrack = id
-      },
-    } satisfies Omit<MediaEngine, keyof typeof base>,
-    Object.getOwnPropertyDescriptors(base),
-  ) as MediaEngine
+  return withBase(base, {
+    get name() {
+      return engine?.name ?? 'none'
+    },
+    prepare,
+    async load(url: string, startAt?: number) {
+      await prepare()
+      await engine?.load(url, startAt)
+    },
+    recover: (kind) => engine?.recover(kind),
+    unload: () => engine?.unload(),
+    release() {
+      released = true
+      if (engine) engine.release()
+      else base.detach()
+    },
+    get seekable() {
+      return engine?.seekable ?? null
+    },
+    get wallClock() {
+      return engine?.wallClock ?? null
+    },
+    get edge() {
+      return engine?.edge ?? null
+    },
+    get levels() {
+      return engine?.levels ?? []
+    },
+    get level() {
+      return engine?.level ?? null
+    },
+    set level(id) {
+      if (engine) engine.level = id
+    },
+    get height() {
+      return video.videoHeight
+    },
+    get audioTracks() {
+      return engine?.audioTracks ?? []
+    },
+    get audioTrack() {
+      return engine?.audioTrack ?? null
+    },
+    set audioTrack(id) {
+      if (engine) engine.audioTrack = id
+    },
+    get textTracks() {
+      return engine?.textTracks ?? []
+    },
+    get textTrack() {
+      return engine?.textTrack ?? null
+    },
+    set textTrack(id) {
+      if (engine) engine.textTrack = id
+    },
+  })
 }
 
 /** A chunk that does not come is a matter of the network, not of this browser. */

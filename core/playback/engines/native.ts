@@ -1,5 +1,5 @@
-import type { EngineFault, EngineLevel, EngineTrack, MediaEngine } from '../engine'
-import type { VideoBase } from './video-element'
+import type { EngineFault, MediaEngine } from '../engine'
+import { type VideoBase, withBase } from './video-element'
 
 /** The browser's own HLS, for browsers that have no Media Source Extensions. Quality is the browser's business. */
 export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): MediaEngine {
@@ -21,69 +21,66 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Me
     video.load()
   }
 
-  return Object.defineProperties(
-    {
-      name: 'native',
-      prepare: () => Promise.resolve(),
-      async load(url: string, startAt?: number) {
-        loaded = url
-        video.src = url
-        if (startAt === undefined) return
-        video.addEventListener(
-          'loadedmetadata',
-          () => {
-            video.currentTime = startAt
-          },
-          { once: true, signal: listening.signal },
-        )
-      },
-      recover() {
-        if (loaded === null) return
-        video.src = loaded
-        void video.play().catch(() => undefined)
-      },
-      unload,
-      release() {
-        unload()
-        listening.abort()
-        base.detach()
-      },
-      get seekable() {
-        const range = video.seekable
-        return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
-      },
-      /** Safari tells when the stream's zero was broadcast. */
-      get wallClock() {
-        const zero = (video as HTMLVideoElement & { getStartDate?: () => Date }).getStartDate?.().getTime()
-        return zero ? zero / 1000 + video.currentTime : null
-      },
-      edge: null as number | null,
-      levels: [] as EngineLevel[],
-      level: null as string | null,
-      get height() {
-        return video.videoHeight
-      },
-      audioTracks: [] as EngineTrack[],
-      audioTrack: null as string | null,
-      get textTracks() {
-        return [...video.textTracks].map((track, index) => ({
-          id: String(index),
-          name: track.label,
-          language: track.language,
-        }))
-      },
-      get textTrack() {
-        const at = [...video.textTracks].findIndex((track) => track.mode === 'showing')
-        return at < 0 ? null : String(at)
-      },
-      set textTrack(id: string | null) {
-        ;[...video.textTracks].forEach((track, index) => {
-          track.mode = String(index) === id ? 'showing' : 'disabled'
-        })
-      },
+  return withBase(base, {
+    name: 'native',
+    prepare: () => Promise.resolve(),
+    async load(url: string, startAt?: number) {
+      loaded = url
+      video.src = url
+      if (startAt === undefined) return
+      video.addEventListener(
+        'loadedmetadata',
+        () => {
+          video.currentTime = startAt
+        },
+        { once: true, signal: listening.signal },
+      )
     },
-    Object.getOwnPropertyDescriptors(base),
-  ) as MediaEngine
+    recover() {
+      if (loaded === null) return
+      video.src = loaded
+      void video.play().catch(() => undefined)
+    },
+    unload,
+    release() {
+      unload()
+      listening.abort()
+      base.detach()
+    },
+    get seekable() {
+      const range = video.seekable
+      return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
+    },
+    /** Safari tells when the stream's zero was broadcast. */
+    get wallClock() {
+      const zero = (video as HTMLVideoElement & { getStartDate?: () => Date }).getStartDate?.().getTime()
+      return zero ? zero / 1000 + video.currentTime : null
+    },
+    edge: null,
+    levels: [],
+    level: null,
+    get height() {
+      return video.videoHeight
+    },
+    audioTracks: [],
+    audioTrack: null,
+    get textTracks() {
+      return [...video.textTracks].map((track, index) => ({
+        id: String(index),
+        name: track.label,
+        language: track.language,
+      }))
+    },
+    get textTrack() {
+      const at = [...video.textTracks].findIndex((track) => track.mode === 'showing')
+      return at < 0 ? null : String(at)
+    },
+    set textTrack(id: string | null) {
+      ;[...video.textTracks].forEach((track, index) => {
+        track.mode = String(index) === id ? 'showing' : 'disabled'
+      })
+    },
+  })
 }
 
 /** MediaError codes: 2 network, 3 decode, 4 source not supported. */

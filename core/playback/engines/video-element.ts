@@ -77,3 +77,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
     },
   }
 }
+
+/** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */
+export function withBase(base: VideoBase, own: Omit<MediaEngine, keyof VideoBase>): MediaEngine {
+  return Object.defineProperties(own, Object.getOwnPropertyDescriptors(base)) as MediaEngine
+}
