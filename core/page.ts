@@ -1,4 +1,5 @@
-import { createTv, type Tv, type TvConfig, VERSION } from './tv'
+import { VERSION } from './lib/version'
+import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Changes when two scripts could no longer share one instance. */
 const INTERFACE = 1

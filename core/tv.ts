@@ -6,19 +6,16 @@ import { type Channels, createChannels } from './channels'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { Storage } from './lib/storage'
+import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
 import { createEngine } from './playback/engines'
 import { createRecordKeeper, createSession, type Session } from './session'
-import { createTexts, type Language, type Text } from './text'
-
-/** The product's version; part of word addresses and of what is told to the operator. */
-export const VERSION = '0.1.0'
 
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
   /** Base address of the operator's API, without `/v2`. */
   api: string
-  /** Base address of the operator's site: words, and links that leave an element. */
+  /** Base address of the operator's site, for links that leave an element. */
   site: string
   partner?: string | null
   provider?: string | null
@@ -46,8 +43,6 @@ export interface Tv {
   readonly storage: Storage
   /** Channels with names in this language. */
   channels(language: string): Channels
-  /** Words of this language. */
-  text(language: Language): Promise<Text>
   /** A player over a `<video>` that the caller owns and keeps in its document. */
   createChannelPlayer(
     video: HTMLVideoElement,
@@ -96,7 +91,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     storage,
     channels,
-    text: createTexts({ site: config.site, version: VERSION, fetch: fetcher }),
     createChannelPlayer: (video, about) =>
       createChannelPlayer({
         api,

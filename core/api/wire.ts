@@ -31,7 +31,7 @@ export const picture = v.pipe(
 
 function securePicture(url: string): string {
   if (!url.startsWith('http:')) return url
-  return /^http:\/\/(localhost|127\.|[^/]*\.localhost)/.test(url) ? url : `https:${url.slice(5)}`
+  return /^http:\/\/([^/:]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(url) ? url : `https:${url.slice(5)}`
 }
 
 /** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */

@@ -225,6 +225,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (mine !== turn) return
     start.value = point
     lastPosition = -1
+    tracks.renew()
     await engine.load(
       addressOf(stream),
       point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,
@@ -281,7 +282,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     send({ name: 'gated', gate })
     const here = channel.value
     if (gate.reason !== 'purchase' || !here) return
-    const offers = await offersFor(api, here.id, language).catch(() => null)
+    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
+    const offers = await offersFor(api, here.id, language, currency).catch(() => null)
     if (offers && mine === turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 

@@ -9,6 +9,8 @@ export interface GateOffer {
   id: string
   name: string
   price: string
+  /** ISO 4217; null when the operator did not say. */
+  currency: string | null
 }
 
 /** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
@@ -67,10 +69,15 @@ export function errorOfGate(gate: Gate): TvError {
 }
 
 /** The packets that unlock a channel, cheapest first; empty when the operator sells none. */
-export async function offersFor(api: ApiClient, channelId: string, language: string): Promise<GateOffer[]> {
+export async function offersFor(
+  api: ApiClient,
+  channelId: string,
+  language: string,
+  currency: string | null,
+): Promise<GateOffer[]> {
   const offers = await listChannelOffers(api, channelId, language)
   const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
   return [...packets.values()]
-    .map(({ id, name, price }) => ({ id, name, price }))
+    .map(({ id, name, price }) => ({ id, name, price, currency }))
     .sort((one, other) => Number(one.price) - Number(other.price))
 }

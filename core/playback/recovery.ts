@@ -66,7 +66,8 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     stallTimer = null
     if (!now) return
     stallTimer = clock.setTimeout(() => {
-      fault({ kind: 'network', status: null, fatal: true, detail: 'stalled' })
+      // A try that is due comes first: another fault would put it off, again and again.
+      if (remedyTimer === null) fault({ kind: 'network', status: null, fatal: true, detail: 'stalled' })
       waiting(true)
     }, STALL_MS)
   }

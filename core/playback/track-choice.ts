@@ -15,13 +15,15 @@ export interface TrackState {
   textTrack: string | null
 }
 
-/** Quality, audio and subtitles of one player. A chosen language is kept per channel. */
+/** Quality, audio and subtitles of one player. A chosen audio language is kept per channel, the rest for this page. */
 export interface TrackChoice {
   readonly state: ReadonlySignal<TrackState>
   setQuality(id: string | null): void
   setAudioTrack(id: string): void
   setTextTrack(id: string | null): void
-  /** Reads what the engine has; on a new source picks the audio the viewer would want. */
+  /** Another source is on its way: what was chosen is to be chosen in it as well. */
+  renew(): void
+  /** Reads what the engine has; on a new source picks what the viewer chose or would want. */
   update(scope: string | null): void
 }
 
@@ -32,8 +34,11 @@ export function createTrackChoice(
   priority: () => string[],
 ): TrackChoice {
   const state = signal<TrackState>(read())
-  let chosenFor: string | null = null
   let scope: string | null = null
+  /** What is still to be picked in the present source, as soon as its lists are known. */
+  let open = new Set<'audio' | 'text' | 'quality'>()
+  let textLanguage: string | null = null
+  let height: number | null = null
 
   function read(): TrackState {
     return {
@@ -51,9 +56,34 @@ export function createTrackChoice(
     state.value = read()
   }
 
+  function renew(): void {
+    open = new Set(['audio', 'text', 'quality'])
+  }
+
+  function pickAudio(): void {
+    const tracks = audioTracksOf(engine.audioTracks)
+    if (!scope || tracks.length < 2 || !open.delete('audio')) return
+    const wanted = preferredTrack(tracks, storage.get(`tv.audio:${scope}`), priority())
+    if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
+  }
+
+  function pickText(): void {
+    if (engine.textTracks.length === 0 || !open.delete('text') || textLanguage === null) return
+    const wanted = preferredTrack(engine.textTracks, textLanguage, [])
+    if (wanted && wanted.id !== engine.textTrack) engine.textTrack = wanted.id
+  }
+
+  function pickQuality(): void {
+    if (engine.levels.length === 0 || !open.delete('quality') || height === null) return
+    const wanted = qualitiesOf(engine.levels).find((quality) => quality.height === height)
+    if (wanted && wanted.id !== engine.level) engine.level = wanted.id
+  }
+
   return {
     state,
+    renew,
     setQuality(id) {
+      height = engine.levels.find((level) => level.id === id)?.height ?? null
       engine.level = id
       refresh()
     },
@@ -64,17 +94,16 @@ export function createTrackChoice(
       refresh()
     },
     setTextTrack(id) {
+      textLanguage = engine.textTracks.find((track) => track.id === id)?.language ?? null
       engine.textTrack = id
       refresh()
     },
     update(nextScope) {
+      if (nextScope !== scope) open.add('audio')
       scope = nextScope
-      const tracks = audioTracksOf(engine.audioTracks)
-      if (scope && tracks.length > 1 && chosenFor !== scope) {
-        chosenFor = scope
-        const wanted = preferredTrack(tracks, storage.get(`tv.audio:${scope}`), priority())
-        if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
-      }
+      pickAudio()
+      pickText()
+      pickQuality()
       refresh()
     },
   }

@@ -17,7 +17,7 @@ export interface TextOptions {
   fetch: typeof fetch
 }
 
-/** Fetches words once per language; where a file does not come, English stands in, and at last the key itself. */
+/** Fetches words once per language; where a file does not come, English stands in, and at last the key made readable. */
 export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
   const kept = new Map<Language, Promise<Text>>()
   const files = new Map<Language, Promise<object | null>>()
@@ -49,6 +49,7 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
       resources: { [language]: { translation: words ?? {} } },
       // React and text nodes escape by themselves.
       interpolation: { escapeValue: false },
+      parseMissingKeyHandler: readable,
     })
     return { language, t: (key, values) => instance.t(key as string, values ?? {}) }
   }
@@ -58,4 +59,10 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
     kept.set(language, known)
     return known
   }
+}
+
+/** `error.channel-not-found` → `Channel not found`: what is left to say when no words could be fetched. */
+function readable(key: string): string {
+  const end = key.slice(key.lastIndexOf('.') + 1).replace(/-/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return end.charAt(0).toUpperCase() + end.slice(1)
 }

@@ -30,6 +30,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       renderTextTracksNatively: true,
     })
     hls = player
+    levelId = null
     player.subtitleDisplay = false
     for (const event of [
       Hls.Events.LEVEL_SWITCHED,

@@ -1,0 +1,180 @@
+/*
+ * Who may import whom (design: "Who may import whom"). Every rule has a file of its own name in
+ * tests/walls/fixture that breaks it; tests/tools/walls.ts fails when a rule misses its file.
+ * Types count like values. Tests beside the files may import anything.
+ */
+const test = String.raw`\.test\.tsx?$`
+const ours = '^(core|widgets|shell|locales|demo|tests)/'
+const dom = '^core/(browser|playback/engines)/'
+const capabilityIndex = String.raw`^core/(?!api/|lib/|browser/)[^/]+/index\.ts$`
+const react =
+  'node_modules/(@types/)?(react|react-dom|react-router|preact|lucide|@r2wc|@preact/signals|@preact/signals-react)/'
+
+/**
+ * A rule: files under `from` must not import what `to` matches, save `except`.
+ * `$1` in `except` is the first group of `from`.
+ */
+function wall(name, comment, { from, fromExcept = [], to = ours, except = [], ...how }) {
+  const pathNot = [except].flat()
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: [test, ...[fromExcept].flat()] },
+    to: { path: to, ...(pathNot.length > 0 && { pathNot }), ...how },
+  }
+}
+
+const core = [
+  wall('lib-imports-nothing', 'core/lib knows nothing of television', {
+    from: '^core/lib/',
+    to: '^core/',
+    except: '^core/lib/',
+  }),
+  wall('api-imports-lib-only', 'core/api speaks HTTP and nothing else', {
+    from: '^core/api/',
+    to: '^core/',
+    except: '^core/(api|lib)/',
+  }),
+  wall('capability-through-index', 'a capability sees api, lib, text, and the index.ts of others', {
+    from: '^core/(?!lib/|api/|browser/)([^/]+)/',
+    fromExcept: dom,
+    to: '^core/',
+    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex],
+  }),
+  wall('only-tv-composes', 'no folder of core imports what composes it', {
+    from: '^core/[^/]+/',
+    to: '^core/[^/]+$',
+  }),
+  wall(
+    'one-file-at-the-top',
+    'beside core/tv.ts a file at the top of core sees tv.ts and lib, no capability',
+    {
+      from: '^core/[^/]+$',
+      fromExcept: String.raw`^core/tv\.ts$`,
+      to: '^core/[^/]+/',
+      except: '^core/lib/',
+    },
+  ),
+  wall('engines-are-dynamic', 'an engine is loaded when it is needed, never before', {
+    from: '^(core|widgets|shell)/',
+    fromExcept: String.raw`^core/playback/engines/(?!index\.ts$)`,
+    to: String.raw`^core/playback/engines/(hls|shaka|native)\b`,
+    dynamic: false,
+    dependencyTypesNot: ['type-only'],
+  }),
+  wall('engine-libraries-stay-inside', 'hls.js and shaka are known to the engines alone', {
+    from: '^(core|widgets|shell)/',
+    fromExcept: '^core/playback/engines/',
+    to: String.raw`node_modules/(hls\.js|shaka-player)/`,
+  }),
+  wall('engines-are-playback', 'engines are reached through core/playback', {
+    from: '^(core|widgets|shell)/',
+    fromExcept: [String.raw`^core/tv\.ts$`, '^core/playback/'],
+    to: '^core/playback/engines/',
+  }),
+  wall('core-without-react', 'core has no React, nor anything that draws', { from: '^core/', to: react }),
+  wall('core-is-below', 'core knows neither elements nor pages', { from: '^core/', to: '^(widgets|shell)/' }),
+]
+
+const widgets = [
+  wall('kit-imports-core', 'widgets/kit sees core', {
+    from: '^widgets/kit/',
+    to: '^(core|widgets|shell)/',
+    except: '^(core|widgets/kit)/',
+  }),
+  wall('element-imports-kit', 'an element sees the kit and capability indexes; no other element, no api', {
+    from: '^widgets/(?!kit/|build/|embed/)([^/]+)/',
+    to: '^(core|widgets|shell)/',
+    except: ['^widgets/(kit|$1)/', capabilityIndex],
+  }),
+  wall('registry-lists-elements', 'widgets/registry.ts names the index.ts of elements', {
+    from: String.raw`^widgets/registry\.ts$`,
+    to: '^(core|widgets|shell)/',
+    except: String.raw`^widgets/(?!kit/|build/|embed/)[^/]+/index\.ts$`,
+  }),
+  wall('registry-is-lazy', 'widgets/registry.ts loads an element when a page has its tag', {
+    from: String.raw`^widgets/registry\.ts$`,
+    to: '^widgets/',
+    dynamic: false,
+    dependencyTypesNot: ['type-only'],
+  }),
+  wall('embed-imports-registry', 'embed entries see registry, kit and core', {
+    from: '^widgets/embed/',
+    to: '^(core|widgets|shell)/',
+    except: ['^core/', '^widgets/(kit|embed)/', String.raw`^widgets/registry\.ts$`],
+  }),
+  wall('build-plugins-stand-alone', 'build plugins are node code and see the registry at most', {
+    from: '^widgets/build/',
+    to: '^(core|widgets|shell)/',
+    except: ['^widgets/build/', String.raw`^widgets/registry\.ts$`],
+  }),
+  wall('build-plugins-stay-out', 'what runs in a browser never imports a build plugin', {
+    from: '^(core|shell|widgets/(?!build/))',
+    to: '^widgets/build/',
+  }),
+]
+
+const shell = [
+  wall('shell-imports-registry', 'the site reaches elements through registry and kit', {
+    from: '^shell/',
+    to: '^widgets/',
+    except: ['^widgets/(kit|build)/', String.raw`^widgets/registry\.ts$`],
+  }),
+  wall('page-imports-no-page', 'a page never imports another page', {
+    from: '^shell/pages/([^/.]+)',
+    to: '^shell/pages/',
+    except: '^shell/pages/$1[/.]',
+  }),
+]
+
+const outside = [
+  wall('locales-import-nothing', 'words are data', { from: '^locales/', except: '^locales/' }),
+  wall('locales-are-fetched', 'code sees the type of the keys, never the words', {
+    from: '^(core|widgets|shell)/',
+    to: '^locales/',
+    dependencyTypesNot: ['type-only'],
+  }),
+  wall('demo-is-a-stranger', 'the demo operator shares no code with the product', {
+    from: '^demo/',
+    to: '^(core|widgets|shell)/',
+  }),
+  wall('production-without-demo', 'production imports neither demo nor tests', {
+    from: '^(core|widgets|shell)/',
+    to: '^(demo|tests)/',
+  }),
+]
+
+export default {
+  forbidden: [
+    ...core,
+    ...widgets,
+    ...shell,
+    ...outside,
+    {
+      name: 'no-cycle',
+      comment: 'imports point one way',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'an import that leads nowhere would pass every wall; tests load built files by their address',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|tests/(walls/fixture|results))/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

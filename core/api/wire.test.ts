@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { count, flag, id, moment, picture, text } from './wire'
+
+describe('an id', () => {
+  test.each([
+    [12, '12'],
+    ['12', '12'],
+    ['641000000000000001', '641000000000000001'],
+  ])('%j is the text %j inside', (wire, inside) => {
+    expect(v.parse(id, wire)).toBe(inside)
+  })
+
+  test.each([null, undefined, true, {}])('%j is none', (wire) => {
+    expect(v.safeParse(id, wire).success).toBe(false)
+  })
+})
+
+describe('a flag', () => {
+  test('is what the wire says', () => {
+    expect(v.parse(flag(), true)).toBe(true)
+    expect(v.parse(flag(true), false)).toBe(false)
+  })
+
+  test.each([null, undefined])('that is %j is what its absence means', (wire) => {
+    expect(v.parse(flag(), wire)).toBe(false)
+    expect(v.parse(flag(true), wire)).toBe(true)
+  })
+})
+
+describe('a number', () => {
+  test.each([
+    [7, 7],
+    ['7', 7],
+    ['7.5', 7.5],
+    [0, 0],
+    [null, 3],
+    [undefined, 3],
+    ['', 3],
+    ['many', 3],
+  ])('%j reads as %j', (wire, inside) => {
+    expect(v.parse(count(3), wire)).toBe(inside)
+  })
+})
+
+describe('a text', () => {
+  test.each([
+    ['word', 'word'],
+    ['', ''],
+    [null, 'none'],
+    [undefined, 'none'],
+  ])('%j reads as %j', (wire, inside) => {
+    expect(v.parse(text('none'), wire)).toBe(inside)
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    ['http://img.example/a.svg', 'https://img.example/a.svg'],
+    ['https://img.example/a.svg', 'https://img.example/a.svg'],
+    ['http://localhost:8080/a.svg', 'http://localhost:8080/a.svg'],
+    ['http://world.localhost:8080/a.svg', 'http://world.localhost:8080/a.svg'],
+    ['http://127.0.0.1:8080/a.svg', 'http://127.0.0.1:8080/a.svg'],
+    ['http://img.example/localhost/a.svg', 'https://img.example/localhost/a.svg'],
+    ['http://localhost.example/a.svg', 'https://localhost.example/a.svg'],
+    ['/a.svg', '/a.svg'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is fetched from %j', (wire, inside) => {
+    expect(v.parse(picture, wire)).toBe(inside)
+  })
+})
+
+describe('a moment', () => {
+  test.each([
+    ['2026-03-01T00:00:00Z', 1_772_323_200_000],
+    ['2026-03-01T00:00:00.000Z', 1_772_323_200_000],
+    ['2026-03-01T03:00:00+03:00', 1_772_323_200_000],
+    [1_772_323_200, 1_772_323_200_000],
+    ['1772323200', 1_772_323_200_000],
+    [1_772_323_200_000, 1_772_323_200_000],
+    [null, null],
+    [undefined, null],
+    ['', null],
+    ['soon', null],
+  ])('%j is %j ms', (wire, inside) => {
+    expect(v.parse(moment, wire)).toBe(inside)
+  })
+})

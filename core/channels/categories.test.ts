@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { CategoryRecord } from '../api/channels'
+import { categoriesOf, findCategory } from './categories'
+
+const record = (id: string, name: string, change: Partial<CategoryRecord> = {}): CategoryRecord => ({
+  id,
+  name,
+  slug: '',
+  channels: ['2', '1'],
+  tags: null,
+  ...change,
+})
+
+test('keeps the order of the operator and that of the channels in each', () => {
+  const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
+  expect(categories).toEqual([
+    { id: '3', slug: 'popular', name: 'Popular', channelIds: ['2', '1'], all: false },
+    { id: '6', slug: '6', name: 'News', channelIds: ['2', '1'], all: false },
+  ])
+})
+
+test('the category of all channels is 2, or the one that says so', () => {
+  const tags = { all_channels: true, startup: false, is_adult: false }
+  const categories = categoriesOf([record('2', 'All'), record('9', 'Everything', { tags })])
+  expect(categories.map(({ all }) => all)).toEqual([true, true])
+})
+
+test.each([
+  ['26', 'Clear'],
+  ['50', '4K'],
+  ['51', '4k '],
+  ['52', 'UHD'],
+])('category %s, "%s", is left out', (id, name) => {
+  expect(categoriesOf([record(id, name)])).toEqual([])
+})
+
+test('a name that only mentions 4K stays', () => {
+  expect(categoriesOf([record('50', 'Films in 4K')])).toHaveLength(1)
+})
+
+test('an address names a category by slug or by id', () => {
+  const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
+  expect(findCategory(categories, 'popular')?.id).toBe('3')
+  expect(findCategory(categories, '3')?.id).toBe('3')
+  expect(findCategory(categories, 'sport')).toBeNull()
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { ChannelOverlay, ChannelRecord } from '../api/channels'
+import { type Channel, findChannel, isAdult, joinChannels } from './join'
+
+const record = (id: string, change: Partial<ChannelRecord> = {}): ChannelRecord => ({
+  id,
+  name: `Channel ${id}`,
+  slug: `slug-of-${id}`,
+  description: '',
+  cover: null,
+  is_4k: false,
+  is_hd: true,
+  is_free: false,
+  age: 12,
+  archived_days: 7,
+  current_schedule: null,
+  ...change,
+})
+
+const overlay = (id: string, change: Partial<ChannelOverlay> = {}): ChannelOverlay => ({
+  id,
+  is_purchased: true,
+  is_available: true,
+  is_hidden: false,
+  available_archived_days: 3,
+  access_error: '',
+  ...change,
+})
+
+describe('the join of the two lists', () => {
+  test('keeps the order of the operator and numbers by position', () => {
+    const channels = joinChannels(
+      [record('30'), record('10'), record('20')],
+      [overlay('10'), overlay('20'), overlay('30')],
+    )
+    expect(channels.map(({ id, number }) => [id, number])).toEqual([
+      ['30', 1],
+      ['10', 2],
+      ['20', 3],
+    ])
+  })
+
+  test('takes what the channel is from one and what the viewer may from the other', () => {
+    const [channel] = joinChannels(
+      [
+        record('1', {
+          name: 'One',
+          cover: { full: 'https://x/1.svg', bg: null, color_bg: null },
+          is_free: true,
+        }),
+      ],
+      [overlay('1', { is_available: false, access_error: 'Closed.', available_archived_days: 2 })],
+    )
+    expect(channel).toEqual({
+      id: '1',
+      slug: 'slug-of-1',
+      name: 'One',
+      description: '',
+      number: 1,
+      logo: 'https://x/1.svg',
+      age: 12,
+      free: true,
+      purchased: true,
+      available: false,
+      accessError: 'Closed.',
+      archiveDays: 2,
+      onAir: null,
+    })
+  })
+
+  test('a channel without an overlay is there, and not bought', () => {
+    const [channel] = joinChannels([record('1')], [])
+    expect(channel).toMatchObject({ purchased: false, available: true, archiveDays: 0 })
+  })
+
+  test('an overlay without a channel adds nothing', () => {
+    expect(joinChannels([], [overlay('1')])).toEqual([])
+  })
+
+  test('hidden channels are left out and take no number', () => {
+    const channels = joinChannels(
+      [record('1'), record('2')],
+      [overlay('1', { is_hidden: true }), overlay('2')],
+    )
+    expect(channels.map(({ id, number }) => [id, number])).toEqual([['2', 1]])
+  })
+
+  test.each(['Space 4K', 'КИНО 4k', 'Ultra HD Nature', 'ultrahd', 'Sport UHD'])(
+    '%s is left out by its name',
+    (name) => {
+      expect(joinChannels([record('1', { name })], [overlay('1')])).toEqual([])
+    },
+  )
+
+  test.each(['Buhdo', 'Channel 24K', 'Ultra'])('%s is no 4K channel', (name) => {
+    expect(joinChannels([record('1', { name })], [overlay('1')])).toHaveLength(1)
+  })
+
+  test('a channel that says it is 4K is left out', () => {
+    expect(joinChannels([record('1', { is_4k: true })], [overlay('1')])).toEqual([])
+  })
+
+  test('a channel without a slug goes by its id', () => {
+    expect(joinChannels([record('77', { slug: '' })], [])[0]?.slug).toBe('77')
+  })
+})
+
+describe('adult', () => {
+  test.each([
+    [18, true],
+    [21, true],
+    [null, true],
+    [17, false],
+    [0, false],
+  ])('age %j: %j', (age, adult) => {
+    const [channel] = joinChannels([record('1', { age })], [])
+    expect(channel && isAdult(channel)).toBe(adult)
+  })
+})
+
+describe('finding a channel', () => {
+  const channels: Channel[] = joinChannels(
+    [
+      record('10', { slug: 'news-24' }),
+      record('24', { slug: 'films' }),
+      record('30', { slug: '10' }),
+      record('-7', { slug: 'odd' }),
+    ],
+    [],
+  )
+
+  test.each([
+    ['films', '24'],
+    ['24', '24'],
+    ['news-24', '10'],
+    ['anything-24', '24'],
+    ['10', '30'],
+    ['30', '30'],
+  ])('%s is the channel %s', (name, id) => {
+    expect(findChannel(channels, name)?.id).toBe(id)
+  })
+
+  test.each(['', 'nothing', 'nothing-99', '24-', 'film'])('%j is none', (name) => {
+    expect(findChannel(channels, name)).toBeNull()
+  })
+})

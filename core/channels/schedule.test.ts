@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { ScheduleRecord } from '../api/channels'
+import {
+  type Program,
+  programAfter,
+  programAt,
+  programOf,
+  programState,
+  progressOf,
+  scheduleWindow,
+} from './schedule'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const NOW = 1_800_000_000
+
+const program = (start: number, end: number, change: Partial<Program> = {}): Program => ({
+  id: String(start),
+  channelId: '1',
+  title: 'Title',
+  subtitle: '',
+  start,
+  end,
+  age: 12,
+  cover: null,
+  catchup: null,
+  ...change,
+})
+
+describe('a schedule entry', () => {
+  const entry: ScheduleRecord = {
+    id: '640001',
+    channel_id: '12',
+    timestamp: NOW,
+    duration: 1800,
+    content: { id: '7', title: 'Evening', short: '', age: 6, cover: 'https://x/7.svg' },
+    content_episode: { season: 2, series: 5, title: 'The fifth' },
+    is_catchup_available: true,
+  }
+
+  test('is a programme that ends after its duration', () => {
+    expect(programOf(entry)).toEqual({
+      id: '640001',
+      channelId: '12',
+      title: 'Evening',
+      subtitle: 'The fifth',
+      start: NOW,
+      end: NOW + 1800,
+      age: 6,
+      cover: 'https://x/7.svg',
+      catchup: true,
+    })
+  })
+
+  test('without content or episode has no words, and nothing is known of it', () => {
+    const bare = { ...entry, content: null, content_episode: null, is_catchup_available: null }
+    expect(programOf(bare)).toMatchObject({ title: '', subtitle: '', age: null, cover: null, catchup: null })
+  })
+})
+
+describe('the part of a schedule that is asked for', () => {
+  test('reaches three days either way, on whole hours', () => {
+    const hour = NOW - (NOW % HOUR)
+    expect(scheduleWindow(hour + 1234, 0)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
+    expect(scheduleWindow(hour + 3599, 1)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
+  })
+
+  test('reaches back as far as a longer archive', () => {
+    const hour = NOW - (NOW % HOUR)
+    expect(scheduleWindow(NOW, 7).start).toBe(hour - 7 * DAY)
+  })
+})
+
+describe('what is on at a second', () => {
+  const first = program(100, 200)
+  const second = program(200, 300)
+  const later = program(400, 500)
+  const list = [first, second, later]
+
+  test.each([
+    [100, first],
+    [199, first],
+    [200, second],
+    [300, null],
+    [99, null],
+    [500, null],
+  ])('at %i', (moment, expected) => {
+    expect(programAt(list, moment)).toBe(expected)
+  })
+
+  test('the programme after it is the next that starts, over a gap too', () => {
+    expect(programAfter(list, 150)).toBe(second)
+    expect(programAfter(list, 200)).toBe(later)
+    expect(programAfter(list, 350)).toBe(later)
+    expect(programAfter(list, 400)).toBeNull()
+  })
+})
+
+describe('where a programme stands', () => {
+  test('has not been shown yet: future', () => {
+    expect(programState(program(NOW + 1, NOW + 100), NOW, 7)).toBe('future')
+  })
+
+  test('has started and not ended: on air', () => {
+    expect(programState(program(NOW, NOW + 100), NOW, 7)).toBe('on-air')
+    expect(programState(program(NOW - 99, NOW + 1), NOW, 0)).toBe('on-air')
+  })
+
+  test('has ended and is kept: catch-up', () => {
+    expect(programState(program(NOW - 100, NOW), NOW, 7)).toBe('catch-up')
+    expect(programState(program(NOW - 7 * DAY, NOW - 6 * DAY), NOW, 7)).toBe('catch-up')
+  })
+
+  test('has ended and is older than the archive, or the channel has none: gone', () => {
+    expect(programState(program(NOW - 7 * DAY - 1, NOW - 7 * DAY + 100), NOW, 7)).toBe('gone')
+    expect(programState(program(NOW - 100, NOW), NOW, 0)).toBe('gone')
+  })
+
+  test('has ended and may not be shown again: gone', () => {
+    expect(programState(program(NOW - 100, NOW, { catchup: false }), NOW, 7)).toBe('gone')
+  })
+})
+
+test.each([
+  [100, 0],
+  [150, 0.5],
+  [200, 1],
+  [50, 0],
+  [900, 1],
+])('at second %i of 100 to 200 progress is %f', (second, progress) => {
+  expect(progressOf(program(100, 200), second)).toBe(progress)
+})
+
+test('a programme without length does not divide by nothing', () => {
+  expect(progressOf(program(100, 100), 100)).toBe(0)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../tests/support/manual-clock'
+import { createCache } from './cache'
+
+/** A loader whose answers the test gives. */
+function source() {
+  const waiting: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
+  return {
+    load: () => new Promise<string>((resolve, reject) => waiting.push({ resolve, reject })),
+    get asked() {
+      return waiting.length
+    },
+    answer: (index: number, value: string) => waiting[index]?.resolve(value),
+    fail: (index: number, error: Error) => waiting[index]?.reject(error),
+  }
+}
+
+test('ten who ask at once share one request', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const waiting = Array.from({ length: 10 }, () => cache.through('key', 1000, from.load))
+  from.answer(0, 'one')
+  expect(await Promise.all(waiting)).toEqual(Array(10).fill('one'))
+  expect(from.asked).toBe(1)
+})
+
+test('an answer is kept for its time, counted from when it came', async () => {
+  const clock = manualClock()
+  const cache = createCache(clock)
+  const from = source()
+  const first = cache.through('key', 1000, from.load)
+  await clock.advance(5000)
+  from.answer(0, 'one')
+  await first
+  await clock.advance(999)
+  expect(await cache.through('key', 1000, from.load)).toBe('one')
+  expect(from.asked).toBe(1)
+  await clock.advance(1)
+  const second = cache.through('key', 1000, from.load)
+  expect(from.asked).toBe(2)
+  from.answer(1, 'two')
+  expect(await second).toBe('two')
+})
+
+test('different keys do not share', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  void cache.through('a', 1000, from.load)
+  void cache.through('b', 1000, from.load)
+  expect(from.asked).toBe(2)
+})
+
+test('a failure is told to all who waited and not kept', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const both = [cache.through('key', 1000, from.load), cache.through('key', 1000, from.load)]
+  from.fail(0, new Error('down'))
+  for (const one of both) await expect(one).rejects.toThrow('down')
+  const again = cache.through('key', 1000, from.load)
+  from.answer(1, 'up')
+  expect(await again).toBe('up')
+})
+
+test('clear forgets what was kept', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const first = cache.through('key', 1000, from.load)
+  from.answer(0, 'one')
+  await first
+  cache.clear()
+  void cache.through('key', 1000, from.load)
+  expect(from.asked).toBe(2)
+})
+
+test('an answer still in flight when all is cleared reaches who asked, and nobody after', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const before = cache.through('key', 1000, from.load)
+  cache.clear()
+  const after = cache.through('key', 1000, from.load)
+  expect(from.asked).toBe(2)
+  from.answer(1, 'new viewer')
+  from.answer(0, 'old viewer')
+  expect(await before).toBe('old viewer')
+  expect(await after).toBe('new viewer')
+  expect(await cache.through('key', 1000, from.load)).toBe('new viewer')
+})
+
+test('an old request that fails after a clear does not take the new answer with it', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const before = cache.through('key', 1000, from.load)
+  cache.clear()
+  const after = cache.through('key', 1000, from.load)
+  from.answer(1, 'kept')
+  await after
+  from.fail(0, new Error('late'))
+  await expect(before).rejects.toThrow('late')
+  expect(await cache.through('key', 1000, from.load)).toBe('kept')
+  expect(from.asked).toBe(2)
+})

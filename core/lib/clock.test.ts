@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../tests/support/manual-clock'
+import { createServerClock } from './clock'
+
+const START = 1_900_000_000_000
+
+test('trusts the device until something better is seen', () => {
+  const clock = createServerClock(manualClock(START))
+  expect(clock.now()).toBe(START)
+  expect(clock.seconds()).toBe(START / 1000)
+  expect(clock).toMatchObject({ source: 'device', offset: 0 })
+})
+
+test('follows the operator once an answer was dated, and goes on running', async () => {
+  const device = manualClock(START)
+  const clock = createServerClock(device)
+  clock.observe(START + 3_600_000, 'response-date')
+  expect(clock).toMatchObject({ source: 'response-date', offset: 3_600_000 })
+  await device.advance(5000)
+  expect(clock.now()).toBe(START + 3_605_000)
+})
+
+test('a worse source never replaces a better one', () => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(START + 100_000, 'program-date-time')
+  clock.observe(START + 200_000, 'response-date')
+  clock.observe(START + 300_000, 'program-date-time')
+  clock.observe(START + 400_000, 'device')
+  expect(clock).toMatchObject({ source: 'response-date', offset: 200_000 })
+})
+
+test('the same source corrects itself', () => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(START + 200_000, 'response-date')
+  clock.observe(START - 50_000, 'response-date')
+  expect(clock.offset).toBe(-50_000)
+})
+
+test('a date within two seconds is the transport, not the clock', () => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(START - 1999, 'response-date')
+  expect(clock).toMatchObject({ source: 'response-date', offset: 0 })
+  clock.observe(START - 2000, 'response-date')
+  expect(clock.offset).toBe(-2000)
+})
+
+test('a live edge less than 30 s behind is lag, not the clock', () => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(START - 29_999, 'program-date-time')
+  expect(clock.offset).toBe(0)
+  clock.observe(START - 30_000, 'program-date-time')
+  expect(clock.offset).toBe(-30_000)
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('%s is no time', (value) => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(value, 'response-date')
+  expect(clock.source).toBe('device')
+})
+
+test('whole seconds are rounded down', () => {
+  expect(createServerClock(manualClock(START + 999)).seconds()).toBe(START / 1000)
+})
+
+test('timers are those of the device', async () => {
+  const device = manualClock(START)
+  const clock = createServerClock(device)
+  clock.observe(START + 3_600_000, 'response-date')
+  const rung: string[] = []
+  clock.setTimeout(() => rung.push('first'), 100)
+  clock.clearTimeout(clock.setTimeout(() => rung.push('cancelled'), 100))
+  await device.advance(99)
+  expect(rung).toEqual([])
+  await device.advance(1)
+  expect(rung).toEqual(['first'])
+})

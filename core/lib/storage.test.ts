@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { memoryStorage, readRecord } from './storage'
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+test('keeps and removes texts', () => {
+  const storage = memoryStorage()
+  storage.set('a', '1')
+  expect(storage.get('a')).toBe('1')
+  storage.remove('a')
+  expect(storage.get('a')).toBeNull()
+  expect(storage.blocked).toBe(false)
+})
+
+test('a store that is blocked still works for this page and says so', () => {
+  const storage = memoryStorage(true)
+  storage.set('a', '1')
+  expect(storage.get('a')).toBe('1')
+  expect(storage.blocked).toBe(true)
+})
+
+test('reads a record that fits', () => {
+  const storage = memoryStorage()
+  storage.set('a', '7')
+  expect(readRecord(storage, 'a', numberOf)).toBe(7)
+  expect(storage.get('a')).toBe('7')
+})
+
+test.each(['', '{', 'undefined', '"text"', 'null', '{"a":1}'])(
+  'garbage %j reads as nothing and is removed',
+  (text) => {
+    const storage = memoryStorage()
+    storage.set('a', text)
+    expect(readRecord(storage, 'a', numberOf)).toBeNull()
+    expect(storage.get('a')).toBeNull()
+  },
+)
+
+test('a record that makes its reader throw is garbage too', () => {
+  const storage = memoryStorage()
+  storage.set('a', '1')
+  const reader = () => {
+    throw new TypeError('no such field')
+  }
+  expect(readRecord(storage, 'a', reader)).toBeNull()
+  expect(storage.get('a')).toBeNull()
+})
+
+test('nothing kept is nothing read', () => {
+  expect(readRecord(memoryStorage(), 'a', numberOf)).toBeNull()
+})

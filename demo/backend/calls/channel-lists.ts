@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Channel } from '../television/channel'
+import { caller } from '../wire/credentials'
+import { queryInteger, queryList, queryText } from '../wire/request-fields'
+import { page } from '../wire/visit'
+import { fatChannel, overlayChannel, staticChannel } from './channel-object'
+
+const matching = (request: FastifyRequest): Channel[] => {
+  const wanted = queryText(request, 'search')?.toLowerCase()
+  const { channels } = request.visit.world.roster
+  const found = wanted
+    ? channels.filter(({ name }) => Object.values(name).some((one) => one.toLowerCase().includes(wanted)))
+    : channels
+  return page(found, queryInteger(request, 'limit'), queryInteger(request, 'offset'))
+}
+
+/** The pair of lists a client joins, and the older lists that hold both (wire facts 4.1). */
+export const serveChannelLists = (app: FastifyInstance): void => {
+  app.get('/v2/channels/channel_list', (request) => {
+    caller(request)
+    const withSchedule = queryList(request, 'includes').includes('current_schedules')
+    return matching(request).map((channel) => staticChannel(request.visit, channel, withSchedule))
+  })
+
+  app.get('/v2/users/self/channel_list', (request) => {
+    const { user } = caller(request)
+    return request.visit.world.roster.channels
+      .filter((channel) => channel.inOverlay)
+      .map((channel) => overlayChannel(request.visit, channel, user))
+  })
+
+  for (const path of ['/v2/channels', '/v2/users/self/channels']) {
+    app.get(path, (request) => {
+      const { user } = caller(request)
+      return matching(request).map((channel) => fatChannel(request.visit, channel, user))
+    })
+  }
+}

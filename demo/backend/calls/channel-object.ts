@@ -1,0 +1,85 @@
+import { type Channel, futureDays } from '../television/channel'
+import { isPurchased } from '../television/entitlement'
+import { packets } from '../television/packets'
+import { programmeAt } from '../television/schedule'
+import { pictureUrl } from '../wire/pictures'
+import { shaped, type Visit } from '../wire/visit'
+import type { User } from '../worlds/user-book'
+import { scheduleItem } from './schedule-object'
+
+const cover = (visit: Visit, channel: Channel): Record<string, string> => {
+  const full = pictureUrl(visit, `${channel.slug}.svg`, channel.index)
+  return { full, light_bg: full, dark_bg: full }
+}
+
+/** A channel of the static list (wire facts 4.1); with what is on air only when asked for. */
+export const staticChannel = (
+  visit: Visit,
+  channel: Channel,
+  withSchedule: boolean,
+  place = channel.index,
+): Record<string, unknown> =>
+  shaped(
+    visit,
+    'channel',
+    {
+      id: channel.id,
+      name: channel.name[visit.language],
+      slug: channel.slug,
+      num: channel.num,
+      description: channel.description[visit.language],
+      cover: cover(visit, channel),
+      is_hd: channel.isHd,
+      is_4k: channel.is4k,
+      aspect_ratio: '16:9',
+      version: '1',
+      age: channel.age,
+      rating_age: channel.age,
+      motion_rating_id: null,
+      archived_days: channel.archiveDays,
+      future_days: futureDays,
+      is_free: channel.isFree,
+      stream_types: null,
+      ...(withSchedule ? { current_schedule: currentSchedule(visit, channel) } : {}),
+    },
+    place,
+  )
+
+const currentSchedule = (visit: Visit, channel: Channel): Record<string, unknown> | null => {
+  const programme = programmeAt(channel, visit.world.clock.now())
+  if (!programme) return null
+  const { is_catchup_available: _absentHere, ...item } = scheduleItem(visit, channel, programme, 0)
+  return item
+}
+
+/** What this viewer may do with a channel (wire facts 4.1). */
+export const overlayChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => {
+  const packet = packets.find(({ id }) => id === channel.packetId)
+  const error = channel.accessError?.[visit.language]
+  return shaped(
+    visit,
+    'overlay',
+    {
+      id: channel.id,
+      is_purchased: isPurchased(user, channel),
+      is_available: channel.accessError === null,
+      is_hidden: false,
+      available_archived_days: channel.viewerArchiveDays,
+      overlay_icon: '',
+      stream_types: null,
+      ...(error === undefined ? {} : { access_error: error }),
+      ...(packet === undefined ? {} : { min_price: packet.price }),
+    },
+    channel.index,
+  )
+}
+
+/** A channel of the older lists: presentation and permissions in one object, picture under `icon`. */
+export const fatChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => ({
+  ...overlayChannel(visit, channel, user),
+  ...staticChannel(visit, channel, true),
+  icon: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
+  hd: channel.isHd,
+  real_archived_days: channel.viewerArchiveDays,
+  is_favored: false,
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Packet, packets } from '../television/packets'
+import { caller } from '../wire/credentials'
+import type { User } from '../worlds/user-book'
+import { askedChannel } from './asked-channel'
+import { fatChannel } from './channel-object'
+import { packetObject } from './packet-object'
+
+const unlocking = (request: FastifyRequest, user: User): Packet[] => {
+  const channel = askedChannel(request)
+  return packets.filter(({ id }) => id === channel.packetId && !user.packets.includes(id))
+}
+
+/** What one has to buy to watch a channel (wire facts 4.5); nothing for a channel that is already open. */
+export const serveChannelPackets = (app: FastifyInstance): void => {
+  app.get('/v2/channels/:id/quick_sales_packets', (request) => {
+    const { user } = caller(request)
+    const { visit } = request
+    return unlocking(request, user).map((packet) => ({
+      total_price: packet.price,
+      packets: [packetObject(visit, packet)],
+      target_available_at: {
+        channels: visit.world.roster.channels
+          .filter(({ packetId }) => packetId === packet.id)
+          .map((channel) => fatChannel(visit, channel, user)),
+        libraries: [],
+      },
+      not_all_episodes_available: false,
+    }))
+  })
+
+  app.get('/v2/channels/:id/purchasepacket_short', (request) => {
+    const { user } = caller(request)
+    return unlocking(request, user).map(({ id }) => ({ id, not_all_episodes_available: false }))
+  })
+}

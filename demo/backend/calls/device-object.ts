@@ -1,0 +1,38 @@
+import { operatorUtcOffsetSeconds } from '../television/schedule'
+import { shaped, type Visit } from '../wire/visit'
+import type { Device } from '../worlds/device-book'
+import type { User } from '../worlds/user-book'
+import { isoSeconds } from '../worlds/world-clock'
+import { profileObject } from './user-object'
+
+/** A device as wire facts 2.8 describe one. */
+export const deviceObject = (visit: Visit, device: Device, owner: User): Record<string, unknown> => {
+  const said = (name: string): string => device.about[name] ?? ''
+  const profile = profileObject(visit, owner)
+  return shaped(visit, 'device', {
+    id: device.id,
+    name: device.about.name ?? null,
+    device_type: said('device_type'),
+    vendor: said('vendor'),
+    model: said('model'),
+    version: said('version'),
+    serial: said('serial'),
+    os_name: said('os_name'),
+    os_version: said('os_version'),
+    application_type: said('application_type'),
+    timezone: device.about.timezone ?? null,
+    timezone_utcoffset: operatorUtcOffsetSeconds,
+    profile,
+    profile_id: profile.id,
+    store_source: null,
+    settings: device.settings,
+    notification: device.notification,
+    interfaces: null,
+    parental_settings: device.parentalSettings,
+    created_at: isoSeconds(device.createdAt),
+    login_at: device.loginAt === null ? null : isoSeconds(device.loginAt),
+    user_id: device.userId,
+    codec_structure_exist: false,
+    locale: null,
+  })
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, invalidFields, notFound } from '../wire/api-error'
+import { caller } from '../wire/credentials'
+import { bodyFields, bodyText, pathText } from '../wire/request-fields'
+import type { Device } from '../worlds/device-book'
+import { deviceObject } from './device-object'
+
+const told = [
+  'name',
+  'device_type',
+  'vendor',
+  'model',
+  'version',
+  'serial',
+  'os_name',
+  'os_version',
+  'application_type',
+  'timezone',
+]
+
+const described = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    told.flatMap((field) => {
+      const text = bodyText(request, field)
+      return text === undefined ? [] : [[field, text]]
+    }),
+  )
+
+const objectField = (request: FastifyRequest, field: string): Record<string, unknown> | undefined => {
+  const value = bodyFields(request)[field]
+  return typeof value === 'object' && value !== null ? { ...value } : undefined
+}
+
+const ownDevice = (request: FastifyRequest): Device => {
+  const { user } = caller(request)
+  const device = request.visit.world.devices.byId(pathText(request, 'id'))
+  if (!device || device.userId !== user.id) throw notFound()
+  return device
+}
+
+/** The user's devices (wire facts 2.8). Registering is never idempotent; past the limit it is 400. */
+export const serveDevices = (app: FastifyInstance): void => {
+  app.get('/v2/users/self/devices', (request) => {
+    const { user } = caller(request)
+    const own = request.visit.world.devices.ofUser(user.id)
+    return own.map((device) => deviceObject(request.visit, device, user))
+  })
+
+  app.post('/v2/users/self/devices', (request) => {
+    const { user } = caller(request)
+    const { devices, clock } = request.visit.world
+    const about = described(request)
+    const missing = ['device_type', 'vendor'].filter((field) => !about[field])
+    if (missing.length > 0) {
+      throw invalidFields(Object.fromEntries(missing.map((field) => [field, ['This is needed.']])))
+    }
+    if (devices.ofUser(user.id).length >= user.deviceLimit) {
+      throw new ApiError(400, {
+        ru: `Подключено устройств: ${user.deviceLimit}. Больше нельзя.`,
+        en: `No more than ${user.deviceLimit} devices can be connected.`,
+      })
+    }
+    return deviceObject(request.visit, devices.add(user.id, clock.now(), about), user)
+  })
+
+  app.patch('/v2/users/self/devices/:id', (request) => {
+    const device = ownDevice(request)
+    device.about = { ...device.about, ...described(request) }
+    device.parentalSettings = objectField(request, 'parental_settings') ?? device.parentalSettings
+    device.notification = objectField(request, 'notification') ?? device.notification
+    device.settings = objectField(request, 'settings') ?? device.settings
+    return deviceObject(request.visit, device, caller(request).user)
+  })
+
+  app.delete('/v2/users/self/devices/:id', (request, reply) => {
+    request.visit.world.devices.remove(ownDevice(request).id)
+    reply.code(204).send()
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { queryText } from '../wire/request-fields'
+import { shaped } from '../wire/visit'
+import { providerId, providerObject, providerShortname } from './provider-object'
+
+/** `GET users/self/network`: which operator this is and whether guests may watch (wire facts 2.2). */
+export const serveNetwork = (app: FastifyInstance): void => {
+  app.get('/v2/users/self/network', (request) => {
+    const { visit } = request
+    const asked = queryText(request, 'provider')
+    const isKnown = asked === undefined || asked === providerShortname || asked === String(providerId)
+    const isRussian = visit.language === 'ru'
+    return shaped(visit, 'network', {
+      is_guest_allowed: visit.world.scenario.guests !== 'login-required',
+      is_registration_allowed: true,
+      is_autoregistration_allowed: true,
+      provider: isKnown ? providerObject(visit) : null,
+      default: isKnown
+        ? null
+        : {
+            title: isRussian ? 'Оператор не найден' : 'No operator here',
+            description: isRussian
+              ? 'Ваша сеть не обслуживается. Войдите по номеру телефона.'
+              : 'Your network is not served by an operator we know. Sign in with your phone number.',
+          },
+      auto_auth: null,
+      promo_days: 14,
+      remote: request.ip,
+      country: visit.world.scenario.country,
+      agreement: `${visit.base}/demo/texts/agreement.txt`,
+      privacy: `${visit.base}/demo/texts/privacy.txt`,
+      lk_link: null,
+      audio_languages: ['ru', 'en'],
+    })
+  })
+}

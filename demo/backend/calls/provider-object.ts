@@ -1,0 +1,37 @@
+import { shaped, type Visit } from '../wire/visit'
+import { codeLength } from '../worlds/code-desk'
+
+export const providerId = 4001
+export const providerShortname = 'demo'
+export const providerName = 'Demo TV'
+
+/** The operator itself, as wire facts 2.2 describe it. */
+export const providerObject = (visit: Visit): Record<string, unknown> =>
+  shaped(visit, 'provider', {
+    id: providerId,
+    name: providerName,
+    landing: {
+      shortname: providerShortname,
+      url: visit.origin,
+      logo: null,
+      regform_btn_url: `${visit.origin}/provider/${providerShortname}`,
+      regform_btn_caption: visit.language === 'ru' ? 'Подключиться' : 'Become a customer',
+      login: {
+        title: visit.language === 'ru' ? 'Вход по номеру телефона' : 'Sign in with your phone',
+        description: visit.language === 'ru' ? 'Пришлём код в сообщении' : 'We send you a code by message',
+      },
+      support: { email: 'help@demo.invalid', phone: '+70000000000', url: `${visit.origin}/faq` },
+    },
+    agreements: { terms: null, privacy: null, subscripition: null },
+    auto_auth: '',
+    phone_mask: '+7 ### ### ## ##',
+    is_have_purchases: true,
+    is_allow_additional_packets_without_base: false,
+    free_channels_count: visit.world.roster.channels.filter((channel) => channel.isFree).length,
+    store_sources: [],
+    language: 'ru',
+    currency: { ISO_CODE: 'RUB', UTF_NAME: '₽', ASCII_NAME: 'rub', FORMAT: '{amount} {currency}' },
+    display_contact_info: true,
+    disallow_subscribe: false,
+    phone_otp_length: codeLength,
+  })

@@ -1,0 +1,110 @@
+import { isKept } from '../television/archive'
+import type { Channel } from '../television/channel'
+import { operatorUtcOffsetSeconds, type Programme } from '../television/schedule'
+import { pictureUrl } from '../wire/pictures'
+import { shaped, type Visit } from '../wire/visit'
+import { isoSeconds } from '../worlds/world-clock'
+
+const localParts = (second: number): { date: string; time: string } => {
+  const [date = '', time = ''] = new Date((second + operatorUtcOffsetSeconds) * 1000).toISOString().split('T')
+  return { date, time: time.slice(0, 5) }
+}
+
+const titleId = (number: number): string => `${640000000000000100n + BigInt(number)}`
+
+const episodeName = (visit: Visit, programme: Programme): string =>
+  visit.language === 'ru' ? `Серия ${programme.episode}` : `Episode ${programme.episode}`
+
+const description = (visit: Visit, name: string): string =>
+  visit.language === 'ru'
+    ? `«${name}» — вымышленная передача, её расписание считается по времени.`
+    : `${name} is an invented programme; its schedule is worked out from the time.`
+
+const picture = (visit: Visit, programme: Programme): string =>
+  pictureUrl(visit, `programme/${programme.title.number}.svg`, programme.title.number)
+
+const episode = (visit: Visit, programme: Programme): Record<string, unknown> | null =>
+  programme.title.isSeries
+    ? {
+        id: `${640000000000100000n + BigInt(programme.title.number * 1000 + programme.season * 100 + programme.episode)}`,
+        season: programme.season,
+        series: programme.episode,
+        title: episodeName(visit, programme),
+        subtitle: '',
+        description: '',
+        cover: null,
+      }
+    : null
+
+/** A schedule entry as wire facts 4.3 describe one. Every fifth title has its picture in an object. */
+export const scheduleItem = (
+  visit: Visit,
+  channel: Channel,
+  programme: Programme,
+  place: number,
+): Record<string, unknown> => {
+  const name = programme.title.name[visit.language]
+  const src = picture(visit, programme)
+  return shaped(
+    visit,
+    'schedule',
+    {
+      id: programme.id,
+      channel_id: channel.id,
+      ...localParts(programme.start),
+      timestamp: programme.start,
+      real_timestamp: programme.realStart,
+      duration: programme.end - programme.start,
+      real_duration: programme.end - programme.realStart,
+      real_start_at: isoSeconds(programme.realStart),
+      content: {
+        id: titleId(programme.title.number),
+        title: name,
+        short: description(visit, name),
+        cover: programme.title.number % 5 === 4 ? { src_16x9: src } : src,
+        age: Math.max(programme.title.age, channel.age >= 18 ? 18 : 0),
+      },
+      content_episode: episode(visit, programme),
+      is_catchup_available: isKept(channel, programme, visit.world.clock.now()),
+    },
+    place,
+  )
+}
+
+/** The same entry as the older `schedule` call says it: `program`, `episode` and `img` in place of `content`. */
+export const olderScheduleItem = (
+  visit: Visit,
+  channel: Channel,
+  programme: Programme,
+  place: number,
+): Record<string, unknown> => {
+  const {
+    content: _content,
+    content_episode: _episode,
+    ...rest
+  } = scheduleItem(visit, channel, programme, place)
+  const src = picture(visit, programme)
+  const name = programme.title.name[visit.language]
+  return {
+    ...rest,
+    img: { type: 'wide', ar: '16:9', src },
+    program: {
+      id: 30000 + programme.title.number,
+      title: name,
+      short: description(visit, name),
+      description: description(visit, name),
+      age: Math.max(programme.title.age, channel.age >= 18 ? 18 : 0),
+      img: [{ type: 'wide', ar: '16:9', src }],
+      genres: [{ id: 1, name: programme.title.genre }],
+      category: programme.title.isSeries
+        ? { id: 2, name: visit.language === 'ru' ? 'Сериалы' : 'Series' }
+        : { id: 1, name: visit.language === 'ru' ? 'Передачи' : 'Programmes' },
+      is_catchup_available: isKept(channel, programme, visit.world.clock.now()),
+      favorite: null,
+    },
+    episode: programme.title.isSeries
+      ? { season: programme.season, series: programme.episode, title: episodeName(visit, programme) }
+      : null,
+    history: null,
+  }
+}

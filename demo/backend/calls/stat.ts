@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidFields, notFound } from '../wire/api-error'
+import { caller } from '../wire/credentials'
+import { pathText, queryInteger } from '../wire/request-fields'
+
+/** `PATCH users/self/stat/{id}?duration=`: seconds watched of a stream that was handed out (wire facts 3). */
+export const serveStat = (app: FastifyInstance): void => {
+  app.patch('/v2/users/self/stat/:id', (request) => {
+    const { user } = caller(request)
+    const watching = request.visit.world.statistics.byId(pathText(request, 'id'))
+    if (!watching || watching.userId !== user.id) throw notFound()
+    const duration = queryInteger(request, 'duration')
+    if (duration === undefined || duration < 0) throw invalidFields({ duration: ['Seconds, 0 or more.'] })
+    watching.reportedSeconds = duration
+    return { id: watching.id, duration }
+  })
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isWatchable } from '../television/archive'
+import type { Channel } from '../television/channel'
+import { isPurchased } from '../television/entitlement'
+import { ApiError, notFound, notPermitted } from '../wire/api-error'
+import { type Caller, deviceCaller } from '../wire/credentials'
+import { pictureUrl, streamUrl } from '../wire/pictures'
+import { queryInteger, querySwitch, queryText } from '../wire/request-fields'
+import { shaped } from '../wire/visit'
+import { askedChannel } from './asked-channel'
+
+const liveWithinSeconds = 30
+
+const refuseClosed = (channel: Channel, { user }: Caller): void => {
+  if (channel.accessError) throw notPermitted(channel.accessError)
+  if (isPurchased(user, channel)) return
+  throw notPermitted({ ru: 'Канал не входит в ваши пакеты.', en: 'None of your packets holds this channel.' })
+}
+
+/** Epoch second at which the archive is to start; undefined is live. */
+const askedMoment = (request: FastifyRequest, channel: Channel): number | undefined => {
+  const ts = queryInteger(request, 'ts')
+  const now = request.visit.world.clock.now()
+  if (!ts || (ts <= now && now - ts < liveWithinSeconds)) return undefined
+  if (!isWatchable(channel, ts, now)) {
+    throw new ApiError(
+      404,
+      { ru: 'Этой записи нет в архиве.', en: 'The archive does not hold this moment.' },
+      'not_found',
+    )
+  }
+  return ts
+}
+
+const addresses = (request: FastifyRequest, channel: Channel, pass: string): Record<string, unknown> => {
+  const { visit } = request
+  const ts = askedMoment(request, channel)
+  const place = ts === undefined ? `/media/live/${channel.slug}` : `/media/catchup/${channel.slug}/${ts}`
+  const force = querySwitch(request, 'force_https', false)
+  const to = (path: string): string => streamUrl(visit, path, force)
+  const single = to(`${place}/single.m3u8?token=${pass}`)
+  if (querySwitch(request, 'preview', false)) return { hls: to(`${place}/preview.m3u8?token=${pass}`) }
+  return {
+    ...(channel.hasMultiBitrate ? { hls_mbr: to(`${place}/index.m3u8?token=${pass}`) } : {}),
+    hls: single,
+    stream_info: to(`${place}/${pass}/data.json`),
+  }
+}
+
+const drmBlock = (request: FastifyRequest, pass: string): Record<string, unknown> => {
+  const force = querySwitch(request, 'force_https', false)
+  const licence = (system: string): string =>
+    streamUrl(request.visit, `/media/licence/${system}?token=${pass}`, force)
+  const url = streamUrl(request.visit, '/media/clearkey/manifest.mpd', force)
+  return {
+    streams: [{ type: 'dash_clearkey', name: 'ClearKey', license: licence('clearkey'), url }],
+    fpsCertificate: licence('certificate'),
+    laFairplay: licence('fairplay'),
+    laPlayready: licence('playready'),
+    laWidevine: licence('widevine'),
+    drm_provider: 'demo',
+  }
+}
+
+const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller & { deviceId: string }) => {
+  const { visit } = request
+  const { tokens, statistics, clock } = visit.world
+  if (channel.video === 'none') return {}
+  const pass = tokens.issuePass(channel.id, caller.deviceId).secret
+  if (channel.video === 'drm') return { drm: drmBlock(request, pass) }
+  const found = addresses(request, channel, pass)
+  const history = querySwitch(request, 'history', true)
+  const watching = statistics.start(channel.id, caller.user.id, clock.now(), history)
+  return {
+    ...found,
+    img: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
+    ...(querySwitch(request, 'preview', false) ? {} : { stat: { id: watching.id } }),
+    trackers: [],
+  }
+}
+
+/**
+ * `GET channels/{id}/stream` (wire facts 4.4). Needs a device token. `ts` (epoch s) starts in the archive, less
+ * than 30 s ago is live; 403 `permission_denied` when not bought, 404 when the archive does not hold the second.
+ */
+export const serveStream = (app: FastifyInstance): void => {
+  app.get('/v2/channels/:id/stream', (request) => {
+    const caller = deviceCaller(request)
+    const channel = askedChannel(request)
+    refuseClosed(channel, caller)
+    const type = queryText(request, 'type') || 'hls'
+    if (type === 'config') {
+      const pass = request.visit.world.tokens.issuePass(channel.id, caller.deviceId).secret
+      return { config: { web: `${request.visit.base}/media/config/${channel.slug}?token=${pass}` } }
+    }
+    if (type !== 'hls') throw notFound()
+    return shaped(request.visit, 'stream', streamAnswer(request, channel, caller))
+  })
+}

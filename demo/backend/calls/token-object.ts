@@ -1,0 +1,27 @@
+import { shaped, type Visit } from '../wire/visit'
+import type { Device } from '../worlds/device-book'
+import type { User } from '../worlds/user-book'
+import { isoSeconds } from '../worlds/world-clock'
+import { deviceObject } from './device-object'
+import { profileObject } from './user-object'
+
+/**
+ * Issues a token and says it as wire facts 1.4 do: with a device it is a device token, otherwise a user token.
+ * Guests are not told when theirs ends.
+ */
+export const newToken = (
+  visit: Visit,
+  user: User,
+  device: Device | undefined,
+  wasGuest = false,
+): Record<string, unknown> => {
+  const { tokens } = visit.world
+  const token = tokens.issue(device ? 'device' : 'user', user.id, device?.id ?? null)
+  return shaped(visit, 'token', {
+    access_token: token.secret,
+    expired: user.isGuest ? null : isoSeconds(token.expiresAt),
+    device: device ? deviceObject(visit, device, user) : null,
+    profile: device ? profileObject(visit, user) : null,
+    was_guest: wasGuest,
+  })
+}

@@ -1,0 +1,49 @@
+import type { Visit } from '../wire/visit'
+import type { WorldRegistry } from '../worlds/world-registry'
+import { accountsSection } from './accounts-section'
+import { worldRoot } from './answer'
+import { callsSection } from './calls-section'
+import { channelsSection } from './channels-section'
+import { faultsSection } from './faults-section'
+import { html, htmlPage } from './html'
+import { clockSection, scenarioSection, worldsSection } from './world-sections'
+
+/** Where a world's site lives: its own host name under localhost, the origin itself otherwise. */
+const siteOf = (visit: Visit): string => {
+  const url = new URL(visit.origin)
+  if (visit.world.name === 'default' || !/(^|\.)localhost$/.test(url.hostname)) return visit.origin
+  return `${url.protocol}//${visit.world.name}.localhost${url.port ? `:${url.port}` : ''}`
+}
+
+/** The control page of one world. Everything on it is a link or a plain form. */
+export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: string): string => {
+  const { world } = visit
+  const root = worldRoot(world.name)
+  const site = siteOf(visit)
+  return htmlPage(
+    `Demo TV · ${world.name}`,
+    root,
+    html`<header class="top">
+<p class="world">World ${world.name} · scenario ${world.scenario.name}</p>
+<h1>Demo TV operator</h1>
+<p>${world.scenario.summary}.</p>
+<nav>
+<a class="strong" href="${site}/">Open the site</a>
+<a href="${site}/channel_embed/news-24">Embedded player</a>
+<a href="${partnerOrigin}/">Partner pages</a>
+<a href="${root}/demo/inbox">Inbox</a>
+<a href="${root}/demo/ledger">Ledger</a>
+<a href="${site}/config.json">Site configuration</a>
+</nav>
+</header>
+<main>
+${scenarioSection(visit)}
+${clockSection(visit)}
+${worldsSection(visit, worlds)}
+${accountsSection(visit)}
+${faultsSection(visit)}
+${channelsSection(visit, site)}
+${callsSection(visit)}
+</main>`,
+  )
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyFields, bodySwitch, bodyText } from '../wire/request-fields'
+import type { FaultOrder } from '../worlds/faults'
+import { answer, bodyNumber, refuseOrder } from './answer'
+
+const textMap = (value: unknown): Record<string, string> | undefined =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+    : undefined
+
+const present = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => {
+  const kept: Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> = {}
+  return Object.assign(
+    kept,
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')),
+  )
+}
+
+const ordered = (request: FastifyRequest): FaultOrder => {
+  const match = bodyText(request, 'match')?.trim()
+  if (!match) throw refuseOrder('Say which calls: match, as in "GET /v2/channels/:id/stream"')
+  const status = bodyNumber(request, 'status')
+  if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
+    throw refuseOrder('status is a number from 200 to 599')
+  }
+  const flags = ['dropConnection', 'malformed', 'truncate'] as const
+  return {
+    match,
+    ...present({
+      status,
+      body: bodyFields(request).body,
+      contentType: bodyText(request, 'contentType'),
+      headers: textMap(bodyFields(request).headers),
+      delayMs: bodyNumber(request, 'delayMs'),
+      times: bodyNumber(request, 'times'),
+      hold: bodyText(request, 'hold'),
+    }),
+    ...Object.fromEntries(flags.filter((flag) => bodySwitch(request, flag)).map((flag) => [flag, true])),
+  }
+}
+
+/** Ordering failures, looking at them, taking them back, and opening the barriers they put up. */
+export const serveFaults = (app: FastifyInstance): void => {
+  app.get('/demo/faults', ({ visit }) => visit.world.faults.list())
+
+  app.post('/demo/faults', (request, reply) =>
+    answer(request, reply, request.visit.world.faults.add(ordered(request))),
+  )
+
+  app.delete('/demo/faults', (request, reply) => {
+    request.visit.world.faults.clear()
+    return reply.code(204).send()
+  })
+
+  app.post('/demo/faults/clear', (request, reply) => {
+    request.visit.world.faults.clear()
+    return answer(request, reply, [])
+  })
+
+  app.post('/demo/release', (request, reply) => {
+    const name = bodyText(request, 'name') ?? ''
+    return answer(request, reply, { name, released: request.visit.world.faults.release(name) })
+  })
+}

@@ -1,0 +1,44 @@
+/** A piece of HTML that is already safe to put into a page. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Markup | readonly Markup[]
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const written = (part: Part): string => {
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+/** A template whose values are escaped unless they are markup themselves. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(
+    texts.map((text, place) => text + (place < parts.length ? written(parts[place] ?? '') : '')).join(''),
+  )
+
+/** A whole page of the operator's own, with the control style sheet. */
+export const htmlPage = (title: string, root: string, body: Markup): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${root}/demo/control.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text

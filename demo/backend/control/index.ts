@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { ReadyOptions } from '../options'
+import type { WorldRegistry } from '../worlds/world-registry'
+import { serveAccountOrders } from './account-routes'
+import { serveClock } from './clock-routes'
+import { controlPage } from './control-page'
+import { serveFaults } from './fault-routes'
+import { serveInbox } from './inbox-routes'
+import { serveLedger } from './ledger-routes'
+import { serveTexts } from './text-routes'
+import { serveWorldOrders } from './world-routes'
+
+/** What people and tests use to look into a world and to change it, all under `/demo`. */
+export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, options: ReadyOptions): void => {
+  app.get('/demo', (request, reply) =>
+    reply
+      .headers(options.securityHeaders('control'))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(controlPage(request.visit, worlds, options.partnerOrigin(request.visit.origin))),
+  )
+  app.get('/demo/control.css', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(readFileSync(new URL('./control.css', import.meta.url), 'utf8')),
+  )
+  serveWorldOrders(app, worlds)
+  serveClock(app)
+  serveFaults(app)
+  serveLedger(app)
+  serveAccountOrders(app)
+  serveInbox(app, options)
+  serveTexts(app)
+}

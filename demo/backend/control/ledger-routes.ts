@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { bodyText, queryText } from '../wire/request-fields'
+import { callMatcher } from '../worlds/call-match'
+import { answer, refuseOrder } from './answer'
+
+/** What the world was asked, oldest first; `?match=` keeps the calls that fit. */
+export const serveLedger = (app: FastifyInstance): void => {
+  app.get('/demo/ledger', (request, reply) => {
+    const match = queryText(request, 'match')
+    const fits = match ? callMatcher(match) : () => true
+    const entries = request.visit.world.ledger.list((entry) => fits(entry.method, entry.path))
+    return reply.header('cache-control', 'no-store').send(entries)
+  })
+
+  app.delete('/demo/ledger', (request, reply) => {
+    request.visit.world.ledger.clear()
+    return reply.code(204).send()
+  })
+
+  app.post('/demo/ledger/clear', (request, reply) => {
+    request.visit.world.ledger.clear()
+    return answer(request, reply, [])
+  })
+
+  app.post('/demo/seen', (request) => {
+    const secret = bodyText(request, 'secret')
+    if (!secret) throw refuseOrder('Say which secret')
+    return { seen: request.visit.world.ledger.hasSeen(secret) }
+  })
+}

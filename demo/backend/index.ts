@@ -1,0 +1,3 @@
+export { createOperator } from './operator'
+export type { OperatorOptions } from './options'
+export { operatorPaths } from './paths'

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http'
+import formBody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serveCalls } from './calls'
+import { serveControl } from './control'
+import { type OperatorOptions, type ReadyOptions, readyOptions } from './options'
+import { serveSite } from './site'
+import { serveCovers } from './video/covers'
+import { serveMediaFiles } from './video/file-routes'
+import { MediaShelf } from './video/manifest'
+import { servePlaylists } from './video/playlist-routes'
+import { allowOtherOrigins } from './wire/cors'
+import { answerErrors, readBodies } from './wire/error-answers'
+import { applyFault, travellingBody } from './wire/fault-effects'
+import { ledgerEntry } from './wire/ledger-entry'
+import { makeVisit, type Visit } from './wire/visit'
+import type { LedgerEntry } from './worlds/ledger'
+import type { WorldAddress } from './worlds/world-address'
+import { worldAddress } from './worlds/world-address'
+import { WorldRegistry } from './worlds/world-registry'
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+const isRecorded = (path: string): boolean => path.startsWith('/v2/') || path.startsWith('/media/')
+
+const giveVisits = (
+  app: FastifyInstance,
+  worlds: WorldRegistry,
+  options: ReadyOptions,
+  addressOf: (request: IncomingMessage) => WorldAddress,
+): void => {
+  const visits = new WeakMap<IncomingMessage, Visit>()
+  app.decorateRequest<Visit>('visit', {
+    getter(this: FastifyRequest) {
+      const known = visits.get(this.raw)
+      if (known) return known
+      const { worldName, scenario } = addressOf(this.raw)
+      const visit = makeVisit(this, worlds.use(worldName, scenario), options.publicOrigin(this))
+      visits.set(this.raw, visit)
+      return visit
+    },
+  })
+}
+
+const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
+  const entries = new WeakMap<FastifyRequest, LedgerEntry>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    allowOtherOrigins(request, reply, path)
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    if (isRecorded(path)) entries.set(request, request.visit.world.ledger.add(ledgerEntry(request, path)))
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const path = pathOf(request)
+    const fault = isRecorded(path) ? request.visit.world.faults.take(request.method, path) : undefined
+    if (fault && (await applyFault(fault, request, reply))) return reply
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('date', new Date(request.visit.world.clock.nowMs()).toUTCString())
+    return travellingBody(request, reply, payload)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = entries.get(request)
+    if (entry && entry.status === null) entry.status = reply.raw.writableFinished ? reply.statusCode : 0
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    const entry = entries.get(request)
+    if (entry) entry.status = 0
+  })
+  app.addHook('preClose', async () => worlds.releaseAll())
+}
+
+/**
+ * The demo operator: its API, video, site and control page as one Fastify app that does not listen yet.
+ * Worlds live as long as the app.
+ */
+export const createOperator = (options: OperatorOptions = {}): FastifyInstance => {
+  const ready = readyOptions(options)
+  const worlds = new WorldRegistry(ready.realNowMs)
+  const shelf = new MediaShelf(ready.mediaDir)
+  const addresses = new WeakMap<IncomingMessage, WorldAddress>()
+  const addressOf = (request: IncomingMessage): WorldAddress =>
+    addresses.get(request) ?? worldAddress(request.url ?? '/', request.headers.host ?? '')
+
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: (request) => {
+      const address = worldAddress(request.url ?? '/', request.headers.host ?? '')
+      if ('headers' in request) addresses.set(request, address)
+      return address.url
+    },
+  })
+  app.register(formBody)
+  app.register(fastifyStatic, { root: ready.mediaDir, serve: false })
+  readBodies(app)
+  answerErrors(app)
+  giveVisits(app, worlds, ready, addressOf)
+  addHooks(app, worlds)
+  serveCalls(app)
+  servePlaylists(app, shelf)
+  serveMediaFiles(app, shelf)
+  serveCovers(app)
+  serveControl(app, worlds, ready)
+  serveSite(app, ready)
+  return app
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import { worldBase } from './wire/visit'
+
+export interface OperatorOptions {
+  /** Folder of the demo video; default `demo/media`. */
+  readonly mediaDir?: string
+  /** Folder of the built site; default `dist/site`. The embeds are taken from `embed` beside it. */
+  readonly siteDir?: string
+  /** Folder of the built embeds; default `embed` beside the site. */
+  readonly embedDir?: string
+  /** Folder of translations; default the repository's `locales`. Those of the built site win. */
+  readonly localesDir?: string
+  /** Origin as the outside sees it, without a slash at the end; default what the request says. */
+  readonly publicOrigin?: (request: FastifyRequest) => string
+  /** What `/config.json` says to the site of a world. */
+  readonly config?: (worldName: string, origin: string) => object
+  /** Headers of HTML pages. */
+  readonly securityHeaders?: (page: 'site' | 'embed' | 'control') => Readonly<Record<string, string>>
+  /** Origin of the partner pages; default the same host on the next port. */
+  readonly partnerOrigin?: (origin: string) => string
+  /** Real time in epoch milliseconds. */
+  readonly realNowMs?: () => number
+}
+
+export type ReadyOptions = Required<OperatorOptions>
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '..', '..')
+
+const nextPort = (origin: string): string => {
+  const url = new URL(origin)
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  return `${url.protocol}//${url.hostname.replace(/^.*\.localhost$/, 'localhost')}:${port + 1}`
+}
+
+const policy = (page: 'site' | 'embed' | 'control'): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: http: https:",
+    "media-src 'self' blob: http: https:",
+    "connect-src 'self' http: https:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${page === 'embed' ? '*' : "'self'"}`,
+  ].join('; ')
+
+/** Fills in what was left out. */
+export const readyOptions = (options: OperatorOptions): ReadyOptions => {
+  const siteDir = options.siteDir ?? join(root, 'dist', 'site')
+  const partnerOrigin = options.partnerOrigin ?? nextPort
+  return {
+    mediaDir: join(here, '..', 'media'),
+    embedDir: join(siteDir, '..', 'embed'),
+    localesDir: join(root, 'locales'),
+    publicOrigin: (request) => `${request.protocol}://${request.headers.host ?? 'localhost'}`,
+    config: (worldName, origin) => ({
+      api: worldBase(origin, worldName),
+      brand: { key: 'demo', name: 'Demo TV' },
+      languages: ['ru', 'en'],
+      embed: { origins: [partnerOrigin(origin)] },
+    }),
+    securityHeaders: (page) => ({
+      'content-security-policy': policy(page),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    }),
+    realNowMs: Date.now,
+    ...options,
+    siteDir,
+    partnerOrigin,
+  }
+}

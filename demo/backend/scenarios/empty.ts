@@ -1,0 +1,10 @@
+import { makeRoster } from '../television/channel-roster'
+import { defaultScenario } from './default'
+import type { Scenario } from './scenario'
+
+export const emptyScenario: Scenario = {
+  ...defaultScenario,
+  name: 'empty',
+  summary: 'nothing in any list',
+  makeRoster: () => makeRoster(0),
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyOptions } from '../options'
+import { errorBody, notFound } from '../wire/api-error'
+import { pathText } from '../wire/request-fields'
+
+const hashLike = /-([\w-]{8,})\.\w+(?:\.map)?$/
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+}
+const files = ['/assets/', '/embed/', '/locales/', '/media/', '/demo/', '/v2/', '/w/']
+
+/** A hash has a digit or a capital in it; `tv-channel-player.js` has not. */
+const isHashed = (path: string): boolean => /[A-Z0-9]/.test(hashLike.exec(path)?.[1] ?? '')
+
+const cachedAs = (path: string): string =>
+  isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const sendFrom = (reply: FastifyReply, root: string, path: string): FastifyReply => {
+  if (path.split('/').includes('..')) throw notFound()
+  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)]
+  if (type) reply.type(type)
+  return reply.header('cache-control', cachedAs(path)).sendFile(path, root, { cacheControl: false })
+}
+
+const wantsHtml = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+
+/** The built site, its embed page, the embeds and the translations; every other page address opens the site. */
+export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
+  const sendPage = (reply: FastifyReply, page: 'site' | 'embed', file: string): FastifyReply =>
+    sendFrom(reply.headers(options.securityHeaders(page)), options.siteDir, file)
+
+  app.get('/config.json', ({ visit }, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return options.config(visit.world.name, visit.origin)
+  })
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send('User-agent: *\nAllow: /\n'),
+  )
+  app.get('/embed/*', (request, reply) => sendFrom(reply, options.embedDir, pathText(request, '*')))
+  app.get('/locales/*', (request, reply) => {
+    const path = pathText(request, '*')
+    const built = join(options.siteDir, 'locales')
+    return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
+  })
+  app.get('/channel_embed/*', (_request, reply) => sendPage(reply, 'embed', 'channel_embed.html'))
+  app.get('/', (_request, reply) => sendPage(reply, 'site', 'index.html'))
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path === '/v2' || path.startsWith('/v2/')) {
+      const body = errorBody(501, `${request.method} ${path} is not served here yet.`, 'not_implemented')
+      return reply.code(501).send(body)
+    }
+    const inSite = decodeURIComponent(path).slice(1)
+    if (existsSync(join(options.siteDir, inSite)) && /\.\w+$/.test(inSite)) {
+      return sendFrom(reply, options.siteDir, inSite)
+    }
+    if (wantsHtml(request) && !files.some((prefix) => path.startsWith(prefix))) {
+      return sendPage(reply, 'site', 'index.html')
+    }
+    throw notFound()
+  })
+}

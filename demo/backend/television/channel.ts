@@ -1,0 +1,35 @@
+import type { Words } from '../wire/language'
+import type { Genre } from './genres'
+
+export interface Channel {
+  /** Position in the list, from 0. */
+  readonly index: number
+  readonly id: number
+  readonly slug: string
+  /** The operator's own number; not the position, and null on some. */
+  readonly num: number | null
+  readonly name: Words
+  readonly description: Words
+  readonly genre: Genre
+  /** Number of the video loop it shows. */
+  readonly loop: number
+  readonly age: number
+  readonly isHd: boolean
+  readonly is4k: boolean
+  /** Days the operator keeps; 0 is no archive. */
+  readonly archiveDays: number
+  /** Days a viewer may go back, when fewer than the operator keeps. */
+  readonly viewerArchiveDays: number
+  readonly isFree: boolean
+  /** The packet that unlocks it; null for everybody. */
+  readonly packetId: number | null
+  readonly accessError: Words | null
+  readonly inOverlay: boolean
+  readonly hasMultiBitrate: boolean
+  readonly video: 'clear' | 'drm' | 'none'
+  /** Some of its programmes may not be shown from the archive. */
+  readonly hasBlackout: boolean
+  readonly isPopular: boolean
+}
+
+export const futureDays = 7

@@ -1,0 +1,89 @@
+import { seedOf, sequenceFrom } from '../worlds/deterministic'
+import type { Channel } from './channel'
+import { type Title, titles, titlesOf } from './programme-titles'
+
+/** One programme on one channel; seconds, epoch seconds. */
+export interface Programme {
+  /** 18 digits, the same for the same channel, day and place in the day. */
+  readonly id: string
+  readonly channelId: number
+  readonly start: number
+  readonly end: number
+  /** When it really began, up to two minutes after the grid. */
+  readonly realStart: number
+  readonly title: Title
+  readonly season: number
+  readonly episode: number
+}
+
+export const operatorUtcOffsetSeconds = 3 * 3600
+
+const dayMinutes = 24 * 60
+const daySeconds = dayMinutes * 60
+const shortestMinutes = 15
+const longestMinutes = 120
+const lengths = [15, 20, 25, 30, 30, 45, 50, 60, 60, 75, 90, 105, 120]
+
+const pick = <T>(from: readonly T[], chance: number): T => {
+  const picked = from[Math.floor(chance * from.length)]
+  if (picked === undefined) throw new RangeError('There is nothing to pick from')
+  return picked
+}
+
+/** Number of the operator's calendar day that holds this second. */
+export const dayNumberAt = (second: number): number =>
+  Math.floor((second + operatorUtcOffsetSeconds) / daySeconds)
+
+/** The first second of that day. */
+export const dayStart = (dayNumber: number): number => dayNumber * daySeconds - operatorUtcOffsetSeconds
+
+const nextLength = (wanted: number, left: number): number => {
+  if (left <= longestMinutes && (left < wanted || left - wanted < shortestMinutes)) return left
+  return left - wanted < shortestMinutes ? left - shortestMinutes : wanted
+}
+
+const titleFor = (channel: Channel, chance: () => number): Title => {
+  const own = chance() < 0.75
+  const from = own ? titlesOf(channel.genre) : titles.filter((title) => title.genre !== 'kids')
+  const suitable = channel.genre === 'kids' ? titlesOf('kids') : from
+  return pick(suitable, chance())
+}
+
+const idOf = (channel: Channel, dayNumber: number, place: number): string =>
+  `64${String(channel.id).padStart(7, '0')}${String(dayNumber).padStart(6, '0')}${String(place).padStart(3, '0')}`
+
+/** All programmes of one channel on one of the operator's days: contiguous, filling the day exactly. */
+export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
+  const chance = sequenceFrom(seedOf('schedule', channel.id, dayNumber))
+  const programmes: Programme[] = []
+  let minute = 0
+  while (minute < dayMinutes) {
+    const length = nextLength(pick(lengths, chance()), dayMinutes - minute)
+    const start = dayStart(dayNumber) + minute * 60
+    programmes.push({
+      id: idOf(channel, dayNumber, programmes.length),
+      channelId: channel.id,
+      start,
+      end: start + length * 60,
+      realStart: start + Math.floor(chance() * 3) * 60 * (chance() < 0.25 ? 1 : 0),
+      title: titleFor(channel, chance),
+      season: 1 + Math.floor(chance() * 4),
+      episode: 1 + Math.floor(chance() * 24),
+    })
+    minute += length
+  }
+  return programmes
+}
+
+/** Programmes that overlap [from, to), ascending; epoch seconds. */
+export const programmesBetween = (channel: Channel, from: number, to: number): Programme[] => {
+  const found: Programme[] = []
+  for (let dayNumber = dayNumberAt(from); dayStart(dayNumber) < to; dayNumber += 1) {
+    found.push(...dayOf(channel, dayNumber).filter(({ start, end }) => start < to && end > from))
+  }
+  return found
+}
+
+/** The programme on air at this second. */
+export const programmeAt = (channel: Channel, second: number): Programme | undefined =>
+  programmesBetween(channel, Math.floor(second), Math.floor(second) + 1)[0]

@@ -1,0 +1,48 @@
+import type { Words } from '../wire/language'
+import type { Channel } from './channel'
+import { packetIds } from './packets'
+
+export interface SpecialChannel {
+  /** What the control page says about it. */
+  readonly note: string
+  readonly traits: Partial<Channel>
+}
+
+const closedStudio: Words = {
+  ru: 'Канал временно не вещает. Мы вернёмся, когда закончится ремонт студии.',
+  en: 'This channel is off the air for now. It returns when its studio has been rebuilt.',
+}
+
+/** Channels that differ from the ordinary free one, by slug. */
+export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
+  'news-24': { note: 'the first free channel: 7 days of archive', traits: { isPopular: true } },
+  'no-archive': { note: 'no archive at all', traits: { archiveDays: 0 } },
+  'loud-room': { note: 'no archive, single bit rate', traits: { archiveDays: 0, hasMultiBitrate: false } },
+  'short-archive': {
+    note: 'the operator keeps 7 days, the viewer may go back 2',
+    traits: { archiveDays: 7, viewerArchiveDays: 2 },
+  },
+  'single-rate': { note: 'stream has hls but no hls_mbr', traits: { hasMultiBitrate: false } },
+  'night-18': { note: 'adult, age 18', traits: { age: 18, isPopular: false } },
+  'space-4k': { note: 'is_4k', traits: { is4k: true } },
+  'closed-studio': { note: 'is_available false with a text', traits: { accessError: closedStudio } },
+  'cinema-plus': {
+    note: 'not bought by guests: stream is 403 permission_denied',
+    traits: { isFree: false, packetId: packetIds.cinema, isPopular: true },
+  },
+  'drama-plus': {
+    note: 'not bought by guests, in the same packet',
+    traits: { isFree: false, packetId: packetIds.cinema },
+  },
+  'drm-one': {
+    note: 'stream has a drm block only (ClearKey over DASH)',
+    traits: { video: 'drm', archiveDays: 0 },
+  },
+  'regional-1': {
+    note: 'programmes that start in the first 2 of every 6 hours (UTC) are closed in the archive',
+    traits: { hasBlackout: true, isPopular: true },
+  },
+  silent: { note: 'stream answers 200 without any address', traits: { video: 'none' } },
+  'no-overlay': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },
+  'clear-sky': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },
+}

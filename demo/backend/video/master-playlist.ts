@@ -1,0 +1,37 @@
+import type { AudioRendition, Loop, TextRendition, VideoRendition } from './manifest'
+
+type Uri = (renditionId: string) => string
+
+const audioLine = (audio: AudioRendition, place: number, uri: Uri): string =>
+  `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${audio.name}",LANGUAGE="${audio.language}",` +
+  `DEFAULT=${place === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,CHANNELS="1",URI="${uri(audio.id)}"`
+
+const textLine = (text: TextRendition, uri: Uri): string =>
+  `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="${text.name}",LANGUAGE="${text.language}",` +
+  `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${uri(text.id)}"`
+
+const videoLines = (loop: Loop, video: VideoRendition, uri: Uri): string[] => {
+  const loudest = Math.max(0, ...loop.audio.map(({ bandwidth }) => bandwidth))
+  const codecs = [video.codecs, ...new Set(loop.audio.map((audio) => audio.codecs))].join(',')
+  const groups = `${loop.audio.length > 0 ? ',AUDIO="audio"' : ''}${loop.text.length > 0 ? ',SUBTITLES="text"' : ''}`
+  return [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${video.bandwidth + loudest},CODECS="${codecs}",` +
+      `RESOLUTION=${video.width}x${video.height},FRAME-RATE=${video.fps.toFixed(3)}${groups}`,
+    uri(video.id),
+  ]
+}
+
+const russianFirst = (one: AudioRendition, other: AudioRendition): number =>
+  Number(other.language === 'ru') - Number(one.language === 'ru')
+
+/** An HLS master playlist of a loop: Russian sound first, subtitles off until chosen. */
+export const masterPlaylist = (loop: Loop, uri: Uri, keeps: (video: VideoRendition) => boolean): string =>
+  [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...[...loop.audio].sort(russianFirst).map((audio, place) => audioLine(audio, place, uri)),
+    ...loop.text.map((text) => textLine(text, uri)),
+    ...loop.video.filter(keeps).flatMap((video) => videoLines(loop, video, uri)),
+    '',
+  ].join('\n')

@@ -1,0 +1,52 @@
+import { isSeam, type SegmentRange, seamsBefore } from './segment-clock'
+
+export interface MediaPlaylist {
+  readonly range: SegmentRange
+  readonly segmentSeconds: number
+  /** Segments in the loop. */
+  readonly count: number
+  /** Address of the folder that holds the rendition's segments, with a slash at the end. */
+  readonly folder: string
+  readonly kind: 'media' | 'text'
+  /** `live` slides, `event` only grows, `vod` is one round of the loop without dates. */
+  readonly type: 'live' | 'event' | 'vod'
+  readonly ended: boolean
+  /** Seconds into the first segment at which playback is to start. */
+  readonly startOffset?: number
+}
+
+const dateTime = (segment: number, segmentSeconds: number): string =>
+  `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * segmentSeconds * 1000).toISOString()}`
+
+const segmentLines = (list: MediaPlaylist, segment: number): string[] => {
+  const seam = list.type !== 'vod' && isSeam(segment, list.count)
+  const dated = seam || (list.type !== 'vod' && segment === list.range.first)
+  const extension = list.kind === 'text' ? 'vtt' : 'm4s'
+  return [
+    ...(seam ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...(dated ? [dateTime(segment, list.segmentSeconds)] : []),
+    `#EXTINF:${list.segmentSeconds.toFixed(3)},`,
+    `${list.folder}${segment % list.count}.${extension}`,
+  ]
+}
+
+/** An HLS media playlist over the endless loop. Its sequence numbers are the segments' own numbers. */
+export const mediaPlaylist = (list: MediaPlaylist): string => {
+  const { first, last } = list.range
+  const segments = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${list.segmentSeconds}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${seamsBefore(first, list.count)}`,
+    ...(list.type === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${list.type.toUpperCase()}`]),
+    ...(list.startOffset === undefined
+      ? []
+      : [`#EXT-X-START:TIME-OFFSET=${list.startOffset.toFixed(3)},PRECISE=YES`]),
+    ...(list.kind === 'text' ? [] : [`#EXT-X-MAP:URI="${list.folder}init.mp4"`]),
+    ...segments.flatMap((segment) => segmentLines(list, segment)),
+    ...(list.ended ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nextClosure } from '../television/archive'
+import type { Channel } from '../television/channel'
+import { ApiError, notFound } from '../wire/api-error'
+import { pathText, queryText } from '../wire/request-fields'
+import type { Loop, Manifest, MediaShelf } from './manifest'
+import { masterPlaylist } from './master-playlist'
+import { mediaPlaylist } from './media-playlist'
+import { liveRange, rangeFrom } from './segment-clock'
+import { passFor, streamedChannel } from './stream-pass'
+
+const longestCatchup = 2 * 3600
+
+const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').type(type).send(body)
+
+const playlistType = 'application/vnd.apple.mpegurl'
+
+const mediaNotMade = (): ApiError =>
+  new ApiError(503, {
+    ru: 'Видео ещё не готово.',
+    en: 'The demo video has not been made; run npm run media.',
+  })
+
+const shelved = (shelf: MediaShelf, number: number): { manifest: Manifest; loop: Loop } => {
+  const manifest = shelf.manifest()
+  const loop = shelf.loop((one) => one.number === number)
+  if (!manifest || !loop) throw mediaNotMade()
+  return { manifest, loop }
+}
+
+const sendMaster = (request: FastifyRequest, reply: FastifyReply, loop: Loop, name: string): FastifyReply => {
+  const inQuery = queryText(request, 'token')
+  const uri = (id: string): string => `${id}.m3u8${inQuery === undefined ? '' : `?token=${inQuery}`}`
+  const heights = loop.video.map(({ height }) => height).sort((one, other) => one - other)
+  const kept = { single: heights[Math.floor(heights.length / 2)], preview: heights[0] }
+  const only = name === 'single' || name === 'preview' ? kept[name] : undefined
+  return send(
+    reply,
+    playlistType,
+    masterPlaylist(loop, uri, ({ height }) => only === undefined || height === only),
+  )
+}
+
+const isMaster = (name: string): boolean => ['index', 'single', 'preview'].includes(name)
+
+const kindOf = (loop: Loop, id: string): 'media' | 'text' => {
+  if (loop.text.some((text) => text.id === id)) return 'text'
+  if ([...loop.video, ...loop.audio].some((one) => one.id === id)) return 'media'
+  throw notFound()
+}
+
+/** `up` leads from the playlist's folder to `/media/`. */
+const folderOf = (loop: Loop, id: string, up: string): string => `${up}loops/${loop.number}/${id}/`
+
+const playlistName = (request: FastifyRequest): string => {
+  const [, name] = /^([\w-]+)\.m3u8$/.exec(pathText(request, 'file')) ?? []
+  if (!name) throw notFound()
+  return name
+}
+
+const sendLive = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const channel = streamedChannel(request)
+  passFor(request, channel)
+  const { manifest, loop } = shelved(shelf, channel.loop)
+  if (pathText(request, 'file') === 'data.json') return sendInfo(reply, channel)
+  const name = playlistName(request)
+  if (isMaster(name)) return sendMaster(request, reply, loop, name)
+  const { segmentSeconds } = manifest
+  const list = mediaPlaylist({
+    range: liveRange(request.visit.world.clock.now(), segmentSeconds),
+    segmentSeconds,
+    count: loop.segments,
+    folder: folderOf(loop, name, pathText(request, 'pass') ? '../../../' : '../../'),
+    kind: kindOf(loop, name),
+    type: 'live',
+    ended: false,
+  })
+  return send(reply, playlistType, list)
+}
+
+const sendCatchup = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const channel = streamedChannel(request)
+  passFor(request, channel)
+  const { manifest, loop } = shelved(shelf, channel.loop)
+  const now = request.visit.world.clock.now()
+  const from = Number(pathText(request, 'ts'))
+  if (!Number.isInteger(from) || from > now) throw notFound()
+  if (pathText(request, 'file') === 'data.json') return sendInfo(reply, channel)
+  const name = playlistName(request)
+  if (isMaster(name)) return sendMaster(request, reply, loop, name)
+  const { segmentSeconds } = manifest
+  const until = nextClosure(channel, from, from + longestCatchup)
+  const list = mediaPlaylist({
+    range: rangeFrom(from, until, now, segmentSeconds),
+    segmentSeconds,
+    count: loop.segments,
+    folder: folderOf(loop, name, pathText(request, 'pass') ? '../../../../' : '../../../'),
+    kind: kindOf(loop, name),
+    type: 'event',
+    ended: now >= Math.ceil(until / segmentSeconds) * segmentSeconds,
+    startOffset: from % segmentSeconds,
+  })
+  return send(reply, playlistType, list)
+}
+
+const sendInfo = (reply: FastifyReply, channel: Channel): FastifyReply =>
+  send(
+    reply,
+    'application/json; charset=utf-8',
+    JSON.stringify({ title: channel.name.en, playlist: 'index.m3u8' }),
+  )
+
+const sendBlackout = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const manifest = shelf.manifest()
+  const loop = shelf.loop(({ kind }) => kind === 'blackout')
+  if (!manifest || !loop) throw mediaNotMade()
+  const name = playlistName(request)
+  if (isMaster(name)) return sendMaster(request, reply, loop, name)
+  const list = mediaPlaylist({
+    range: { first: 0, last: loop.segments - 1 },
+    segmentSeconds: manifest.segmentSeconds,
+    count: loop.segments,
+    folder: folderOf(loop, name, '../'),
+    kind: kindOf(loop, name),
+    type: 'vod',
+    ended: true,
+  })
+  return send(reply, playlistType, list)
+}
+
+/**
+ * Playlists: live, catch-up and the blackout loop. A stream token stands in the query, or in the path for the
+ * address that `stream_info` names, so that its neighbour `index.m3u8` opens by changing the file name alone.
+ */
+export const servePlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
+  for (const path of ['/media/live/:slug/:file', '/media/live/:slug/:pass/:file']) {
+    app.get(path, (request, reply) => sendLive(shelf, request, reply))
+  }
+  for (const path of ['/media/catchup/:slug/:ts/:file', '/media/catchup/:slug/:ts/:pass/:file']) {
+    app.get(path, (request, reply) => sendCatchup(shelf, request, reply))
+  }
+  app.get('/media/blackout/:file', (request, reply) => sendBlackout(shelf, request, reply))
+}

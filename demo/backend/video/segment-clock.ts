@@ -1,0 +1,40 @@
+/**
+ * The arithmetic of endless video. Segments are numbered from the epoch: segment n covers
+ * [n * seconds, (n + 1) * seconds). What it shows is segment n mod `count` of the loop, so a seam lies before
+ * every n that `count` divides.
+ */
+export interface SegmentRange {
+  /** Number of the first segment. */
+  readonly first: number
+  /** Number of the last segment; before `first` when the range is empty. */
+  readonly last: number
+}
+
+export const liveWindow = 6
+
+/** The segment that is on air at this epoch second. */
+export const segmentAt = (second: number, segmentSeconds: number): number =>
+  Math.floor(second / segmentSeconds)
+
+/** The live window: the last six segments that are complete. */
+export const liveRange = (now: number, segmentSeconds: number): SegmentRange => {
+  const last = segmentAt(now, segmentSeconds) - 1
+  return { first: last - liveWindow + 1, last }
+}
+
+/** From the segment that holds `from` to the last complete one before `until`, epoch seconds. */
+export const rangeFrom = (
+  from: number,
+  until: number,
+  now: number,
+  segmentSeconds: number,
+): SegmentRange => ({
+  first: segmentAt(from, segmentSeconds),
+  last: Math.min(segmentAt(now, segmentSeconds), Math.ceil(until / segmentSeconds)) - 1,
+})
+
+/** Is there a seam right before this segment? */
+export const isSeam = (segment: number, count: number): boolean => segment % count === 0
+
+/** Seams before a segment, its own not counted: the discontinuity sequence of a list that begins with it. */
+export const seamsBefore = (segment: number, count: number): number => Math.ceil(segment / count)

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { Channel } from '../television/channel'
+import { ApiError, notFound } from '../wire/api-error'
+import { pathText, queryText } from '../wire/request-fields'
+import type { StreamPass } from '../worlds/token-vault'
+
+/** The stream token a playlist request shows, in the query or in the path. */
+export const presentedPass = (request: FastifyRequest): string =>
+  pathText(request, 'pass') || (queryText(request, 'token') ?? '')
+
+/** The pass, when it opens this channel. Throws 403 otherwise. */
+export const passFor = (request: FastifyRequest, channel: Channel): StreamPass => {
+  const secret = presentedPass(request)
+  const pass = request.visit.world.tokens.validPass(secret)
+  if (pass?.channelId === channel.id) return pass
+  throw new ApiError(403, {
+    ru: 'Адрес потока устарел, запросите новый.',
+    en: 'This stream address is stale; ask for a new one.',
+  })
+}
+
+/** The channel whose slug is in the path of a playlist. */
+export const streamedChannel = (request: FastifyRequest): Channel => {
+  const channel = request.visit.world.roster.bySlug(pathText(request, 'slug'))
+  if (channel?.video !== 'clear') throw notFound()
+  return channel
+}

@@ -1,0 +1,66 @@
+import type { Language, Words } from './language'
+
+/** A failure the client is to see; it travels as the error body of wire facts 1.5. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly words: Words,
+    readonly code?: string,
+    readonly more: { detail?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(words.en)
+  }
+}
+
+export interface ErrorBody {
+  error: { message: string }
+  status_code: number
+  error_code?: string
+  detail?: Record<string, string[]>
+}
+
+/** The body of every failure. */
+export const errorBody = (
+  status: number,
+  message: string,
+  code?: string,
+  detail?: Record<string, string[]>,
+): ErrorBody => ({
+  error: { message },
+  status_code: status,
+  ...(code === undefined ? {} : { error_code: code }),
+  ...(detail === undefined ? {} : { detail }),
+})
+
+export const bodyOf = (error: ApiError, language: Language): ErrorBody =>
+  errorBody(error.status, error.words[language], error.code, error.more.detail)
+
+const printed = (detail: Record<string, string[]>): string =>
+  `{${Object.entries(detail)
+    .map(([field, messages]) => `'${field}': [${messages.map((message) => `'${message}'`).join(', ')}]`)
+    .join(', ')}}`
+
+/** 400 with messages per field; the message is a printed dictionary, as it is on the wire. */
+export const invalidFields = (detail: Record<string, string[]>): ApiError => {
+  const text = printed(detail)
+  return new ApiError(400, { ru: text, en: text }, undefined, { detail })
+}
+
+export const notFound = (): ApiError =>
+  new ApiError(404, { ru: 'Не найдено.', en: 'Nothing is here under that name.' }, 'not_found')
+
+export const notAuthenticated = (): ApiError =>
+  new ApiError(
+    401,
+    { ru: 'Нужно войти заново.', en: 'This token does not open this call; sign in again.' },
+    'authentication_failed',
+  )
+
+export const notPermitted = (words: Words): ApiError => new ApiError(403, words, 'permission_denied')
+
+export const forbiddenCountry = (): ApiError =>
+  new ApiError(
+    403,
+    { ru: 'В вашей стране сервис недоступен.', en: 'The service is closed in your country.' },
+    'forbidden_country',
+  )

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const isPublicFile = (path: string): boolean =>
+  path.startsWith('/embed/') ||
+  path.startsWith('/locales/') ||
+  path === '/config.json' ||
+  path === '/robots.txt'
+
+/** Headers that let pages of other origins call (wire facts 1.8); no credentials are ever allowed. */
+export const allowOtherOrigins = (request: FastifyRequest, reply: FastifyReply, path: string): void => {
+  const { origin } = request.headers
+  const isMedia = path.startsWith('/media/')
+  if (isPublicFile(path) || isMedia) {
+    reply.header('access-control-allow-origin', '*')
+  } else {
+    reply.header('vary', 'Origin, Accept-Language')
+    if (origin !== undefined) reply.header('access-control-allow-origin', origin)
+  }
+  if (request.visit.world.scenario.exposesDate) reply.header('access-control-expose-headers', 'Date')
+  if (request.method !== 'OPTIONS') return
+  reply.header('access-control-allow-methods', 'GET,POST,PATCH,PUT,DELETE,OPTIONS')
+  reply.header(
+    'access-control-allow-headers',
+    `content-type,authorization,accept-language${isMedia ? ',range' : ''}`,
+  )
+  reply.header('access-control-max-age', '86400')
+}

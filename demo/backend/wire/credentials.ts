@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { PresentedAs } from '../worlds/ledger'
+import type { AccessToken } from '../worlds/token-vault'
+import type { User } from '../worlds/user-book'
+import { notAuthenticated } from './api-error'
+import { queryText } from './request-fields'
+
+/** The access token a request shows: in the query, or as `Authorization: Token …`. */
+export const presentedToken = (request: FastifyRequest): string | undefined => {
+  const inQuery = queryText(request, 'access_token')
+  if (inQuery) return inQuery
+  return /^Token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** How the ledger names what a request showed. */
+export const presentedAs = (request: FastifyRequest): { auth: PresentedAs; who: string | null } => {
+  const { tokens } = request.visit.world
+  const secret = presentedToken(request)
+  if (secret !== undefined) {
+    return { auth: tokens.valid(secret)?.kind ?? 'invalid', who: tokens.labelOf(secret) ?? null }
+  }
+  return { auth: queryText(request, 'token') ? 'partner' : 'none', who: null }
+}
+
+export interface Caller {
+  readonly token: AccessToken
+  readonly user: User
+}
+
+/** Who calls, when the token is good; undefined otherwise. */
+export const optionalCaller = (request: FastifyRequest): Caller | undefined => {
+  const { tokens, users } = request.visit.world
+  const token = tokens.valid(presentedToken(request) ?? '')
+  const user = token && users.byId(token.userId)
+  return token && user ? { token, user } : undefined
+}
+
+/** Who calls, with a user or a device token. Throws 401 `authentication_failed` (wire facts 1.3). */
+export const caller = (request: FastifyRequest): Caller => {
+  const found = optionalCaller(request)
+  if (!found) throw notAuthenticated()
+  return found
+}
+
+/** Who calls from which device. A user token is not enough: 401 `authentication_failed`. */
+export const deviceCaller = (request: FastifyRequest): Caller & { deviceId: string } => {
+  const found = caller(request)
+  const { deviceId } = found.token
+  if (found.token.kind !== 'device' || deviceId === null) throw notAuthenticated()
+  return { ...found, deviceId }
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '../worlds/faults'
+import { errorBody } from './api-error'
+
+const truncating = new WeakSet<FastifyRequest>()
+
+const faultBody = (fault: Fault, status: number): string => {
+  if (fault.malformed) return '{"error": {"message": "cut off he'
+  if (fault.body === undefined) return JSON.stringify(errorBody(status, `Ordered failure ${status}`))
+  return typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body)
+}
+
+const contentType = (fault: Fault): string => {
+  if (fault.contentType) return fault.contentType
+  const isText = typeof fault.body === 'string' && fault.body.trimStart().startsWith('<')
+  return isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+}
+
+/**
+ * Lets a fault work on a call: wait at its barrier, be late, lose the connection, answer in place of the operator,
+ * or mark the real answer for being cut in half. Resolves true when the call has been answered.
+ */
+export const applyFault = async (
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> => {
+  await request.visit.world.faults.pass(fault)
+  if (fault.delayMs) await wait(fault.delayMs)
+  if (fault.dropConnection) {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return true
+  }
+  for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
+  if (fault.truncate) truncating.add(request)
+  if (fault.status === undefined && fault.body === undefined && !fault.malformed) return false
+  const status = fault.status ?? 200
+  reply.code(status).type(contentType(fault)).send(faultBody(fault, status))
+  return true
+}
+
+const whole = async (payload: unknown): Promise<Buffer> => {
+  if (payload instanceof Readable) return Buffer.concat(await payload.toArray())
+  return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
+}
+
+/** The answer's body as it is to travel: promised in full, sent by half, when a fault says so. */
+export const travellingBody = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  if (!truncating.has(request)) return payload
+  const body = await whole(payload)
+  reply.header('content-length', body.length)
+  return Readable.from(
+    (async function* () {
+      yield body.subarray(0, Math.ceil(body.length / 2))
+      await new Promise(setImmediate)
+      throw new Error('The answer is cut here on purpose')
+    })(),
+  )
+}

@@ -1,0 +1,24 @@
+export type Language = 'ru' | 'en'
+
+/** One text in every language the operator speaks. */
+export type Words = Readonly<Record<Language, string>>
+
+/**
+ * The language of an Accept-Language header: the best of ru and en by weight. Russian when neither is asked for,
+ * as the operator's own language.
+ */
+export const preferredLanguage = (header: string | undefined): Language => {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters
+        .map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1])
+        .find((one) => one !== undefined)
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  const found = wanted.find(({ language }) => language === 'ru' || language === 'en')
+  return found?.language === 'en' ? 'en' : 'ru'
+}

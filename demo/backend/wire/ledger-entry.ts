@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { LedgerEntry, PresentedAs } from '../worlds/ledger'
+import { presentedAs, presentedToken } from './credentials'
+import { pathText, queryFields, queryText } from './request-fields'
+
+const secretNames = ['access_token', 'token', 'device_id']
+
+const isMedia = (path: string): boolean => path.startsWith('/media/')
+
+const shown = (request: FastifyRequest, path: string): { auth: PresentedAs; who: string | null } => {
+  if (!isMedia(path)) return presentedAs(request)
+  const { tokens } = request.visit.world
+  const secret = pathText(request, 'pass') || queryText(request, 'token')
+  if (!secret) return { auth: 'none', who: null }
+  return { auth: tokens.validPass(secret) ? 'device' : 'invalid', who: tokens.labelOf(secret) ?? null }
+}
+
+const noteSecrets = (request: FastifyRequest): void => {
+  const { ledger } = request.visit.world
+  const inQuery = secretNames.map((name) => queryText(request, name))
+  for (const secret of [presentedToken(request), pathText(request, 'pass'), ...inQuery]) {
+    if (secret) ledger.noteSecret(secret)
+  }
+}
+
+const loopAndSegment = (path: string): { loop?: number; segment?: number } => {
+  const [, loop, segment] = /^\/media\/loops\/(\d+)\/[^/]+\/(\d+)\.\w+$/.exec(path) ?? []
+  return loop === undefined || segment === undefined ? {} : { loop: Number(loop), segment: Number(segment) }
+}
+
+/** What the ledger writes about a call that has just arrived; the secrets themselves stay out. */
+export const ledgerEntry = (request: FastifyRequest, path: string): LedgerEntry => {
+  noteSecrets(request)
+  const pass = pathText(request, 'pass')
+  const query = Object.entries(queryFields(request)).filter(([name]) => !secretNames.includes(name))
+  return {
+    at: request.visit.world.clock.nowMs(),
+    method: request.method,
+    path: pass ? path.replace(`/${pass}/`, '/:pass/') : path,
+    pattern: request.routeOptions.url ?? path,
+    query: Object.fromEntries(query),
+    status: null,
+    origin: request.headers.origin ?? null,
+    ...shown(request, path),
+    ...loopAndSegment(path),
+  }
+}

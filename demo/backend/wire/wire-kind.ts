@@ -1,0 +1,15 @@
+/** The kinds of objects that a scenario may reshape before they travel. */
+export type WireKind =
+  | 'network'
+  | 'provider'
+  | 'user'
+  | 'token'
+  | 'device'
+  | 'channel'
+  | 'overlay'
+  | 'category'
+  | 'schedule'
+  | 'stream'
+  | 'configuration'
+  | 'row'
+  | 'packet'

@@ -1,0 +1,90 @@
+import { callMatcher } from './call-match'
+
+export interface FaultOrder {
+  /** `METHOD /pattern`, see call-match. */
+  match: string
+  status?: number
+  body?: unknown
+  contentType?: string
+  headers?: Record<string, string>
+  delayMs?: number
+  /** How many calls it hits; every one when absent. */
+  times?: number
+  dropConnection?: boolean
+  malformed?: boolean
+  truncate?: boolean
+  /** Name of a barrier that holds the call until it is released. */
+  hold?: string
+}
+
+export interface Fault extends FaultOrder {
+  readonly id: number
+  hits: number
+  /** Calls that stand at its barrier now. */
+  waiting: number
+}
+
+interface Barrier {
+  readonly opened: Promise<void>
+  readonly open: () => void
+}
+
+/** The faults of one world, first match first, and the barriers some of them put up. */
+export class FaultDesk {
+  #faults: { fault: Fault; fits: (method: string, path: string) => boolean }[] = []
+  readonly #barriers = new Map<string, Barrier>()
+  #nextId = 1
+
+  add(order: FaultOrder): Fault {
+    const fault: Fault = { ...order, id: this.#nextId++, hits: 0, waiting: 0 }
+    if (order.hold !== undefined) this.#barriers.set(order.hold, this.#newBarrier(order.hold))
+    this.#faults.push({ fault, fits: callMatcher(order.match) })
+    return fault
+  }
+
+  list(): Fault[] {
+    return this.#faults.map(({ fault }) => fault)
+  }
+
+  /** The fault that hits this call, counted as a hit. */
+  take(method: string, path: string): Fault | undefined {
+    const found = this.#faults.find(
+      ({ fault, fits }) => fault.hits < (fault.times ?? Number.POSITIVE_INFINITY) && fits(method, path),
+    )
+    if (found) found.fault.hits += 1
+    return found?.fault
+  }
+
+  /** Waits at the fault's barrier; an opened one lets everybody through. */
+  async pass(fault: Fault): Promise<void> {
+    const barrier = fault.hold === undefined ? undefined : this.#barriers.get(fault.hold)
+    if (!barrier) return
+    fault.waiting += 1
+    await barrier.opened
+    fault.waiting -= 1
+  }
+
+  /** Opens a barrier for good. False when there is none of that name. */
+  release(name: string): boolean {
+    const barrier = this.#barriers.get(name)
+    this.#barriers.delete(name)
+    barrier?.open()
+    return barrier !== undefined
+  }
+
+  /** Removes every fault and opens every barrier. */
+  clear(): void {
+    this.#faults = []
+    for (const name of [...this.#barriers.keys()]) this.release(name)
+  }
+
+  #newBarrier(name: string): Barrier {
+    const standing = this.#barriers.get(name)
+    if (standing) return standing
+    let open = (): void => undefined
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { opened, open }
+  }
+}

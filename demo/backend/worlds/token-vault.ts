@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { DeviceBook } from './device-book'
+import type { WorldClock } from './world-clock'
+
+export interface AccessToken {
+  readonly secret: string
+  readonly kind: 'user' | 'device'
+  /** `t1`, `t2`, … in order of issue: lets the ledger tell tokens apart without saying them. */
+  readonly label: string
+  readonly userId: number
+  readonly deviceId: string | null
+  expiresAt: number
+}
+
+export interface StreamPass {
+  readonly secret: string
+  /** `s1`, `s2`, … in order of issue. */
+  readonly label: string
+  readonly channelId: number
+  readonly deviceId: string
+  expiresAt: number
+}
+
+const streamPassSeconds = 6 * 3600
+
+/** Access tokens and stream passes of one world; all of them end by the world's clock. */
+export class TokenVault {
+  readonly #tokens = new Map<string, AccessToken>()
+  readonly #passes = new Map<string, StreamPass>()
+
+  constructor(
+    private readonly clock: WorldClock,
+    private readonly devices: DeviceBook,
+    private readonly tokenSeconds: number,
+  ) {}
+
+  issue(kind: AccessToken['kind'], userId: number, deviceId: string | null): AccessToken {
+    const token: AccessToken = {
+      secret: randomBytes(20).toString('hex'),
+      kind,
+      label: `t${this.#tokens.size + 1}`,
+      userId,
+      deviceId,
+      expiresAt: this.clock.now() + this.tokenSeconds,
+    }
+    this.#tokens.set(token.secret, token)
+    return token
+  }
+
+  /** The token when it is known, not past its end, and its device was not removed. */
+  valid(secret: string): AccessToken | undefined {
+    const token = this.#tokens.get(secret)
+    if (!token || this.clock.now() >= token.expiresAt) return undefined
+    return token.deviceId && this.devices.isRemoved(token.deviceId) ? undefined : token
+  }
+
+  /** The token's label even when it no longer opens anything. */
+  labelOf(secret: string): string | undefined {
+    return this.#tokens.get(secret)?.label ?? this.#passes.get(secret)?.label
+  }
+
+  issuePass(channelId: number, deviceId: string): StreamPass {
+    const pass: StreamPass = {
+      secret: randomBytes(16).toString('hex'),
+      label: `s${this.#passes.size + 1}`,
+      channelId,
+      deviceId,
+      expiresAt: this.clock.now() + streamPassSeconds,
+    }
+    this.#passes.set(pass.secret, pass)
+    return pass
+  }
+
+  /** The pass when it still opens playlists of some channel. */
+  validPass(secret: string): StreamPass | undefined {
+    const pass = this.#passes.get(secret)
+    if (!pass || this.clock.now() >= pass.expiresAt || this.devices.isRemoved(pass.deviceId)) return undefined
+    return pass
+  }
+
+  /** Ends what was issued until now: access tokens, stream passes, or both. */
+  expire(what: 'all' | 'access' | 'stream'): void {
+    const now = this.clock.now()
+    const ended = [
+      ...(what === 'stream' ? [] : this.#tokens.values()),
+      ...(what === 'access' ? [] : this.#passes.values()),
+    ]
+    for (const one of ended) one.expiresAt = Math.min(one.expiresAt, now)
+  }
+}

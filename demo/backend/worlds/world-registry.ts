@@ -1,0 +1,43 @@
+import { scenarioNamed } from '../scenarios'
+import { makeWorld, type World } from './world'
+
+export const defaultWorldName = 'default'
+
+/** Names fit into a host name: `a-z`, digits and inner hyphens, 63 at most. */
+export const isWorldName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)
+
+/** All worlds of one server, each made when it is first asked for. */
+export class WorldRegistry {
+  readonly #worlds = new Map<string, World>()
+
+  constructor(private readonly realNowMs: () => number) {}
+
+  /** The world, made on first use from the named scenario, else from the one it is named after, else `default`. */
+  use(name: string, scenarioName?: string): World {
+    return this.#worlds.get(name) ?? this.remake(name, scenarioName)
+  }
+
+  /** Starts a world afresh. An unknown scenario name falls back like a missing one. */
+  remake(name: string, scenarioName?: string): World {
+    const before = this.#worlds.get(name)
+    before?.faults.clear()
+    const scenario =
+      scenarioNamed(scenarioName ?? '') ??
+      before?.scenario ??
+      scenarioNamed(name) ??
+      scenarioNamed(defaultWorldName)
+    if (!scenario) throw new Error('The default scenario is missing')
+    const world = makeWorld(name, scenario, this.realNowMs)
+    this.#worlds.set(name, world)
+    return world
+  }
+
+  list(): World[] {
+    return [...this.#worlds.values()]
+  }
+
+  /** Lets every held call go, so that the server can close. */
+  releaseAll(): void {
+    for (const world of this.#worlds.values()) world.faults.clear()
+  }
+}

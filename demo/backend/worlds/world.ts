@@ -1,0 +1,51 @@
+import type { Scenario } from '../scenarios/scenario'
+import { seedAccounts } from '../scenarios/seed-accounts'
+import type { ChannelRoster } from '../television/channel-roster'
+import { CodeDesk } from './code-desk'
+import { DeviceBook } from './device-book'
+import { FaultDesk } from './faults'
+import { Ledger } from './ledger'
+import { Statistics } from './statistics'
+import { TokenVault } from './token-vault'
+import { UserBook } from './user-book'
+import { WorldClock } from './world-clock'
+
+/** One operator with its own users, time, faults and memory. */
+export interface World {
+  readonly name: string
+  readonly scenario: Scenario
+  readonly clock: WorldClock
+  readonly users: UserBook
+  readonly devices: DeviceBook
+  readonly tokens: TokenVault
+  readonly codes: CodeDesk
+  readonly faults: FaultDesk
+  readonly ledger: Ledger
+  readonly statistics: Statistics
+  readonly roster: ChannelRoster
+}
+
+/** Makes a world as its scenario says: same scenario, same channels, users and schedule. */
+export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
+  const clock = new WorldClock(realNowMs)
+  const users = new UserBook()
+  const devices = new DeviceBook()
+  seedAccounts(users, devices, clock.now())
+  let roster: ChannelRoster | undefined
+  return {
+    name,
+    scenario,
+    clock,
+    users,
+    devices,
+    tokens: new TokenVault(clock, devices, scenario.tokenSeconds),
+    codes: new CodeDesk(clock, name),
+    faults: new FaultDesk(),
+    ledger: new Ledger(),
+    statistics: new Statistics(),
+    get roster() {
+      roster ??= scenario.makeRoster()
+      return roster
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './tests/tools/browsers'
+
+const baseURL = 'http://localhost:8080'
+
+export default defineConfig({
+  outputDir: 'tests/results/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
+  use: {
+    baseURL,
+    locale: 'en',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'faults', testDir: 'tests/faults' },
+  ],
+  webServer: {
+    command: 'npx tsx demo/start.ts --port 8080',
+    url: `${baseURL}/demo`,
+    timeout: 120_000,
+    reuseExistingServer: !process.env.CI,
+  },
+})

@@ -1,0 +1,64 @@
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import esbuild from 'rollup-plugin-esbuild'
+import { cssSheets } from './widgets/build/css-sheets.mjs'
+import { entryStats } from './widgets/build/entry-stats.mjs'
+import { stripDocs } from './widgets/build/strip-docs.mjs'
+
+/** The embeds run on Preact: the same code as React, a third of the bytes. The runtime of signals has no part there. */
+const preact = alias({
+  entries: [
+    {
+      find: '@preact/signals-react/runtime',
+      replacement: new URL('./widgets/build/no-runtime.ts', import.meta.url).pathname,
+    },
+    { find: '@preact/signals-react', replacement: '@preact/signals' },
+    { find: 'react-dom/client', replacement: 'preact/compat/client' },
+    { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+  ],
+})
+
+const plugins = (extra) => [
+  ...extra,
+  stripDocs(),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  cssSheets(),
+  nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  commonjs(),
+  esbuild({ target: 'es2022', minify: true, jsx: 'automatic', tsconfig: false }),
+]
+
+/** Modules whose own warnings say nothing about us. */
+const onwarn = (warning, warn) => {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.code === 'THIS_IS_UNDEFINED') return
+  warn(warning)
+}
+
+const output = (dir) => ({
+  dir,
+  format: 'es',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  hashCharacters: 'hex',
+  hoistTransitiveImports: false,
+})
+
+export default [
+  {
+    input: { tv: 'widgets/embed/tv.ts' },
+    output: output('dist/embed'),
+    plugins: [...plugins([preact]), entryStats('dist/embed/stats.json')],
+    onwarn,
+  },
+  {
+    // The npm entry with React itself, bundled so that element tests can load it.
+    input: { widgets: 'widgets/index.ts' },
+    output: output('dist/test-react'),
+    plugins: plugins([]),
+    onwarn,
+  },
+]

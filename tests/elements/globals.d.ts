@@ -1,0 +1,12 @@
+/** What the page of an element test has: the demo operator's base URL, and mocha's names. */
+declare global {
+  var demoBase: string
+  function describe(name: string, body: () => void): void
+  function it(name: string, body: () => void | Promise<void>): void
+  function before(body: () => void | Promise<void>): void
+  function after(body: () => void | Promise<void>): void
+  function beforeEach(body: () => void | Promise<void>): void
+  function afterEach(body: () => void | Promise<void>): void
+}
+
+export {}

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net'
+import { createOperator } from '../../demo/backend'
+
+/** One call that a world received, without its secrets. `auth` and `who` tell tokens apart without naming them. */
+export interface LedgerCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  status: number | null
+  auth: string
+  who: string | null
+}
+
+/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. */
+export interface FaultOrder {
+  match: string
+  status?: number
+  body?: unknown
+  contentType?: string
+  headers?: Record<string, string>
+  times?: number
+  dropConnection?: boolean
+  malformed?: boolean
+  truncate?: boolean
+  hold?: string
+}
+
+/** A seeded viewer with a login. */
+export interface DemoAccount {
+  phone: string
+  userToken: string
+  deviceToken: string
+  deviceId: string
+}
+
+/** A world of the demo operator that belongs to one test, reached as a stranger reaches it: over HTTP. */
+export interface DemoWorld {
+  /** API base without `/v2`. */
+  readonly base: string
+  /** Calls so far, oldest first; `match` as in a fault. */
+  ledger(match?: string): Promise<LedgerCall[]>
+  /** The API calls so far, as `POST /v2/users`. */
+  calls(match?: string): Promise<string[]>
+  clearLedger(): Promise<void>
+  fault(order: FaultOrder): Promise<void>
+  clearFaults(): Promise<void>
+  /** Resolves once `count` calls stand at the barrier. */
+  held(barrier: string, count?: number): Promise<void>
+  release(barrier: string): Promise<void>
+  setClock(epochSeconds: number): Promise<void>
+  advanceClock(seconds: number): Promise<void>
+  makeAccount(packets?: number[]): Promise<DemoAccount>
+  forgetDevices(): Promise<void>
+  expireTokens(): Promise<void>
+  /** Was exactly this text used as a credential? */
+  seen(secret: string): Promise<boolean>
+  inbox(): Promise<{ to: string; code: string }[]>
+}
+
+export interface Demo {
+  readonly origin: string
+  /** A fresh world of this scenario. */
+  world(scenario?: string): Promise<DemoWorld>
+  close(): Promise<void>
+}
+
+/** Starts a demo operator on a free port. */
+export async function startDemo(): Promise<Demo> {
+  const app = createOperator()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  let made = 0
+  return {
+    origin,
+    close: () => app.close(),
+    async world(scenario = 'default') {
+      made += 1
+      const base = `${origin}/w/test-${made}`
+      await order(`${base}?scenario=${scenario}`, {})
+      return demoWorld(base)
+    },
+  }
+}
+
+function demoWorld(base: string): DemoWorld {
+  const demo = (path: string) => `${base}/demo/${path}`
+
+  const ledger = async (match?: string): Promise<LedgerCall[]> => {
+    const query = match ? `?match=${encodeURIComponent(match)}` : ''
+    const response = await fetch(`${demo('ledger')}${query}`)
+    return (await response.json()) as LedgerCall[]
+  }
+
+  return {
+    base,
+    ledger,
+    async calls(match) {
+      const entries = await ledger(match)
+      return entries.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes(' /v2/'))
+    },
+    clearLedger: () => remove(demo('ledger')),
+    fault: async (fault) => void (await order(demo('faults'), fault)),
+    clearFaults: () => remove(demo('faults')),
+    async held(barrier, count = 1) {
+      for (;;) {
+        const faults = (await (await fetch(demo('faults'))).json()) as { hold?: string; waiting: number }[]
+        if (faults.some((fault) => fault.hold === barrier && fault.waiting >= count)) return
+      }
+    },
+    release: async (barrier) => void (await order(demo('release'), { name: barrier })),
+    setClock: async (now) => void (await order(demo('clock'), { now })),
+    advanceClock: async (seconds) => void (await order(demo('clock'), { advance: seconds })),
+    makeAccount: async (packets) =>
+      (await order(demo('accounts'), packets ? { packets } : {})) as DemoAccount,
+    forgetDevices: async () => void (await order(demo('devices/forget'), {})),
+    expireTokens: async () => void (await order(demo('tokens/expire'), {})),
+    async seen(secret) {
+      return ((await order(demo('seen'), { secret })) as { seen: boolean }).seen
+    },
+    async inbox() {
+      const response = await fetch(demo('inbox'), { headers: { accept: 'application/json' } })
+      return (await response.json()) as { to: string; code: string }[]
+    },
+  }
+}
+
+async function order(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+async function remove(url: string): Promise<void> {
+  await fetch(url, { method: 'DELETE' })
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../core/lib/clock'
+
+interface Timer {
+  id: number
+  due: number
+  ms: number
+  run: () => void
+}
+
+/** A clock that stands still until it is told to move; what was due runs in order while it moves. */
+export interface ManualClock extends Clock {
+  /** Moves by `ms`; between two timers everything that was promised settles. */
+  advance(ms: number): Promise<void>
+  /** Delays of the timers that still wait, ms, in the order they were set. */
+  readonly waiting: number[]
+  /** Resolves as soon as a timer of exactly `ms` waits. */
+  timer(ms: number): Promise<void>
+}
+
+/** `start` in epoch ms; the present where the test does not care. */
+export function manualClock(start: number = Date.now()): ManualClock {
+  let now = start
+  let nextId = 1
+  let timers: Timer[] = []
+  let watchers: { ms: number; seen: () => void }[] = []
+
+  const nextDue = (until: number): Timer | undefined =>
+    timers
+      .filter((timer) => timer.due <= until)
+      .sort((one, other) => one.due - other.due || one.id - other.id)[0]
+
+  return {
+    now: () => now,
+    setTimeout(run, ms) {
+      const id = nextId++
+      timers.push({ id, due: now + ms, ms, run })
+      for (const watcher of watchers) if (watcher.ms === ms) watcher.seen()
+      watchers = watchers.filter((watcher) => watcher.ms !== ms)
+      return id
+    },
+    clearTimeout(id) {
+      timers = timers.filter((timer) => timer.id !== id)
+    },
+    async advance(ms) {
+      const until = now + ms
+      for (let timer = nextDue(until); timer; timer = nextDue(until)) {
+        const { id, due, run } = timer
+        timers = timers.filter((other) => other.id !== id)
+        now = Math.max(now, due)
+        run()
+        await settled()
+      }
+      now = until
+      await settled()
+    },
+    get waiting() {
+      return timers.map((timer) => timer.ms)
+    },
+    timer(ms) {
+      if (timers.some((timer) => timer.ms === ms)) return Promise.resolve()
+      return new Promise((seen) => watchers.push({ ms, seen }))
+    },
+  }
+}
+
+/** Resolves when all promises that could go on without the outside world have gone on. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,137 @@
+import { createEmitter } from '../../core/lib/emitter'
+import { TvError } from '../../core/lib/errors'
+import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback'
+
+/** What a test sets on the engine, as if media had been there. */
+interface Media {
+  position: number
+  seekable: { start: number; end: number } | null
+  buffered: number
+  wallClock: number | null
+  edge: number | null
+  height: number
+  levels: MediaEngine['levels']
+  audioTracks: MediaEngine['audioTracks']
+  textTracks: MediaEngine['textTracks']
+}
+
+/** An engine without media: it writes down what it is told, and the test says what the media does. */
+export interface RecordingEngine extends MediaEngine {
+  /** What was asked of it in order, without addresses: `load 4`, `play`, `seek 12`. */
+  readonly told: string[]
+  /** Addresses it was given, in order. */
+  readonly loaded: { url: string; startAt: number | undefined }[]
+  /** True makes `play` refuse as a browser without a gesture does. */
+  refusesAutoplay: boolean
+  /** Sets what the media looks like. */
+  show(media: Partial<Media>): void
+  /** Frames advance to this media second. */
+  tick(position: number, wallClock?: number): void
+  fault(fault: Partial<EngineFault>): void
+}
+
+export function recordingEngine(): RecordingEngine {
+  const events = createEmitter<EngineEvents>()
+  const told: string[] = []
+  const loaded: { url: string; startAt: number | undefined }[] = []
+  let paused = true
+  let muted = false
+  let volume = 1
+  let level: string | null = null
+  let audioTrack: string | null = null
+  let textTrack: string | null = null
+  const media: Media = {
+    position: 0,
+    seekable: null,
+    buffered: 0,
+    wallClock: null,
+    edge: null,
+    height: 0,
+    levels: [],
+    audioTracks: [],
+    textTracks: [],
+  }
+
+  const engine = {
+    name: 'recording',
+    events,
+    told,
+    loaded,
+    refusesAutoplay: false,
+    prepare: () => Promise.resolve(),
+    load(url: string, startAt?: number) {
+      told.push(startAt === undefined ? 'load' : `load ${startAt}`)
+      loaded.push({ url, startAt })
+      audioTrack = null
+      textTrack = null
+      level = null
+      return Promise.resolve()
+    },
+    play() {
+      if (engine.refusesAutoplay) return Promise.reject(new TvError('autoplay-blocked'))
+      told.push('play')
+      paused = false
+      events.emit('playing', undefined)
+      return Promise.resolve()
+    },
+    pause() {
+      told.push('pause')
+      paused = true
+      events.emit('paused', undefined)
+    },
+    seek: (position: number) => void told.push(`seek ${position}`),
+    recover: (kind: EngineFault['kind']) => void told.push(`recover ${kind}`),
+    unload() {
+      told.push('unload')
+      paused = true
+    },
+    release: () => void told.push('release'),
+    show: (change: Partial<Media>) => void Object.assign(media, change),
+    tick(position: number, wallClock?: number) {
+      media.position = position
+      if (wallClock !== undefined) media.wallClock = wallClock
+      events.emit('time', undefined)
+    },
+    fault: (fault: Partial<EngineFault>) =>
+      events.emit('fault', { kind: 'network', status: null, fatal: true, detail: 'fragLoadError', ...fault }),
+    get paused() {
+      return paused
+    },
+    get muted() {
+      return muted
+    },
+    set muted(value: boolean) {
+      muted = value
+      events.emit('volume', undefined)
+    },
+    get volume() {
+      return volume
+    },
+    set volume(value: number) {
+      volume = value
+      events.emit('volume', undefined)
+    },
+    get level() {
+      return level
+    },
+    set level(id: string | null) {
+      level = id
+    },
+    get audioTrack() {
+      return audioTrack
+    },
+    set audioTrack(id: string | null) {
+      audioTrack = id
+    },
+    get textTrack() {
+      return textTrack
+    },
+    set textTrack(id: string | null) {
+      textTrack = id
+    },
+  }
+  const shown = Object.fromEntries(
+    Object.keys(media).map((key) => [key, { get: () => media[key as keyof Media], enumerable: true }]),
+  )
+  return Object.defineProperties(engine, shown) as unknown as RecordingEngine
+}

@@ -1,0 +1,48 @@
+import { relative } from 'node:path'
+import type { TestRunnerPlugin } from '@web/test-runner'
+import { build } from 'esbuild'
+import { root } from './run-command'
+
+/** Compiles a TypeScript test and what it imports into one module; built files keep their own addresses. */
+export function typescriptTests(): TestRunnerPlugin {
+  return {
+    name: 'typescript-tests',
+    resolveMimeType: ({ path }) => (path.endsWith('.ts') ? 'js' : undefined),
+    async serve({ path }) {
+      if (!path.startsWith('/tests/elements/') || !path.endsWith('.ts')) return undefined
+      const { outputFiles } = await build({
+        absWorkingDir: root,
+        entryPoints: [relative('/', path)],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        target: 'es2022',
+        sourcemap: 'inline',
+        sourceRoot: '/',
+        external: ['/dist/*', '/demo/*'],
+      })
+      return { body: outputFiles[0]?.text ?? '', type: 'js' }
+    },
+  }
+}
+
+/** A server that can be started on a port and closed: the demo operator is one. */
+interface Operator {
+  listen(address: { port: number; host: string }): Promise<unknown>
+  close(): Promise<unknown>
+}
+
+/** Runs an operator beside the tests, for as long as they run. */
+export function operatorOn(port: number, create: () => Operator | Promise<Operator>): TestRunnerPlugin {
+  let operator: Operator | undefined
+  return {
+    name: 'demo-operator',
+    async serverStart() {
+      operator = await create()
+      await operator.listen({ port, host: '127.0.0.1' })
+    },
+    async serverStop() {
+      await operator?.close()
+    },
+  }
+}

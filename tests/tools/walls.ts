@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { root } from './run-command'
+
+const floors = ['core', 'widgets', 'shell', 'locales', 'demo', 'tests']
+const fixture = 'tests/walls/fixture'
+
+/*
+ * Two cruises: the fixture must break each rule exactly where its files say so in their first line
+ * ("// breaks rule, rule"), then the project must break none.
+ */
+const options = await extractOptions(join(root, '.dependency-cruiser.mjs'))
+const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? '')
+const complaints = [...provenRules(await cruiseFrom(fixture)), ...brokenWalls(await cruiseFrom('.'))]
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+async function cruiseFrom(folder: string): Promise<ICruiseResult> {
+  const baseDir = join(root, folder)
+  const present = floors.filter((floor) => existsSync(join(baseDir, floor)))
+  const settings: ICruiseOptions = { ...options, baseDir, validate: true, outputType: 'json' }
+  // The cruiser reads node_modules and the folders below from where it stands.
+  process.chdir(baseDir)
+  const { output } = await cruise(present, settings)
+  return typeof output === 'string' ? JSON.parse(output) : output
+}
+
+function brokenWalls(result: ICruiseResult): string[] {
+  const cruised = result.modules.filter((module) => floors.includes(module.source.split('/')[0] ?? '')).length
+  console.log(`${cruised} modules, ${rules.length} rules`)
+  if (cruised === 0) return ['No module was cruised: the check has seen nothing.']
+  return result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)
+}
+
+function provenRules(result: ICruiseResult): string[] {
+  const announced = result.modules.flatMap(({ source }) =>
+    source.startsWith('..') ? [] : breaks(source).map((rule) => `${rule}: ${source}`),
+  )
+  const found = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))
+  return [
+    ...rules
+      .filter((rule) => !announced.some((line) => line.startsWith(`${rule}: `)))
+      .map((rule) => `${rule}: no file of ${fixture} breaks it, so nothing shows that it works`),
+    ...announced.filter((line) => !found.has(line)).map((line) => `${line} of ${fixture} was not caught`),
+    ...[...found]
+      .filter((line) => !announced.includes(line))
+      .map((line) => `${line} of ${fixture} was caught without breaking anything`),
+  ]
+}
+
+/** The rules that a file of the fixture says it breaks. */
+function breaks(source: string): string[] {
+  const path = join(root, fixture, source)
+  const line = existsSync(path) ? /^\/\/ breaks (.+)/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
+  return line?.split(', ') ?? []
+}

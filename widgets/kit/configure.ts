@@ -1,0 +1,16 @@
+/** Where elements without an `api` or `site` attribute look. */
+export interface Defaults {
+  /** Base address of the operator's API, without `/v2`; null asks config.json of the site. */
+  api: string | null
+  /** Base address of the operator's site, which serves config.json and locales/; null is this page's origin. */
+  site: string | null
+}
+
+const defaults: Defaults = { api: null, site: null }
+
+/** Sets the addresses once for all elements: the embed script does, and whoever uses the npm entry. */
+export function configure(next: Partial<Defaults>): void {
+  Object.assign(defaults, next)
+}
+
+export const configured = (): Readonly<Defaults> => defaults

@@ -1,0 +1,38 @@
+import { type BrandConfig, loadConfig } from '../../core/brand'
+import { VERSION } from '../../core/lib/version'
+import { createTexts, type Language, type Text } from '../../core/text'
+import { configured } from './configure'
+
+const configs = new Map<string, Promise<BrandConfig>>()
+
+/** Base addresses for an element: its attributes, then what was configured, then config.json of the site. */
+export async function resolveAddresses(
+  api: string | null,
+  site: string | null,
+): Promise<{ api: string; site: string; brand: BrandConfig | null }> {
+  const place = placeOf(site)
+  const given = api ?? configured().api
+  if (given) return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
+  const config = configs.get(place) ?? loadConfig(place, fetch)
+  configs.set(place, config)
+  try {
+    const brand = await config
+    return { api: brand.api.replace(/\/+$/, ''), site: place, brand }
+  } catch (error) {
+    configs.delete(place)
+    throw error
+  }
+}
+
+const texts = new Map<string, (language: Language) => Promise<Text>>()
+
+/** The words of a language, from the site's /locales. */
+export function wordsOf(site: string | null, language: Language): Promise<Text> {
+  const place = placeOf(site)
+  const load =
+    texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: (...ask) => fetch(...ask) })
+  texts.set(place, load)
+  return load(language)
+}
+
+const placeOf = (site: string | null) => (site ?? configured().site ?? location.origin).replace(/\/+$/, '')

@@ -1,0 +1,13 @@
+/** Every element of the product: builds, demo pages and size checks derive from this list. */
+export const registry = {
+  'tv-channel-player': () => import('./tv-channel-player'),
+} as const
+
+export type TagName = keyof typeof registry
+
+/** Fetches and registers the elements named; all of them by default. Safe to call again. */
+export async function defineElements(
+  tags: readonly TagName[] = Object.keys(registry) as TagName[],
+): Promise<void> {
+  await Promise.all(tags.map(async (tag) => (await registry[tag]()).define()))
+}

@@ -1,0 +1,78 @@
+import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
+import { useState } from 'react'
+import type { TvError } from '../../core/lib/errors'
+import type { Text } from '../../core/text'
+import { Icon } from '../kit/icon'
+
+interface ErrorScreenProps {
+  error: TvError
+  retrying: boolean
+  onRetry: () => void
+  onLive?: () => void
+  diagnostics: () => Record<string, unknown>
+  t: Text['t']
+}
+
+/** Errors of a place in time: the live edge is the way out. */
+const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
+/** Errors that asking again cannot change. */
+const FINAL: string[] = ['channel-not-found', 'media-unsupported', 'protection-unsupported', ...OUT_OF_TIME]
+
+/** What went wrong, in one sentence and one action; the details are one click away, to be copied for support. */
+export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }: ErrorScreenProps) {
+  const [details, setDetails] = useState<string | null>(null)
+  const [copied, setCopied] = useState(false)
+  const report = () =>
+    Object.entries(diagnostics())
+      .map(([key, value]) => `${key}: ${value ?? '–'}`)
+      .join('\n')
+  const copy = () =>
+    navigator.clipboard?.writeText(details ?? '').then(
+      () => setCopied(true),
+      () => undefined,
+    )
+
+  return (
+    <div className="screen" part="error">
+      <slot name="error">
+        <div className="screen-box" role="alert">
+          <Icon node={error.code === 'offline' ? Offline : Alert} />
+          <h2>{t(`error.${error.code}`)}</h2>
+          <p className="number">
+            {t('player.errorNumber', { number: error.number })}
+            {retrying && <span> · {t('player.reconnecting')}</span>}
+          </p>
+          <div className="actions">
+            {onLive && OUT_OF_TIME.includes(error.code) && (
+              <button type="button" className="button primary" onClick={onLive}>
+                {t('player.watchLive')}
+              </button>
+            )}
+            {!FINAL.includes(error.code) && (
+              <button type="button" className="button primary" onClick={onRetry}>
+                {t('player.retry')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              aria-expanded={details !== null}
+              onClick={() => setDetails(details === null ? report() : null)}
+            >
+              {t('player.details')}
+            </button>
+          </div>
+          {details !== null && (
+            <div className="details">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
+              <pre tabIndex={0}>{details}</pre>
+              <button type="button" className="button" onClick={copy}>
+                {t(copied ? 'player.copied' : 'player.copy')}
+              </button>
+            </div>
+          )}
+        </div>
+      </slot>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
+import type { ChannelPlayer, Gate } from '../../core/playback'
+import { formatMoney, type Text } from '../../core/text'
+import { Icon } from '../kit/icon'
+
+interface GateScreenProps {
+  gate: Gate
+  player: ChannelPlayer
+  site: string | null
+  t: Text['t']
+  language: string
+}
+
+const ICONS: Record<Gate['reason'], IconNode> = {
+  login: User,
+  purchase: Lock,
+  pin: Shield,
+  geo: Globe,
+  unavailable: CircleOff,
+  'off-air': CircleOff,
+}
+
+/** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
+export function GateScreen({ gate, player, site, t, language }: GateScreenProps) {
+  useSignals()
+  const channel = player.channel.value
+  const words = wordsOf(gate, channel?.name ?? '', t)
+  const link = site && LINKS[gate.reason]?.(channel?.slug ?? '')
+  const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
+  return (
+    <div className="screen" part="gate">
+      <slot name={slot}>
+        <div className="screen-box">
+          <Icon node={ICONS[gate.reason]} />
+          <h2>{words.title}</h2>
+          <p>{words.text}</p>
+          {gate.reason === 'purchase' && gate.offers && gate.offers.length > 0 && (
+            <ul className="offers">
+              {gate.offers.map((offer) => (
+                <li key={offer.id}>
+                  <span>{offer.name}</span>
+                  <span>{formatMoney(offer.price, offer.currency, language)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {link && words.action && (
+            <a className="button primary" href={`${site}${link}`} target="_blank" rel="noreferrer">
+              {words.action}
+            </a>
+          )}
+        </div>
+      </slot>
+    </div>
+  )
+}
+
+/** Where on the operator's site the viewer can do something about it. */
+const LINKS: Partial<Record<Gate['reason'], (channel: string) => string>> = {
+  login: () => '/',
+  purchase: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
+  pin: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
+}
+
+function wordsOf(
+  gate: Gate,
+  channel: string,
+  t: Text['t'],
+): { title: string; text: string; action?: string } {
+  switch (gate.reason) {
+    case 'login':
+      return { title: t('gate.login.title'), text: t('gate.login.text'), action: t('gate.login.action') }
+    case 'purchase':
+      return {
+        title: t('gate.purchase.title', { channel }),
+        text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
+        ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
+      }
+    case 'pin':
+      return { title: t('gate.pin.title'), text: t('gate.pin.text'), action: t('gate.pin.action') }
+    case 'geo':
+      return {
+        title: t('gate.geo.title'),
+        text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
+      }
+    case 'unavailable':
+      return { title: t('gate.unavailable.title'), text: gate.message || t('gate.unavailable.text') }
+    case 'off-air':
+      return { title: t('gate.offAir.title'), text: t('gate.offAir.text') }
+    default:
+      return gate satisfies never
+  }
+}

@@ -1,0 +1,116 @@
+import { effect, signal } from '@preact/signals-core'
+import * as screen from '../../core/browser/screen'
+import { asTvError, TvError } from '../../core/lib/errors'
+import type { ChannelPlayer } from '../../core/playback'
+import type { WidgetHost } from '../kit/define-widget'
+
+/**
+ * What stands between the element's public face and the player's model: the model comes and goes with the operator,
+ * the element stays.
+ */
+export interface PlayerBinding {
+  readonly player: { value: ChannelPlayer | null }
+  readonly failure: { value: TvError | null }
+  /** The viewer or the host wants to watch: work begins even where `load` says to wait. */
+  wish: () => void
+}
+
+export function createBinding(wish: () => void): PlayerBinding {
+  return { player: signal(null), failure: signal(null), wish }
+}
+
+/** The model, as soon as there is one; rejects with what kept it from coming. */
+function ready(binding: PlayerBinding): Promise<ChannelPlayer> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | null = null
+    let settled = false
+    stop = effect(() => {
+      const player = binding.player.value
+      const failure = binding.failure.value
+      if (settled || (!player && !failure)) return
+      settled = true
+      if (player) resolve(player)
+      else reject(failure)
+      queueMicrotask(() => stop?.())
+    })
+  })
+}
+
+/** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */
+export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLVideoElement): object {
+  const player = () => binding.player.value
+  const tracks = () => player()?.tracks.state.value
+  const act =
+    <A extends unknown[], R>(work: (player: ChannelPlayer, ...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      binding.wish()
+      try {
+        return await work(await ready(binding), ...args)
+      } catch (error) {
+        throw asTvError(error)
+      }
+    }
+
+  return {
+    play: act((model) => model.play()),
+    pause: act((model) => model.pause()),
+    goLive: act((model) => model.goLive()),
+    seekTo: act((model, epochSeconds: number) => {
+      if (!Number.isFinite(epochSeconds)) throw new TvError('rejected', { argument: 'epochSeconds' })
+      return model.seekTo(epochSeconds)
+    }),
+    skip: act((model, seconds: number) => model.skip(seconds)),
+    nextChannel: act((model) => model.step(1)),
+    previousChannel: act((model) => model.step(-1)),
+    enterFullscreen: () => screen.enterFullscreen(host.element, video),
+    exitFullscreen: () => screen.exitFullscreen(),
+    enterPictureInPicture: () => screen.togglePictureInPicture(video),
+    diagnostics: act(async (model) => model.diagnostics()),
+    get state() {
+      return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
+    },
+    get live() {
+      return player()?.live.value ?? false
+    },
+    get time() {
+      return player()?.time.value ?? 0
+    },
+    get program() {
+      return player()?.program.value ?? null
+    },
+    get channelInfo() {
+      const channel = player()?.channel.value
+      return channel ? { id: channel.id, slug: channel.slug, name: channel.name } : null
+    },
+    get seekableRange() {
+      return player()?.reach() ?? null
+    },
+    get qualities() {
+      return tracks()?.qualities ?? []
+    },
+    get quality() {
+      return tracks()?.quality ?? null
+    },
+    set quality(id: string | null) {
+      player()?.tracks.setQuality(id)
+    },
+    get audioTracks() {
+      return tracks()?.audioTracks ?? []
+    },
+    get audioTrack() {
+      return tracks()?.audioTrack ?? null
+    },
+    set audioTrack(id: string | null) {
+      if (id !== null) player()?.tracks.setAudioTrack(id)
+    },
+    get textTracks() {
+      return tracks()?.textTracks ?? []
+    },
+    get textTrack() {
+      return tracks()?.textTrack ?? null
+    },
+    set textTrack(id: string | null) {
+      player()?.tracks.setTextTrack(id)
+    },
+  }
+}

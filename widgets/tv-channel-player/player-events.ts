@@ -1,0 +1,120 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { TvError } from '../../core/lib/errors'
+import { type ChannelPlayer, errorOfGate } from '../../core/playback'
+import type { WidgetHost } from '../kit/define-widget'
+
+/** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
+function onChange<T, K>(source: ReadonlySignal<T>, read: (value: T) => K, run: (key: K) => void): () => void {
+  let last: K | undefined
+  let first = true
+  return effect(() => {
+    const now = read(source.value)
+    if (!first && Object.is(now, last)) return
+    const silent = first
+    first = false
+    last = now
+    if (!silent) queueMicrotask(() => run(now))
+  })
+}
+
+/** The detail of `tv-error`: `report` holds facts for support and no secret. */
+export const errorDetail = (error: TvError, message: string, report: object) => ({
+  code: error.code,
+  number: error.number,
+  message,
+  report,
+})
+
+/**
+ * Turns what the model's signals say into the element's events. `words` gives the text of an error code;
+ * `onGateRefused` hears that the host shows a gate of its own. Returns the function that stops it.
+ */
+export function announce(
+  player: ChannelPlayer,
+  host: WidgetHost,
+  words: (code: TvError['code']) => string,
+  onGate: (shown: boolean) => void,
+): () => void {
+  const fail = (error: TvError) =>
+    host.emit('tv-error', errorDetail(error, words(error.code), player.diagnostics()))
+
+  const stops = [
+    onChange(
+      player.state,
+      (state) => state.name,
+      (name) => {
+        const state = player.state.value
+        if (name === 'playing') host.emit('tv-play')
+        if (name === 'waiting') host.emit('tv-waiting')
+        if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
+        if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
+        if (state.name !== 'blocked') return
+        const { gate } = state
+        const shown = gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate })
+        onGate(shown)
+        fail(errorOfGate(gate))
+      },
+    ),
+    onChange(
+      player.state,
+      (state) => (state.name === 'failed' ? state.error.code : null),
+      () => {
+        const state = player.state.value
+        if (state.name === 'failed') fail(state.error)
+      },
+    ),
+    onChange(player.time, Math.floor, (time) =>
+      host.emit('tv-timeupdate', { time, live: player.live.value }),
+    ),
+    onChange(
+      player.live,
+      (live) => live,
+      (live) => host.emit('tv-live-change', { live }),
+    ),
+    onChange(
+      player.program,
+      (program) => program?.id ?? null,
+      () => host.emit('tv-program-change', { program: player.program.value }),
+    ),
+    onChange(
+      player.channel,
+      (channel) => channel?.id ?? null,
+      () => {
+        const channel = player.channel.value
+        if (!channel) return
+        host.sync({ channel: channel.slug })
+        host.emit('tv-channel-change', {
+          channel: { id: channel.id, slug: channel.slug, name: channel.name },
+        })
+        host.emit('tv-ready')
+      },
+    ),
+    onChange(
+      player.tracks.state,
+      (tracks) => `${tracks.quality} ${tracks.height}`,
+      () => {
+        const { quality, height } = player.tracks.state.value
+        host.emit('tv-quality-change', { quality, height })
+      },
+    ),
+    onChange(
+      player.tracks.state,
+      (tracks) => `${tracks.audioTrack} ${tracks.textTrack} ${tracks.audioTracks.length}`,
+      () => {
+        const { audioTrack, textTrack } = player.tracks.state.value
+        host.emit('tv-tracks-change', { audioTrack, textTrack })
+      },
+    ),
+    onChange(
+      player.sound,
+      ({ muted, volume }) => `${muted} ${volume}`,
+      () => {
+        host.sync({ ...player.sound.value })
+        host.emit('tv-volume-change', { ...player.sound.value })
+      },
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

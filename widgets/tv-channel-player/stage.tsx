@@ -1,0 +1,126 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { RefObject } from 'react'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { ControlBar } from './control-bar'
+import { ErrorScreen } from './error-screen'
+import { GateScreen } from './gate-screen'
+import { Poster } from './poster'
+import { TitleBar } from './title-bar'
+import type { ChannelPlayerView } from './use-channel-player'
+import { useKeyboard } from './use-keyboard'
+import { usePresence } from './use-presence'
+
+interface StageProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  view: ChannelPlayerView
+  controls: 'full' | 'minimal' | 'none'
+  t: Text['t']
+  language: string
+}
+
+/** The box: picture, poster, controls, and the screens that take their place. */
+export function Stage({ host, video, view, controls, t, language }: StageProps) {
+  useSignals()
+  const { widget, player, gateShown, wish } = view
+  const state = player?.state.value ?? {
+    name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
+  }
+  const playing = state.name === 'playing' || state.name === 'waiting'
+  const presence = usePresence(playing)
+  const onKeyDown = useKeyboard(player, host, video)
+  const busy =
+    state.name === 'loading' ||
+    state.name === 'waiting' ||
+    (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null)
+  const usable =
+    player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
+  const notice = player?.notice.value ?? null
+  const site = widget.name === 'ready' ? widget.tv.config.site : null
+
+  const start = () => {
+    wish()
+    player?.play().catch(() => undefined)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the region; every one has a button too
+    <section
+      className={`player ${presence.shown || !playing ? 'awake' : 'asleep'}`}
+      part="player"
+      aria-label={t('player.label')}
+      data-state={state.name}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      {...presence.handlers}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the stream */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the play button and space do the same */}
+      <video
+        ref={video}
+        part="video"
+        playsInline
+        disableRemotePlayback={false}
+        onClick={(event) => presence.tap(event.nativeEvent, () => toggle(player, start))}
+      />
+      <Poster player={player} hidden={playing || (state.name === 'paused' && state.why === 'viewer')} />
+      {player && controls === 'full' && <TitleBar player={player} />}
+      <div className="centre">
+        {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
+        {((state.name === 'paused' && state.why !== 'viewer') ||
+          (widget.name === 'waiting' && controls !== 'none')) && (
+          <button type="button" className="big-play" part="play-button" onClick={start}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M8 5.5v13l11-6.5z" />
+            </svg>
+            <span className="visually-hidden">{t('player.tapToWatch')}</span>
+          </button>
+        )}
+      </div>
+      {player && usable && controls !== 'none' && (
+        <ControlBar
+          player={player}
+          host={host}
+          video={video}
+          minimal={controls === 'minimal'}
+          t={t}
+          language={language}
+        />
+      )}
+      {state.name === 'blocked' && 'gate' in state && gateShown && player && (
+        <GateScreen gate={state.gate} player={player} site={site} t={t} language={language} />
+      )}
+      {player && state.name === 'failed' && 'error' in state && (
+        <ErrorScreen
+          error={state.error}
+          retrying={state.retrying}
+          onRetry={() => void player.retry()}
+          onLive={() =>
+            void player.open({ channel: player.channel.value?.slug ?? '', ts: null, autoplay: true })
+          }
+          diagnostics={() => player.diagnostics()}
+          t={t}
+        />
+      )}
+      {widget.name === 'failed' && (
+        <ErrorScreen
+          error={widget.error}
+          retrying={false}
+          onRetry={widget.retry}
+          diagnostics={() => ({ ...widget.error.detail })}
+          t={t}
+        />
+      )}
+      <div className="notice" role="status">
+        {notice && <span>{t(`error.${notice}`)}</span>}
+      </div>
+    </section>
+  )
+}
+
+function toggle(player: ChannelPlayerView['player'], start: () => void): void {
+  const name = player?.state.value.name
+  if (name === 'playing' || name === 'waiting') player?.pause().catch(() => undefined)
+  else if (name === 'paused' || name === 'idle') start()
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { TvError } from '../../core/lib/errors'
+import type { ChannelPlayer } from '../../core/playback'
+import type { WidgetProps } from '../kit/define-widget'
+import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
+import { createApi, createBinding } from './player-binding'
+import { announce, errorDetail } from './player-events'
+
+/** What the view draws from. */
+export interface ChannelPlayerView {
+  widget: WidgetState
+  player: ChannelPlayer | null
+  /** False when the host page shows a gate of its own. */
+  gateShown: boolean
+  /** The viewer wants to watch, whatever `load` says. */
+  wish: () => void
+}
+
+/** Makes the model for the `<video>` and keeps it in step with the element's attributes. */
+export function useChannelPlayer(
+  props: WidgetProps,
+  video: { current: HTMLVideoElement | null },
+): ChannelPlayerView {
+  const { host } = props
+  const channel = typeof props.channel === 'string' ? props.channel : null
+  const ts = typeof props.ts === 'number' ? props.ts : null
+  const volume = typeof props.volume === 'number' ? props.volume : 100
+  const [wished, setWished] = useState(false)
+  const [gateShown, setGateShown] = useState(true)
+  const [player, setPlayer] = useState<ChannelPlayer | null>(null)
+  const binding = useMemo(() => createBinding(() => setWished(true)), [])
+  const started = useStart(host, props.load, wished)
+  const widget = useWidget(props, started)
+
+  const tv = widget.name === 'ready' ? widget.tv : null
+  const language = widget.name === 'ready' ? widget.language : null
+  const text = useRef(widget.name === 'waiting' ? null : widget.text)
+  text.current = widget.name === 'waiting' ? null : widget.text
+
+  useEffect(() => {
+    if (video.current) host.expose(createApi(binding, host, video.current))
+    return () => host.expose(null)
+  }, [binding, host, video])
+
+  const failure = widget.name === 'failed' ? widget.error : null
+  useEffect(() => {
+    binding.failure.value = failure
+    if (!failure) return
+    const message = text.current?.t(`error.${failure.code}`) ?? ''
+    host.emit('tv-error', errorDetail(failure, message, { ...failure.detail }))
+  }, [binding, failure, host])
+
+  const preview = props.preview === true
+  const ignoreParentalControl = props.ignoreParentalControl === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below
+  useEffect(() => {
+    if (!tv || !language || !video.current) return
+    const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
+    const silence = announce(made, host, (code) => text.current?.t(`error.${code}`) ?? '', setGateShown)
+    binding.player.value = made
+    setPlayer(made)
+    return () => {
+      silence()
+      binding.player.value = null
+      setPlayer(null)
+      made.release()
+    }
+  }, [tv, preview, ignoreParentalControl, binding, host])
+
+  useEffect(() => {
+    if (tv && language) player?.speak(tv.channels(language), language)
+  }, [player, tv, language])
+
+  const muted = props.muted === true
+  useEffect(() => player?.setMuted(muted), [player, muted])
+  useEffect(() => player?.setVolume(volume), [player, volume])
+
+  const autoplay = props.autoplay === true || (wished && props.load === 'play')
+  const openedTs = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
+  useEffect(() => {
+    // The viewer may have changed channels already, and the attribute only follows.
+    const there = player?.channel.peek()?.slug === channel && openedTs.current === ts
+    if (!player || !channel || there) return
+    openedTs.current = ts
+    void player.open({ channel, ts, autoplay })
+  }, [player, channel, ts])
+
+  useStorageWarning(tv?.storage.blocked ?? false, host, () => text.current?.t('error.storage-blocked') ?? '')
+  return { widget, player, gateShown, wish: () => setWished(true) }
+}
+
+/** A browser that keeps nothing still plays; the host hears of it once. */
+function useStorageWarning(blocked: boolean, host: WidgetProps['host'], words: () => string): void {
+  const say = useRef(words)
+  say.current = words
+  useEffect(() => {
+    const error = new TvError('storage-blocked', { playback: 'goes on' })
+    if (blocked) host.emit('tv-error', errorDetail(error, say.current(), error.detail))
+  }, [blocked, host])
+}

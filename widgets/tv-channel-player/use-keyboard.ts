@@ -1,0 +1,55 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import * as screen from '../../core/browser/screen'
+import type { ChannelPlayer } from '../../core/playback'
+import type { WidgetHost } from '../kit/define-widget'
+
+/** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
+const VOLUME_STEP = 5
+const SKIP_S = 10
+
+const ignore = () => undefined
+
+/**
+ * Keys of the player while focus is inside of it: space, F, M, arrows (PLY-08). A control that has its own use for a
+ * key keeps it. What is handled does not reach the host page.
+ */
+export function useKeyboard(
+  player: ChannelPlayer | null,
+  host: WidgetHost,
+  video: RefObject<HTMLVideoElement | null>,
+) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!player || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = event.target as HTMLElement
+    const role = target.getAttribute('role')
+    const ownsArrows = role === 'slider' || role?.startsWith('menuitem') || target instanceof HTMLInputElement
+    const ownsSpace = target.localName === 'button' || target.localName === 'a'
+    const { sound } = player
+    const keys: Record<string, (() => void) | undefined> = {
+      f: () =>
+        void (
+          document.fullscreenElement
+            ? screen.exitFullscreen()
+            : screen.enterFullscreen(host.element, video.current)
+        ).catch(ignore),
+      m: () => player.setMuted(!sound.value.muted),
+      ' ': ownsSpace ? undefined : () => togglePlay(player),
+      ArrowUp: ownsArrows ? undefined : () => player.setVolume(sound.value.volume + VOLUME_STEP),
+      ArrowDown: ownsArrows ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
+      ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
+      ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
+    }
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+}
+
+/** Play or pause, whichever there is to do; refusals show as notices. */
+export function togglePlay(player: ChannelPlayer): void {
+  const { name } = player.state.value
+  const going = name === 'playing' || name === 'waiting' || name === 'loading'
+  void (going ? player.pause() : player.play()).catch(ignore)
+}
