@@ -5,6 +5,7 @@ import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
+import { minify } from './widgets/build/minify.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 /** The embeds run on Preact: the same code as React, a third of the bytes. The runtime of signals has no part there. */
@@ -28,7 +29,7 @@ const plugins = (extra) => [
   cssSheets(),
   nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs(),
-  esbuild({ target: 'es2022', minify: true, jsx: 'automatic', tsconfig: false }),
+  esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
 ]
 
 /** Modules whose own warnings say nothing about us. */
@@ -37,12 +38,18 @@ const onwarn = (warning, warn) => {
   warn(warning)
 }
 
+/** An element's chunk is called after the element. */
+const chunkName = ({ moduleIds }) => {
+  const element = moduleIds.map((id) => /widgets\/(tv-[\w-]+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
+  return element ? `${element}-[hash].js` : '[name]-[hash].js'
+}
+
 const output = (dir) => ({
   dir,
   format: 'es',
   sourcemap: true,
   entryFileNames: '[name].js',
-  chunkFileNames: '[name]-[hash].js',
+  chunkFileNames: chunkName,
   hashCharacters: 'hex',
   hoistTransitiveImports: false,
 })
@@ -51,7 +58,7 @@ export default [
   {
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
-    plugins: [...plugins([preact]), entryStats('dist/embed/stats.json')],
+    plugins: [...plugins([preact]), minify(), entryStats('dist/embed/stats.json')],
     onwarn,
   },
   {

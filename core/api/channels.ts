@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, picture, text } from './wire'
+import { anyPicture, count, flag, id, picture, text } from './wire'
 
 /** Channel lists are kept for 5 min (spec/1 §9). */
 const LIST_TTL_MS = 300_000
@@ -19,7 +19,7 @@ const scheduleEntry = v.object({
         title: text(),
         short: text(),
         age: v.optional(v.nullish(v.number(), null), null),
-        cover: v.optional(v.nullish(v.union([v.string(), v.object({ src: v.string() })]), null), null),
+        cover: anyPicture,
       }),
       null,
     ),

@@ -9,6 +9,8 @@ export interface Call<S extends v.GenericSchema> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below `/v2`, ids already encoded: `/channels/12/stream`. */
   path: string
+  /** The path as errors may print it, where the real one holds a credential. */
+  printedPath?: string
   query?: Record<string, string | number | boolean | undefined>
   body?: object
   /** What the answer must look like; a misfit is `malformed` and names the field. */
@@ -125,6 +127,7 @@ export function createClient(options: ClientOptions): ApiClient {
     call: Call<S>,
     token: string | null,
   ): Promise<v.InferOutput<S>> {
+    if (call.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     const method = call.method ?? 'GET'
     const abort = new AbortController()
     let late = false
@@ -188,4 +191,4 @@ export function createClient(options: ClientOptions): ApiClient {
 }
 
 /** What was asked, safe to print: method and path with the ids, never the query. */
-const label = (call: Call<v.GenericSchema>) => `${call.method ?? 'GET'} /v2${call.path}`
+const label = (call: Call<v.GenericSchema>) => `${call.method ?? 'GET'} /v2${call.printedPath ?? call.path}`

@@ -54,6 +54,7 @@ export const removeDevice = (api: ApiClient, deviceId: string, userToken?: strin
   api.request({
     method: 'DELETE',
     path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
+    printedPath: '/users/self/devices/:id',
     answer: anything,
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })

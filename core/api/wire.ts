@@ -29,9 +29,26 @@ export const picture = v.pipe(
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
+/**
+ * A picture that arrives as an address, or as an object of addresses by shape whose keys nobody promises
+ * (spec/3 §8 9): a wide one first, else whichever there is.
+ */
+export const anyPicture = v.pipe(
+  v.optional(v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]))),
+  v.transform((value): string | null => {
+    if (!value) return null
+    if (typeof value === 'string') return securePicture(value)
+    const known = [value.src_16x9, value.src, ...Object.values(value)]
+    const found = known.find((item): item is string => typeof item === 'string' && /^(https?:)?\//.test(item))
+    return found ? securePicture(found) : null
+  }),
+)
+
 function securePicture(url: string): string {
   if (!url.startsWith('http:')) return url
-  return /^http:\/\/([^/:]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(url) ? url : `https:${url.slice(5)}`
+  return /^http:\/\/([^/:]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(url)
+    ? url
+    : `https:${url.slice(5)}`
 }
 
 /** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */

@@ -57,7 +57,8 @@ export async function loadConfig(site: string, fetcher: typeof fetch): Promise<B
       field: '(the whole file)',
       problem: `HTTP ${response.status}`,
     })
-  const text = await response.text()
+  const text = await response.text().catch(() => null)
+  if (text === null) throw new TvError('network', { call: source })
   let data: unknown
   try {
     data = JSON.parse(text)

@@ -18,7 +18,6 @@ export interface Program {
 /** A schedule entry of the wire as a programme. */
 export function programOf(record: ScheduleRecord): Program {
   const episode = record.content_episode
-  const cover = record.content?.cover
   return {
     id: record.id,
     channelId: record.channel_id,
@@ -27,7 +26,7 @@ export function programOf(record: ScheduleRecord): Program {
     start: record.timestamp,
     end: record.timestamp + record.duration,
     age: record.content?.age ?? null,
-    cover: typeof cover === 'object' && cover !== null ? cover.src : (cover ?? null),
+    cover: record.content?.cover ?? null,
     catchup: record.is_catchup_available,
   }
 }

@@ -40,13 +40,16 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
   }
 
   async function load(language: Language): Promise<Text> {
-    const words = (await file(language)) ?? (await file('en'))
+    const own = await file(language)
+    const words = own ?? (await file('en'))
+    // English words need English plurals.
+    const lng = own ? language : 'en'
     if (!words) files.clear()
     if (!words) kept.delete(language)
     const instance = i18next.createInstance()
     await instance.init({
-      lng: language,
-      resources: { [language]: { translation: words ?? {} } },
+      lng,
+      resources: { [lng]: { translation: words ?? {} } },
       // React and text nodes escape by themselves.
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: readable,

@@ -1,2 +1,5 @@
-/** Preact's signals track reads by themselves; React needs this call, so components make it and here it does nothing. */
+/** Hooks signals into Preact's rendering: reads are tracked from here on. */
+import '@preact/signals'
+
+/** React needs this call in every component that reads a signal; Preact does not. */
 export const useSignals = () => undefined

@@ -1,10 +1,15 @@
-/** The contracts' sentences are for documentation; viewers need not fetch them. */
+/** A string that is a sentence: a capital first, a full stop last. */
+const SENTENCE = /(["'`])[A-Z](?:\\.|(?!\1)[^\\])*\.\1/g
+/** TypeScript types of properties, methods and event details; the types of attributes are single words. */
+const TYPE = /\b(type|detail): (["'`])(?:\\.|(?!\2)[^\\])*[^\w'"`](?:\\.|(?!\2)[^\\])*\2/g
+
+/** What the contracts say in words is for documentation and types; viewers need not fetch it. */
 export function stripDocs() {
   return {
     name: 'strip-docs',
     transform(code, id) {
       if (!/widgets\/(tv-[\w-]+\/index|kit\/contract)\.ts$/.test(id)) return null
-      return { code: code.replace(/\b(doc|detail): (["'`])(?:\\.|(?!\2).)*\2/gs, '$1: ""'), map: null }
+      return { code: code.replace(SENTENCE, '""').replace(TYPE, '$1: ""'), map: null }
     },
   }
 }

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { loadConfig, parseConfig } from './config'
+
+const good = {
+  api: 'https://api.example',
+  brand: { key: 'demo', name: 'Demo TV', logo: '/logo.svg', colors: { accent: '#f00', surface: '#111' } },
+  languages: ['ru', 'en'],
+  embed: { origins: ['https://partner.example'] },
+}
+
+const without = (path: string): object => {
+  const copy = structuredClone(good) as Record<string, unknown>
+  const [first = '', second] = path.split('.')
+  if (second === undefined) delete copy[first]
+  else delete (copy[first] as Record<string, unknown>)[second]
+  return copy
+}
+
+const withField = (path: string, value: unknown): object => {
+  const copy = structuredClone(good) as Record<string, unknown>
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const place = steps.reduce((at, step) => at[step] as Record<string, unknown>, copy)
+  place[last] = value
+  return copy
+}
+
+describe('a configuration', () => {
+  test('that is right is taken as it is', () => {
+    expect(parseConfig(good, 'here')).toEqual(good)
+  })
+
+  test('needs no more than the API and the brand', () => {
+    const least = { api: 'http://localhost:8080', brand: { key: 'demo', name: 'Demo TV' } }
+    expect(parseConfig(least, 'here')).toEqual(least)
+  })
+
+  test('may hold what this version does not know', () => {
+    expect(() => parseConfig({ ...good, later: true }, 'here')).not.toThrow()
+  })
+
+  test.each(['api', 'brand', 'brand.key', 'brand.name'])('without %s names it', (field) => {
+    expect(() => parseConfig(without(field), 'here')).toThrow(
+      expect.objectContaining({
+        code: 'config-invalid',
+        detail: expect.objectContaining({ source: 'here', field }),
+      }),
+    )
+  })
+
+  test.each([
+    ['api', 'api.example'],
+    ['api', 'ftp://api.example'],
+    ['api', 'https://'],
+    ['api', 7],
+    ['brand', 'Demo TV'],
+    ['brand.key', ''],
+    ['brand.name', null],
+    ['brand.logo', 1],
+    ['brand.colors', 'red'],
+    ['brand.colors.accent', 1],
+    ['brand.colors.surface', false],
+    ['languages', 'ru'],
+    ['languages.1', 3],
+    ['embed', []],
+    ['embed.origins', '*'],
+    ['embed.origins.0', '*'],
+  ])('with a wrong %s (%j) names it and what is wrong', (field, value) => {
+    const problem = expect.stringMatching(/./)
+    const detail = expect.objectContaining({ source: 'here', problem, field: expect.stringContaining(field) })
+    expect(() => parseConfig(withField(field, value), 'here')).toThrow(expect.objectContaining({ detail }))
+  })
+
+  test.each([null, 'text', 7, undefined])('that is %j is wrong as a whole', (value) => {
+    expect(() => parseConfig(value, 'here')).toThrow(
+      expect.objectContaining({ detail: expect.objectContaining({ field: '(the whole file)' }) }),
+    )
+  })
+})
+
+describe('loading it', () => {
+  const answering =
+    (body: string, status = 200): typeof fetch =>
+    () =>
+      Promise.resolve(new Response(body, { status }))
+
+  test('asks the site for /config.json', async () => {
+    const asked: string[] = []
+    const config = await loadConfig('https://tv.example', (input) => {
+      asked.push(String(input))
+      return Promise.resolve(new Response(JSON.stringify(good)))
+    })
+    expect(config).toEqual(good)
+    expect(asked).toEqual(['https://tv.example/config.json'])
+  })
+
+  test('says so when it does not come', async () => {
+    const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(loadConfig('https://tv.example', failing)).rejects.toMatchObject({
+      code: 'network',
+      detail: { call: 'https://tv.example/config.json' },
+    })
+  })
+
+  test.each([
+    ['<html>Home</html>', 200, 'not JSON'],
+    ['{}', 404, 'HTTP 404'],
+  ])('says what came instead: %s with %i', async (body, status, problem) => {
+    await expect(loadConfig('https://tv.example', answering(body, status))).rejects.toMatchObject({
+      code: 'config-invalid',
+      detail: { source: 'https://tv.example/config.json', field: '(the whole file)', problem },
+    })
+  })
+
+  test('says so when it stops half way', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    await expect(
+      loadConfig('https://tv.example', () => Promise.resolve(new Response(broken))),
+    ).rejects.toMatchObject({ code: 'network' })
+  })
+
+  test('names the wrong field of what came', async () => {
+    const body = JSON.stringify({ ...good, api: 'nowhere' })
+    await expect(loadConfig('https://tv.example', answering(body))).rejects.toMatchObject({
+      detail: { field: 'api', problem: 'must be an http or https address' },
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../lib/storage'
+import { createRecordKeeper, type SessionRecord } from './record'
+
+const record: SessionRecord = {
+  version: 1,
+  deviceId: 'device',
+  serial: 'serial',
+  token: 'token',
+  setAt: 1,
+  expiresAt: 2,
+  guest: true,
+  child: false,
+}
+
+test('what was kept is read again, by another page too', () => {
+  const storage = memoryStorage()
+  createRecordKeeper(storage, 'one').write(record)
+  expect(createRecordKeeper(storage, 'one').read()).toEqual(record)
+})
+
+test('operators do not see each other', () => {
+  const storage = memoryStorage()
+  createRecordKeeper(storage, 'one').write(record)
+  expect(createRecordKeeper(storage, 'two').read()).toBeNull()
+})
+
+test('cleared is gone', () => {
+  const keeper = createRecordKeeper(memoryStorage(), 'one')
+  keeper.write(record)
+  keeper.clear()
+  expect(keeper.read()).toBeNull()
+})
+
+test.each([
+  { ...record, version: 2 },
+  { ...record, token: null },
+  { ...record, expiresAt: '2' },
+  {},
+  [],
+  null,
+])('a record of another form counts as absent and is removed (%#)', (value) => {
+  const storage = memoryStorage()
+  storage.set('tv.session:one', JSON.stringify(value))
+  expect(createRecordKeeper(storage, 'one').read()).toBeNull()
+  expect(storage.get('tv.session:one')).toBeNull()
+})

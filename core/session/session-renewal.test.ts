@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { manualClock } from '../../tests/support/manual-clock'
+import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { listCategories, listChannels, listOverlays } from '../api/channels'
+import { getChannelRow } from '../api/rows'
+import { getSelf } from '../api/users'
+import { memoryStorage } from '../lib/storage'
+import { createRecordKeeper, type SessionRecord } from './record'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const DEVICE = 'POST /v2/auth/device'
+
+/** A viewer who is in, at a world that has forgotten all calls so far. */
+async function guest() {
+  const viewer = viewerAt(world)
+  await viewer.session.start()
+  await world.clearLedger()
+  return viewer
+}
+
+/** Storage of a viewer with a login who was here before. */
+async function knownViewer(change: Partial<SessionRecord> = {}) {
+  const storage = memoryStorage()
+  const account = await world.makeAccount()
+  const record: SessionRecord = {
+    version: 1,
+    deviceId: account.deviceId,
+    serial: 'serial',
+    token: account.deviceToken,
+    setAt: Date.now(),
+    expiresAt: Date.now() + 3600_000,
+    guest: false,
+    child: false,
+    ...change,
+  }
+  createRecordKeeper(storage, SCOPE).write(record)
+  return { storage, account }
+}
+
+describe('a token that ended', () => {
+  test('is renewed once for all the calls it fails', async () => {
+    const { api } = await guest()
+    await world.expireTokens()
+    await Promise.all([
+      getSelf(api),
+      listChannels(api, 'en'),
+      listChannels(api, 'ru'),
+      listOverlays(api),
+      listCategories(api, 'en'),
+      getChannelRow(api, 'freechannels', 'en'),
+    ])
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+    expect(await world.calls('POST /v2/users')).toHaveLength(0)
+    const refused = (await world.ledger()).filter(({ status }) => status === 401)
+    expect(new Set(refused.map(({ who }) => who)).size).toBe(1)
+  })
+
+  test('is replaced by what another tab has renewed', async () => {
+    const { storage } = await knownViewer()
+    const one = viewerAt(world, { storage })
+    const other = viewerAt(world, { storage })
+    await Promise.all([getSelf(one.api), getSelf(other.api)])
+    await world.expireTokens()
+    await listOverlays(one.api)
+    await world.clearLedger()
+    await listOverlays(other.api)
+    expect(await world.calls()).toEqual([
+      'GET /v2/users/self/channel_list',
+      'GET /v2/users/self/channel_list',
+    ])
+  })
+
+  test('by the clock is renewed before it is used, once for all', async () => {
+    const { api, clock } = await guest()
+    await clock.advance(12 * 3600_000)
+    await Promise.all([getSelf(api), listChannels(api, 'en'), listOverlays(api)])
+    const calls = await world.ledger()
+    expect(calls[0]).toMatchObject({ path: '/v2/auth/device' })
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+    expect(calls.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('before it came is the clock of the device being wrong: it is used', async () => {
+    const { storage } = await knownViewer()
+    const { api } = viewerAt(world, { storage, clock: manualClock(Date.now() + 30 * 86_400_000) })
+    await getSelf(api)
+    await listOverlays(api)
+    await listChannels(api, 'en')
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+  })
+})
+
+describe('a renewal that fails', () => {
+  test.each([
+    ['the server is down', { status: 500 }],
+    ['the line breaks', { dropConnection: true }],
+    ['a proxy answers', { status: 200, body: '<html><body>Sign in to the hotel</body></html>' }],
+    ['the server wants patience', { status: 429 }],
+  ])('because %s leaves the viewer who they were', async (_, failure) => {
+    const { api, session } = await guest()
+    await world.expireTokens()
+    await world.fault({ match: DEVICE, ...failure })
+    await expect(getSelf(api)).rejects.toMatchObject({ name: 'ApiError' })
+    expect(session.state.value).toEqual({ name: 'guest' })
+    await world.clearFaults()
+    await world.clearLedger()
+    await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
+    expect(await world.calls('POST *')).toEqual([DEVICE])
+  })
+
+  test('because the device is forgotten starts over once', async () => {
+    const { api, session } = await guest()
+    await world.forgetDevices()
+    await world.expireTokens()
+    await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls('POST *')).toEqual([
+      DEVICE,
+      'POST /v2/users',
+      'POST /v2/auth/login',
+      'POST /v2/users/self/devices',
+      DEVICE,
+    ])
+  })
+
+  test('again and again does not start over for ever', async () => {
+    const { api, session, clock } = await guest()
+    const forgetAll = async () => {
+      await world.forgetDevices()
+      await world.expireTokens()
+    }
+    await forgetAll()
+    await getSelf(api)
+    await forgetAll()
+    await world.clearLedger()
+    await expect(listOverlays(api)).rejects.toMatchObject({ code: 'not-found' })
+    expect(session.state.value).toMatchObject({ name: 'failed' })
+    await expect(listChannels(api, 'en')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await world.calls('POST *')).toEqual([DEVICE])
+    await session.retry()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    await clock.advance(60_000)
+    await forgetAll()
+    await expect(listChannels(api, 'en')).resolves.not.toHaveLength(0)
+  })
+
+  test('because the country is closed now says so', async () => {
+    const { api, session } = await guest()
+    await world.expireTokens()
+    await world.fault({ match: DEVICE, status: 403, body: { error_code: 'forbidden_country' } })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country' })
+    expect(session.state.value).toMatchObject({ name: 'forbidden-country', country: 'KZ' })
+  })
+
+  test('at the start over fails the start with its reason', async () => {
+    const { api, session } = await guest()
+    await world.forgetDevices()
+    await world.expireTokens()
+    await world.fault({ match: 'POST /v2/users', status: 500 })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'server' })
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'server' } })
+  })
+})
+
+describe('a child', () => {
+  test('is never authorised again silently', async () => {
+    const { storage } = await knownViewer({ child: true, setAt: 0, expiresAt: Date.now() + 60_000 })
+    const { api, clock } = viewerAt(world, { storage })
+    await getSelf(api)
+    await clock.advance(600_000)
+    await world.expireTokens()
+    await expect(listOverlays(api)).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls(DEVICE)).toEqual([])
+  })
+})
+
+test('a viewer with a login comes back as a user', async () => {
+  const { storage, account } = await knownViewer()
+  const { api, session } = viewerAt(world, { storage })
+  await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone, is_guest: false })
+  expect(session.state.value).toEqual({ name: 'user', byHost: false })
+})

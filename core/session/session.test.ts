@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { manualClock } from '../../tests/support/manual-clock'
+import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { listChannels } from '../api/channels'
+import { getSelf } from '../api/users'
+import { memoryStorage } from '../lib/storage'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const GUEST_SEQUENCE = [
+  'GET /v2/users/self/network',
+  'POST /v2/users',
+  'POST /v2/auth/login',
+  'POST /v2/users/self/devices',
+  'POST /v2/auth/device',
+]
+
+describe('a first visit', () => {
+  test('becomes a guest in five calls, in their order', async () => {
+    const { session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(session.network.value).toMatchObject({ is_guest_allowed: true, country: 'KZ' })
+    expect(await world.calls()).toEqual(GUEST_SEQUENCE)
+  })
+
+  test('shows the user token to register the device, and the device token ever after', async () => {
+    const { api } = viewerAt(world)
+    await getSelf(api)
+    const calls = await world.ledger()
+    expect(calls.map(({ auth }) => auth)).toEqual(['none', 'none', 'none', 'user', 'none', 'device'])
+    expect(calls.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('asks each thing once, however many ask at once', async () => {
+    const { api, session } = viewerAt(world)
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => session.start()),
+      ...Array.from({ length: 10 }, () => getSelf(api)),
+      ...Array.from({ length: 10 }, () => listChannels(api, 'en')),
+    ])
+    expect((await world.calls()).sort()).toEqual(
+      [...GUEST_SEQUENCE, 'GET /v2/users/self', 'GET /v2/channels/channel_list'].sort(),
+    )
+  })
+
+  test('on an account that is full makes room by removing the device unused for longest', async () => {
+    const device = (id: string, login_at: string | null) => ({
+      id,
+      login_at,
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    const listed = [device('new', '2026-03-01T00:00:00Z'), device('old', '2026-02-01T00:00:00Z')]
+    await world.fault({ match: 'POST /v2/users/self/devices', status: 400, times: 1 })
+    await world.fault({ match: 'GET /v2/users/self/devices', body: listed })
+    await world.fault({ match: 'DELETE /v2/users/self/devices/:id', status: 204, body: '' })
+    const { session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect((await world.calls()).slice(3)).toEqual([
+      'POST /v2/users/self/devices',
+      'GET /v2/users/self/devices',
+      'DELETE /v2/users/self/devices/old',
+      'POST /v2/users/self/devices',
+      'POST /v2/auth/device',
+    ])
+  })
+
+  test('that is refused for another reason removes nobody', async () => {
+    await world.fault({ match: 'POST /v2/users/self/devices', status: 409 })
+    const { session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'rejected' } })
+    expect(await world.calls('* /v2/users/self/devices')).toHaveLength(1)
+  })
+})
+
+describe('a visitor who cannot come in', () => {
+  test('as a guest is told that a login is needed, and nothing is created', async () => {
+    world = await demo.world('auth-only')
+    const { api, session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'auth-required', network: { is_guest_allowed: false } })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'login-required' })
+    expect(await world.calls()).toEqual(['GET /v2/users/self/network'])
+  })
+
+  test('from a closed country is told which country and address the operator sees', async () => {
+    world = await demo.world('forbidden-country')
+    const { api, session } = viewerAt(world)
+    await session.start()
+    const seen = { country: 'AQ', ip: '127.0.0.1' }
+    expect(session.state.value).toEqual({ name: 'forbidden-country', ...seen })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country', detail: seen })
+  })
+
+  test('because the device is refused with 403 is in a closed country too', async () => {
+    await world.fault({ match: 'POST /v2/auth/device', status: 403 })
+    const { session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'forbidden-country', country: 'KZ' })
+  })
+})
+
+describe('a start that fails', () => {
+  test('says why, and starts again when asked to', async () => {
+    await world.fault({ match: 'POST /v2/auth/login', status: 500 })
+    const { api, session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'server' } })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'server' })
+    await world.clearFaults()
+    await session.retry()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
+  })
+
+  test('starts again once, however many ask for it at once', async () => {
+    await world.fault({ match: 'GET /v2/users/self/network', dropConnection: true })
+    const { session } = viewerAt(world)
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    await world.clearFaults()
+    await world.clearLedger()
+    await Promise.all([session.retry(), session.retry(), session.retry()])
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls()).toEqual(GUEST_SEQUENCE)
+  })
+
+  test('a viewer who is in is not started again', async () => {
+    const { session } = viewerAt(world)
+    await session.start()
+    await world.clearLedger()
+    await session.retry()
+    expect(await world.calls()).toEqual([])
+  })
+})
+
+describe('a second visit', () => {
+  test('sends the stored token at once, though the operator has said nothing yet', async () => {
+    const first = viewerAt(world)
+    await first.session.start()
+    await world.clearLedger()
+    await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+    const { api, session } = viewerAt(world, { storage: first.storage })
+    await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
+    expect(session.state.value).toEqual({ name: 'guest' })
+    await world.held('network')
+    expect((await world.calls()).sort()).toEqual(['GET /v2/users/self', 'GET /v2/users/self/network'])
+    await world.release('network')
+  })
+
+  test('five minutes later authorises the device once more, beside what is asked', async () => {
+    const first = viewerAt(world)
+    await first.session.start()
+    await world.clearLedger()
+    await first.clock.advance(300_000)
+    await world.fault({ match: 'POST /v2/auth/device', hold: 'device' })
+    const { api } = viewerAt(world, { storage: first.storage, clock: first.clock })
+    await Promise.all([getSelf(api), listChannels(api, 'en')])
+    await world.held('device')
+    expect(await world.calls('POST /v2/auth/device')).toHaveLength(1)
+    await world.release('device')
+  })
+
+  test('within five minutes does not', async () => {
+    const first = viewerAt(world)
+    await first.session.start()
+    await first.clock.advance(299_999)
+    await world.clearLedger()
+    const second = viewerAt(world, { storage: first.storage, clock: first.clock })
+    await getSelf(second.api)
+    expect(await world.calls('POST *')).toEqual([])
+  })
+
+  test('after the token has ended renews it before it is used', async () => {
+    const first = viewerAt(world)
+    await first.session.start()
+    await first.clock.advance(12 * 3600_000)
+    await world.expireTokens()
+    await world.clearLedger()
+    const second = viewerAt(world, { storage: first.storage, clock: first.clock })
+    await getSelf(second.api)
+    const calls = await world.ledger()
+    expect(calls[0]).toMatchObject({ path: '/v2/auth/device', status: 200 })
+    expect(calls.some(({ status }) => status === 401)).toBe(false)
+  })
+
+  test('with a record that nobody can read is a first one', async () => {
+    const storage = memoryStorage()
+    storage.set(`tv.session:${SCOPE}`, '{"version":1,"token":')
+    const { session } = viewerAt(world, { storage })
+    await session.start()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls()).toEqual(GUEST_SEQUENCE)
+  })
+
+  test('of another page that keeps nothing is a first one', async () => {
+    await viewerAt(world, { storage: memoryStorage(true) }).session.start()
+    await world.clearLedger()
+    const { api, session } = viewerAt(world, { storage: memoryStorage(true), clock: manualClock() })
+    await getSelf(api)
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect((await world.calls()).slice(0, 5)).toEqual(GUEST_SEQUENCE)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { formatClock, formatDay, formatMoney } from './format'
+
+/** 20 November 2026, 07:05 where the test runs. */
+const MORNING = new Date(2026, 10, 20, 7, 5).getTime() / 1000
+const MIDNIGHT = new Date(2026, 10, 20).getTime() / 1000
+
+/** Spaces that do not break are spaces to a reader. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('the clock', () => {
+  test.each(['en', 'ru'])('in %s has two digits each and twenty-four hours', (language) => {
+    expect(formatClock(MORNING, language)).toBe('07:05')
+    expect(formatClock(MORNING + 12 * 3600, language)).toBe('19:05')
+    expect(formatClock(MIDNIGHT, language)).toBe('00:00')
+  })
+})
+
+describe('a day', () => {
+  test('is said as people of that language say it', () => {
+    expect(formatDay(MORNING, 'en')).toBe('Fri, Nov 20')
+    expect(formatDay(MORNING, 'ru')).toBe('пт, 20 нояб.')
+  })
+})
+
+describe('money', () => {
+  test.each([
+    ['299.00', 'RUB', 'ru', '299 ₽'],
+    ['299.50', 'RUB', 'ru', '299,50 ₽'],
+    ['1299.00', 'USD', 'en', '$1,299'],
+    ['0.00', 'USD', 'en', '$0'],
+    ['299.00', null, 'en', '299'],
+    ['299.5', null, 'ru', '299,50'],
+  ])('%s %s in %s is %s', (amount, currency, language, words) => {
+    expect(plain(formatMoney(amount, currency, language))).toBe(words)
+  })
+
+  test('in a currency that nobody knows is said as the operator wrote it', () => {
+    expect(plain(formatMoney('299.00', 'сум', 'ru'))).toBe('299 сум')
+  })
+
+  test('that is no number is shown as it came', () => {
+    expect(formatMoney('free', 'USD', 'en')).toBe('free')
+  })
+})

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './languages'
+import { createTexts } from './text'
+
+/** A site that serves the real words, save those of the languages that are missing. */
+function site(missing: string[] = []) {
+  const asked: string[] = []
+  const serve = async (input: unknown): Promise<Response> => {
+    const { pathname, search } = new URL(String(input))
+    asked.push(pathname + search)
+    const language = pathname.split('/')[2] ?? ''
+    if (missing.includes(language)) return new Response('<html>Not here</html>', { status: 404 })
+    return new Response(await readFile(new URL(`../..${pathname}`, import.meta.url), 'utf8'))
+  }
+  return {
+    asked,
+    missing,
+    texts: createTexts({ site: 'https://tv.example', version: '1.0 a', fetch: serve }),
+  }
+}
+
+test('words are fetched once a language, with the version in their address', async () => {
+  const { asked, texts } = site()
+  const [one, other] = await Promise.all([texts('ru'), texts('ru')])
+  expect(one).toBe(other)
+  expect(one.language).toBe('ru')
+  expect(one.t('player.play')).toBe('Смотреть')
+  expect(asked).toEqual(['/locales/ru/translation.json?v=1.0%20a'])
+})
+
+test.each([
+  [1, '1 день архива'],
+  [2, '2 дня архива'],
+  [5, '5 дней архива'],
+  [11, '11 дней архива'],
+  [12, '12 дней архива'],
+  [21, '21 день архива'],
+  [22, '22 дня архива'],
+  [25, '25 дней архива'],
+  [0, '0 дней архива'],
+])('in Russian %i is "%s"', async (count, words) => {
+  expect((await site().texts('ru')).t('site.days', { count })).toBe(words)
+})
+
+test.each([
+  [0, '0 days of archive'],
+  [1, '1 day of archive'],
+  [2, '2 days of archive'],
+])('in English %i is "%s"', async (count, words) => {
+  expect((await site().texts('en')).t('site.days', { count })).toBe(words)
+})
+
+test('values are put in as they are: what draws them escapes them', async () => {
+  const text = await site().texts('en')
+  expect(text.t('gate.purchase.title', { channel: '<b>"Ciné" & Co</b>' })).toContain('<b>"Ciné" & Co</b>')
+})
+
+test('where a file does not come English stands in, with English plurals', async () => {
+  const text = await site(['ru']).texts('ru')
+  expect(text.language).toBe('ru')
+  expect(text.t('player.play')).toBe('Play')
+  expect(text.t('site.days', { count: 2 })).toBe('2 days of archive')
+})
+
+test('where nothing comes the key is all there is, and the next one asks again', async () => {
+  const { missing, texts } = site(['ru', 'en'])
+  const without = await texts('ru')
+  expect(without.t('error.channel-not-found').toLowerCase()).toMatch(/channel.not.found/)
+  missing.length = 0
+  expect((await texts('ru')).t('player.play')).toBe('Смотреть')
+})
+
+test('a file that is no words counts as missing', async () => {
+  const texts = createTexts({
+    site: 'https://tv.example',
+    version: '1',
+    fetch: (input) =>
+      Promise.resolve(new Response(String(input).includes('/ru/') ? '"x"' : '{"player":{"play":"Play"}}')),
+  })
+  expect((await texts('ru')).t('player.play')).toBe('Play')
+})
+
+test('a network that fails counts as missing', async () => {
+  const texts = createTexts({
+    site: 'https://tv.example',
+    version: '1',
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  })
+  await expect(texts('ru')).resolves.toMatchObject({ language: 'ru' })
+})
+
+test.each(LANGUAGES)(
+  '%s has words for every key of English, in every plural form it needs',
+  async (language) => {
+    const words = async (name: string) =>
+      keysOf(
+        JSON.parse(
+          await readFile(new URL(`../../locales/${name}/translation.json`, import.meta.url), 'utf8'),
+        ),
+      )
+    const own = await words(language)
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const key of await words('en')) {
+      const [, base] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? []
+      if (base === undefined) expect(own).toContain(key)
+      else for (const form of forms) expect(own).toContain(`${base}_${form}`)
+    }
+  },
+)
+
+function keysOf(words: object, before = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${before}${key}.`) : [`${before}${key}`],
+  )
+}

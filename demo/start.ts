@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { execBuild, isBuildStale } from './build-state'
+import { createOperator } from './backend'
+import { PARTNER_PAGES, createPartner } from './pages/server'
+
+/** Says what is wrong in one line and ends. */
+function refuse(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+function options(): { port: number; api: string | null } {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string' }, api: { type: 'string' } }, strict: true })
+    const port = Number(values.port ?? process.env.PORT ?? 8080)
+    if (!Number.isInteger(port) || port < 1 || port > 65_534) refuse(`--port: "${values.port ?? process.env.PORT}" is not a port`)
+    if (values.api !== undefined && !/^https?:\/\/[^/\s]+/.test(values.api)) refuse(`--api: "${values.api}" is not an address`)
+    return { port, api: values.api?.replace(/\/+$/, '') ?? null }
+  } catch (error) {
+    refuse(error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error))
+  }
+}
+
+const { port, api } = options()
+
+if (isBuildStale()) {
+  console.log('Building…')
+  const failure = execBuild()
+  if (failure) refuse(`The build failed: ${failure}`)
+}
+if (!existsSync('dist/embed/tv.js')) refuse('The build made no dist/embed/tv.js')
+
+const operator = createOperator(
+  api === null
+    ? {}
+    : {
+        config: (_, origin) => ({
+          api,
+          brand: { key: 'demo', name: 'Demo TV' },
+          languages: ['en', 'ru'],
+          embed: { origins: [origin] },
+        }),
+      },
+)
+const partner = createPartner(port)
+
+try {
+  // Names like world.localhost resolve to either family, so both are listened to.
+  await operator.listen({ port, host: 'localhost' })
+  await partner.listen({ port: port + 1, host: 'localhost' })
+} catch (error) {
+  const busy = (error as { code?: string; port?: number }).code === 'EADDRINUSE'
+  refuse(busy ? `Port ${(error as { port?: number }).port} is in use; choose another with --port` : String(error))
+}
+
+console.log(`
+Site            http://localhost:${port}/
+Embed page      http://localhost:${port}/channel_embed/news-24
+Demo operator   http://localhost:${port}/demo
+Partner pages   http://localhost:${port + 1}/
+${Object.entries(PARTNER_PAGES)
+  .map(([name, title]) => `  http://localhost:${port + 1}/${name}  ${title}`)
+  .join('\n')}
+${api === null ? '' : `The site and the embeds speak to ${api}.\n`}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.all([operator.close(), partner.close()]).then(() => process.exit(0)))
+}
