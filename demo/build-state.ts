@@ -3,7 +3,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the build is made from. */
-const SOURCES = ['core', 'widgets', 'shell', 'locales', 'vite.config.ts', 'rollup.config.mjs', 'package-lock.json']
+const SOURCES = [
+  'core',
+  'widgets',
+  'shell',
+  'locales',
+  'vite.config.ts',
+  'rollup.config.mjs',
+  'package-lock.json',
+]
 /** The last file that the build writes. */
 const STAMP = 'dist/embed/stats.json'
 
@@ -22,7 +30,10 @@ export function isBuildStale(): boolean {
 
 /** Builds; null when it worked, else the last lines of what the tools said. */
 export function execBuild(): string | null {
-  const result = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  const result = spawnSync('npm', ['run', '--silent', 'build'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   if (result.status === 0) return null
   return `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-8).join('\n')
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { execBuild, isBuildStale } from './build-state'
 import { createOperator } from './backend'
-import { PARTNER_PAGES, createPartner } from './pages/server'
+import { execBuild, isBuildStale } from './build-state'
+import { createPartner, PARTNER_PAGES } from './pages/server'
 
 /** Says what is wrong in one line and ends. */
 function refuse(line: string): never {
@@ -12,13 +12,18 @@ function refuse(line: string): never {
 
 function options(): { port: number; api: string | null } {
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string' }, api: { type: 'string' } }, strict: true })
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, api: { type: 'string' } },
+      strict: true,
+    })
     const port = Number(values.port ?? process.env.PORT ?? 8080)
-    if (!Number.isInteger(port) || port < 1 || port > 65_534) refuse(`--port: "${values.port ?? process.env.PORT}" is not a port`)
-    if (values.api !== undefined && !/^https?:\/\/[^/\s]+/.test(values.api)) refuse(`--api: "${values.api}" is not an address`)
+    if (!Number.isInteger(port) || port < 1 || port > 65_534)
+      refuse(`--port: "${values.port ?? process.env.PORT}" is not a port`)
+    if (values.api !== undefined && !/^https?:\/\/[^/\s]+/.test(values.api))
+      refuse(`--api: "${values.api}" is not an address`)
     return { port, api: values.api?.replace(/\/+$/, '') ?? null }
   } catch (error) {
-    refuse(error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error))
+    refuse(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
   }
 }
 
@@ -51,7 +56,9 @@ try {
   await partner.listen({ port: port + 1, host: 'localhost' })
 } catch (error) {
   const busy = (error as { code?: string; port?: number }).code === 'EADDRINUSE'
-  refuse(busy ? `Port ${(error as { port?: number }).port} is in use; choose another with --port` : String(error))
+  refuse(
+    busy ? `Port ${(error as { port?: number }).port} is in use; choose another with --port` : String(error),
+  )
 }
 
 console.log(`
@@ -65,5 +72,8 @@ ${Object.entries(PARTNER_PAGES)
 ${api === null ? '' : `The site and the embeds speak to ${api}.\n`}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void Promise.all([operator.close(), partner.close()]).then(() => process.exit(0)))
+  process.once(
+    signal,
+    () => void Promise.all([operator.close(), partner.close()]).then(() => process.exit(0)),
+  )
 }

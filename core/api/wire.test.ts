@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { count, flag, id, moment, picture, text } from './wire'
+import { anyPicture, count, flag, id, moment, picture, text } from './wire'
 
 describe('an id', () => {
   test.each([
@@ -69,6 +69,42 @@ describe('a picture', () => {
     [undefined, null],
   ])('%j is fetched from %j', (wire, inside) => {
     expect(v.parse(picture, wire)).toBe(inside)
+  })
+})
+
+describe('a picture that may be several', () => {
+  test.each([
+    ['http://img.example/a.svg', 'https://img.example/a.svg'],
+    [{ src_16x9: 'http://img.example/wide.svg', src_2x3: '/tall.svg' }, 'https://img.example/wide.svg'],
+    [{ src: '/one.svg' }, '/one.svg'],
+    [{ color_bg: '#123456', src_2x3: 'https://img.example/tall.svg' }, 'https://img.example/tall.svg'],
+    [{ color_bg: '#123456', src: null }, null],
+    [{}, null],
+    ['', null],
+    [null, null],
+  ])('%j is fetched from %j', (wire, inside) => {
+    expect(v.parse(anyPicture, wire)).toBe(inside)
+  })
+})
+
+describe('a field that is absent', () => {
+  test('has inside the value that stands for its absence', () => {
+    const record = v.object({
+      flag: flag(true),
+      count: count(3),
+      text: text('none'),
+      picture,
+      anyPicture,
+      moment,
+    })
+    expect(v.parse(record, {})).toEqual({
+      flag: true,
+      count: 3,
+      text: 'none',
+      picture: null,
+      anyPicture: null,
+      moment: null,
+    })
   })
 })
 

@@ -25,7 +25,7 @@ export const text = (absent = '') => v.optional(v.nullish(v.string(), absent), a
 
 /** A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). */
 export const picture = v.pipe(
-  v.optional(v.nullish(v.string())),
+  v.optional(v.nullish(v.string(), null), null),
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
@@ -34,7 +34,7 @@ export const picture = v.pipe(
  * (spec/3 §8 9): a wide one first, else whichever there is.
  */
 export const anyPicture = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]))),
+  v.optional(v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null), null),
   v.transform((value): string | null => {
     if (!value) return null
     if (typeof value === 'string') return securePicture(value)
@@ -53,9 +53,9 @@ function securePicture(url: string): string {
 
 /** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */
 export const moment = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.number()]))),
+  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
   v.transform((value): number | null => {
-    if (value === null || value === undefined || value === '') return null
+    if (value === null || value === '') return null
     const number = Number(value)
     if (Number.isFinite(number)) return number > 1e11 ? number : number * 1000
     const parsed = Date.parse(String(value))

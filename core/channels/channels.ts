@@ -76,6 +76,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   }
 
   function refreshLater(): void {
+    if (timer !== null) clock.clearTimeout(timer)
     const jitter = (options.random ?? Math.random)() * 0.1 * REFRESH_MS
     timer = clock.setTimeout(() => {
       void refresh().then(() => watchers > 0 && refreshLater())
@@ -92,7 +93,10 @@ export function createChannels(options: ChannelsOptions): Channels {
         void refresh()
         refreshLater()
       }
+      let left = false
       return () => {
+        if (left) return
+        left = true
         watchers -= 1
         if (watchers === 0 && timer !== null) clock.clearTimeout(timer)
       }

@@ -131,7 +131,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     engine.events.on('ended', () => void reload(live.value ? null : time.value)),
     engine.events.on('tracks', () => {
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
-      tracks.update(channel.value?.id ?? null)
+      tracks.update()
     }),
     engine.events.on('volume', () => {
       sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
@@ -225,7 +225,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (mine !== turn) return
     start.value = point
     lastPosition = -1
-    tracks.renew()
+    tracks.renew(channelId)
     await engine.load(
       addressOf(stream),
       point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,

@@ -14,38 +14,44 @@ function choice(priority: string[] = [], storage = memoryStorage()) {
 
 test('begins with the first language of the operator that the stream has', () => {
   const { engine, tracks } = choice(['de', 'en'])
-  tracks.update('12')
+  tracks.renew('12')
+  tracks.update()
   expect(engine.audioTrack).toBe('1')
   expect(tracks.state.value.audioTrack).toBe('1')
 })
 
 test('a chosen language is kept for that channel, and for no other', () => {
   const { storage, tracks } = choice(['ru'])
-  tracks.update('12')
+  tracks.renew('12')
+  tracks.update()
   tracks.setAudioTrack('1')
   const here = choice(['ru'], storage)
-  here.tracks.update('12')
+  here.tracks.renew('12')
+  here.tracks.update()
   expect(here.engine.audioTrack).toBe('1')
   const elsewhere = choice(['ru'], storage)
-  elsewhere.tracks.update('13')
+  elsewhere.tracks.renew('13')
+  elsewhere.tracks.update()
   expect(elsewhere.engine.audioTrack).toBe('0')
 })
 
 test('what the viewer chose is not undone by news of tracks', () => {
   const { engine, tracks } = choice(['ru'])
-  tracks.update('12')
+  tracks.renew('12')
+  tracks.update()
   tracks.setAudioTrack('1')
-  tracks.update('12')
+  tracks.update()
   expect(engine.audioTrack).toBe('1')
 })
 
 test('a new stream of the same channel speaks the chosen language again', async () => {
   const { engine, tracks } = choice(['ru'])
-  tracks.update('12')
+  tracks.renew('12')
+  tracks.update()
   tracks.setAudioTrack('1')
-  tracks.renew()
+  tracks.renew('12')
   await engine.load('https://x/archive.m3u8')
-  tracks.update('12')
+  tracks.update()
   expect(engine.audioTrack).toBe('1')
 })
 
@@ -56,54 +62,54 @@ test('a new stream keeps the chosen quality and subtitles, as soon as it has the
     { id: '1', height: 720, bitrate: 2 },
   ]
   engine.show({ levels, textTracks: [russian, english] })
+  tracks.update()
   tracks.setQuality('0')
   tracks.setTextTrack('1')
-  tracks.renew()
+  tracks.renew('12')
   await engine.load('https://x/archive.m3u8')
   engine.show({ levels: [], textTracks: [] })
-  tracks.update('12')
+  tracks.update()
   expect(tracks.state.value).toMatchObject({ quality: null, textTrack: null })
   engine.show({ levels: levels.map((level) => ({ ...level, id: `b${level.id}` })), textTracks: [english] })
-  tracks.update('12')
+  tracks.update()
   expect(tracks.state.value).toMatchObject({ quality: 'b0', textTrack: '1' })
 })
 
 test('a new stream without the chosen quality is left to choose by itself', async () => {
   const { engine, tracks } = choice()
   engine.show({ levels: [{ id: '0', height: 480, bitrate: 1 }] })
+  tracks.update()
   tracks.setQuality('0')
-  tracks.renew()
+  tracks.renew('13')
   await engine.load('https://x/other.m3u8')
   engine.show({ levels: [{ id: '0', height: 1080, bitrate: 1 }] })
-  tracks.update('13')
+  tracks.update()
   expect(tracks.state.value.quality).toBeNull()
 })
 
 test('subtitles that were switched off stay off', async () => {
   const { engine, tracks } = choice()
   engine.show({ textTracks: [english] })
+  tracks.update()
   tracks.setTextTrack('1')
   tracks.setTextTrack(null)
-  tracks.renew()
+  tracks.renew('12')
   await engine.load('https://x/archive.m3u8')
-  tracks.update('12')
+  tracks.update()
   expect(tracks.state.value.textTrack).toBeNull()
 })
 
 test('one track leaves nothing to choose', () => {
   const { engine, tracks } = choice(['ru'])
   engine.show({ audioTracks: [russian] })
-  tracks.update('12')
+  tracks.renew('12')
+  tracks.update()
   expect(engine.audioTrack).toBeNull()
 })
 
 test('quality and subtitles go to the engine and show what it took', () => {
   const { engine, tracks } = choice()
-  engine.show({
-    levels: [{ id: '0', height: 720, bitrate: 1 }],
-    textTracks: [english],
-    height: 720,
-  })
+  engine.show({ levels: [{ id: '0', height: 720, bitrate: 1 }], textTracks: [english], height: 720 })
   tracks.setQuality('0')
   tracks.setTextTrack('1')
   expect(tracks.state.value).toMatchObject({ quality: '0', textTrack: '1', height: 720 })

@@ -15,16 +15,16 @@ export interface TrackState {
   textTrack: string | null
 }
 
-/** Quality, audio and subtitles of one player. A chosen audio language is kept per channel, the rest for this page. */
+/** Quality, audio and subtitles of one player. Choices outlive a change of source; audio is kept per channel. */
 export interface TrackChoice {
   readonly state: ReadonlySignal<TrackState>
   setQuality(id: string | null): void
   setAudioTrack(id: string): void
   setTextTrack(id: string | null): void
-  /** Another source is on its way: what was chosen is to be chosen in it as well. */
-  renew(): void
-  /** Reads what the engine has; on a new source picks what the viewer chose or would want. */
-  update(scope: string | null): void
+  /** Another source is about to load for this channel: its tracks get the viewer's choices once they are known. */
+  renew(channelId: string): void
+  /** Reads what the engine has. */
+  update(): void
 }
 
 /** `priority`: audio languages in the operator's order of preference. */
@@ -34,11 +34,11 @@ export function createTrackChoice(
   priority: () => string[],
 ): TrackChoice {
   const state = signal<TrackState>(read())
-  let scope: string | null = null
-  /** What is still to be picked in the present source, as soon as its lists are known. */
-  let open = new Set<'audio' | 'text' | 'quality'>()
-  let textLanguage: string | null = null
-  let height: number | null = null
+  let channelId = ''
+  /** What is still to be applied to the present source. */
+  let due = { quality: false, audio: false, text: false }
+  let wantedHeight: number | null = null
+  let wantedText: string | null = null
 
   function read(): TrackState {
     return {
@@ -52,58 +52,54 @@ export function createTrackChoice(
     }
   }
 
-  const refresh = () => {
+  function refresh(): void {
     state.value = read()
   }
 
-  function renew(): void {
-    open = new Set(['audio', 'text', 'quality'])
-  }
-
-  function pickAudio(): void {
-    const tracks = audioTracksOf(engine.audioTracks)
-    if (!scope || tracks.length < 2 || !open.delete('audio')) return
-    const wanted = preferredTrack(tracks, storage.get(`tv.audio:${scope}`), priority())
-    if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
-  }
-
-  function pickText(): void {
-    if (engine.textTracks.length === 0 || !open.delete('text') || textLanguage === null) return
-    const wanted = preferredTrack(engine.textTracks, textLanguage, [])
-    if (wanted && wanted.id !== engine.textTrack) engine.textTrack = wanted.id
-  }
-
-  function pickQuality(): void {
-    if (engine.levels.length === 0 || !open.delete('quality') || height === null) return
-    const wanted = qualitiesOf(engine.levels).find((quality) => quality.height === height)
-    if (wanted && wanted.id !== engine.level) engine.level = wanted.id
+  /** Each list is awaited by itself: an engine may learn them one after the other. */
+  function apply(): void {
+    const { qualities, audioTracks, textTracks } = read()
+    if (due.quality && qualities.length > 0) {
+      due = { ...due, quality: false }
+      const same = qualities.find(({ height }) => height === wantedHeight)
+      if (same) engine.level = same.id
+    }
+    if (due.audio && audioTracks.length > 1) {
+      due = { ...due, audio: false }
+      const wanted = preferredTrack(audioTracks, storage.get(`tv.audio:${channelId}`), priority())
+      if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
+    }
+    if (due.text && textTracks.length > 0) {
+      due = { ...due, text: false }
+      const wanted = wantedText === null ? null : preferredTrack(textTracks, wantedText, [])
+      if (wanted) engine.textTrack = wanted.id
+    }
   }
 
   return {
     state,
-    renew,
     setQuality(id) {
-      height = engine.levels.find((level) => level.id === id)?.height ?? null
+      wantedHeight = state.value.qualities.find((quality) => quality.id === id)?.height ?? null
       engine.level = id
       refresh()
     },
     setAudioTrack(id) {
       engine.audioTrack = id
       const language = engine.audioTracks.find((track) => track.id === id)?.language
-      if (scope && language) storage.set(`tv.audio:${scope}`, language)
+      if (channelId && language) storage.set(`tv.audio:${channelId}`, language)
       refresh()
     },
     setTextTrack(id) {
-      textLanguage = engine.textTracks.find((track) => track.id === id)?.language ?? null
+      wantedText = engine.textTracks.find((track) => track.id === id)?.language ?? null
       engine.textTrack = id
       refresh()
     },
-    update(nextScope) {
-      if (nextScope !== scope) open.add('audio')
-      scope = nextScope
-      pickAudio()
-      pickText()
-      pickQuality()
+    renew(next) {
+      channelId = next
+      due = { quality: true, audio: true, text: true }
+    },
+    update() {
+      apply()
       refresh()
     },
   }

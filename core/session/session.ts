@@ -79,6 +79,7 @@ export function createSession(options: SessionOptions): Session {
 
   function retry(): Promise<void> {
     if (state.value.name === 'guest' || state.value.name === 'user') return Promise.resolve()
+    if (state.value.name === 'starting') return start()
     starting = null
     send({ name: 'started' })
     return start()
@@ -143,12 +144,14 @@ export function createSession(options: SessionOptions): Session {
 
   function keep(token: Token, about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest'>): string {
     const now = clock.now()
+    // An end that lies in the past on arrival means that this device's clock is wrong: then 401 tells when it ended.
+    const stated = token.expired !== null && token.expired > now ? token.expired : null
     record = {
       version: 1,
       ...about,
       token: token.access_token,
       setAt: now,
-      expiresAt: token.expired ?? now + DEFAULT_TOKEN_LIFE_MS,
+      expiresAt: stated ?? now + DEFAULT_TOKEN_LIFE_MS,
       child: token.profile?.profile?.role === 'child',
     }
     keeper.write(record)
@@ -192,7 +195,7 @@ export function createSession(options: SessionOptions): Session {
       return keep(await authorizeDevice(api, known.deviceId), known)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!(error instanceof ApiError) || error.server === null || error.server.status >= 500) throw error
+      if (!isRefused(error)) throw error
       return startOver(error)
     }
   }
@@ -221,6 +224,12 @@ export function createSession(options: SessionOptions): Session {
     if (!isCountryRefusal(error)) return { name: 'failed', error }
     return { name: 'country-refused', country: network.value?.country ?? '', ip: network.value?.remote ?? '' }
   }
+}
+
+/** The operator itself said no; a broken line, a proxy's page or a request for patience says nothing of the device. */
+const isRefused = (error: TvError) => {
+  const status = error instanceof ApiError ? (error.server?.status ?? 0) : 0
+  return status >= 400 && status < 500 && status !== 429
 }
 
 /** 403 while becoming a guest or authorising a device means that the region is closed (spec/1 §4). */

@@ -66,6 +66,9 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
 
 /** `error.channel-not-found` → `Channel not found`: what is left to say when no words could be fetched. */
 function readable(key: string): string {
-  const end = key.slice(key.lastIndexOf('.') + 1).replace(/-/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const end = key
+    .slice(key.lastIndexOf('.') + 1)
+    .replace(/-/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return end.charAt(0).toUpperCase() + end.slice(1)
 }

@@ -10,6 +10,7 @@ import { serveCovers } from './video/covers'
 import { serveMediaFiles } from './video/file-routes'
 import { MediaShelf } from './video/manifest'
 import { servePlaylists } from './video/playlist-routes'
+import { errorBody } from './wire/api-error'
 import { allowOtherOrigins } from './wire/cors'
 import { answerErrors, readBodies } from './wire/error-answers'
 import { applyFault, travellingBody } from './wire/fault-effects'
@@ -87,6 +88,10 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   const app = fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, { raw }) => {
+      raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+      raw.end(JSON.stringify(errorBody(400, 'This address cannot be read.')))
+    },
     rewriteUrl: (request) => {
       const address = worldAddress(request.url ?? '/', request.headers.host ?? '')
       if ('headers' in request) addresses.set(request, address)

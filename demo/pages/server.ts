@@ -44,22 +44,30 @@ export function createPartner(operator: number): FastifyInstance {
     typeof world === 'string' && /^[a-z0-9-]{1,60}$/.test(world) ? `${world}.localhost` : 'localhost'
 
   app.get('/', async (_, reply) => {
-    const links = Object.entries(PARTNER_PAGES).map(([name, title]) => `<li><a href="/${name}">${title}</a></li>`)
-    const page = (await readFile(join(HERE, 'index.html'), 'utf8')).replace('{{links}}', links.join('\n      '))
+    const links = Object.entries(PARTNER_PAGES).map(
+      ([name, title]) => `<li><a href="/${name}">${title}</a></li>`,
+    )
+    const page = (await readFile(join(HERE, 'index.html'), 'utf8')).replace(
+      '{{links}}',
+      links.join('\n      '),
+    )
     return reply.type('text/html; charset=utf-8').send(page)
   })
 
-  app.get<{ Params: { name: string }; Querystring: Record<string, string> }>('/:name', async (request, reply) => {
-    const { name } = request.params
-    const asset = /^[a-z-]+\.(css|js)$/.exec(name)
-    if (asset?.[1]) return reply.type(TYPES[asset[1]] ?? '').send(await readFile(join(HERE, name), 'utf8'))
-    if (!Object.hasOwn(PARTNER_PAGES, name)) return reply.code(404).type('text/plain').send('No such page')
-    const site = `http://${hostOf(request.query.world)}:${operator}`
-    if ((name as PageName) === 'strict-csp') {
-      reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
-    }
-    const page = await readFile(join(HERE, `${name}.html`), 'utf8')
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{tv}}', site))
-  })
+  app.get<{ Params: { name: string }; Querystring: Record<string, string> }>(
+    '/:name',
+    async (request, reply) => {
+      const { name } = request.params
+      const asset = /^[a-z-]+\.(css|js)$/.exec(name)
+      if (asset?.[1]) return reply.type(TYPES[asset[1]] ?? '').send(await readFile(join(HERE, name), 'utf8'))
+      if (!Object.hasOwn(PARTNER_PAGES, name)) return reply.code(404).type('text/plain').send('No such page')
+      const site = `http://${hostOf(request.query.world)}:${operator}`
+      if ((name as PageName) === 'strict-csp') {
+        reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
+      }
+      const page = await readFile(join(HERE, `${name}.html`), 'utf8')
+      return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{tv}}', site))
+    },
+  )
   return app
 }

@@ -10,7 +10,11 @@ export function minify() {
     name: 'minify',
     async renderChunk(code) {
       if (code.length > LARGE) {
-        const { code: small, map } = await transform(code, { minify: true, sourcemap: true, target: 'es2022' })
+        const { code: small, map } = await transform(code, {
+          minify: true,
+          sourcemap: true,
+          target: 'es2022',
+        })
         return { code: small, map }
       }
       const compress = { passes: 3, ecma: 2020, pure_getters: true, unsafe_arrows: true }

@@ -5,7 +5,7 @@ export const LANGUAGE_KEY = 'tv.language'
 
 /** An element's language: its own `lang`, the nearest one of the page, the stored choice, the browser's (design). */
 export function languageOf(element: HTMLElement, own: string | null): Language {
-  return chooseLanguage([own, nearestLang(element), stored(), ...navigator.languages])
+  return chooseLanguage([own, nearestLang(element), storedLanguage(), ...navigator.languages])
 }
 
 /** Looks past shadow roots, whose hosts belong to the page too. */
@@ -17,7 +17,8 @@ function nearestLang(element: HTMLElement): string | null {
   return null
 }
 
-function stored(): string | null {
+/** What the viewer chose on the operator's site; null where nothing was, or storage is blocked. */
+export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {

@@ -26,7 +26,9 @@ export function GateScreen({ gate, player, site, t, language }: GateScreenProps)
   useSignals()
   const channel = player.channel.value
   const words = wordsOf(gate, channel?.name ?? '', t)
-  const link = site && LINKS[gate.reason]?.(channel?.slug ?? '')
+  // On the operator's own site the link would lead back to this very gate.
+  const away = site !== null && site !== location.origin
+  const link = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
   return (
     <div className="screen" part="gate">

@@ -1,5 +1,6 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
 import type { EngineFault, MediaEngine } from '../engine'
+import { createSubtitles } from './subtitles'
 import { type VideoBase, withBase } from './video-element'
 
 /** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
@@ -9,6 +10,8 @@ const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
 export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): MediaEngine {
   let hls: Hls | null = null
   let levelId: string | null = null
+  let textId: string | null = null
+  const subtitles = createSubtitles(video)
 
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
@@ -26,12 +29,15 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       startPosition: startAt ?? -1,
       capLevelToPlayerSize: true,
       startFragPrefetch: true,
-      subtitlePreference: { lang: '' },
-      renderTextTracksNatively: true,
+      renderTextTracksNatively: false,
     })
     hls = player
     levelId = null
-    player.subtitleDisplay = false
+    textId = null
+    subtitles.show(false)
+    player.on(Hls.Events.CUES_PARSED, (_, { type, cues }) => {
+      if (type === 'subtitles') subtitles.add(cues)
+    })
     for (const event of [
       Hls.Events.LEVEL_SWITCHED,
       Hls.Events.AUDIO_TRACKS_UPDATED,
@@ -46,6 +52,8 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
     player.loadSource(url)
     return new Promise((resolve) => {
       player.once(Hls.Events.MANIFEST_PARSED, () => {
+        // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
+        player.subtitleTrack = -1
         tracks()
         resolve()
       })
@@ -124,12 +132,12 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       }))
     },
     get textTrack() {
-      return hls?.subtitleDisplay && hls.subtitleTrack >= 0 ? String(hls.subtitleTrack) : null
+      return textId
     },
     set textTrack(id: string | null) {
-      if (!hls) return
-      hls.subtitleDisplay = id !== null
-      hls.subtitleTrack = id === null ? -1 : Number(id)
+      textId = id
+      subtitles.show(id !== null)
+      if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
       tracks()
     },
   })

@@ -3,7 +3,7 @@ import { codeLength } from '../worlds/code-desk'
 
 export const providerId = 4001
 export const providerShortname = 'demo'
-export const providerName = 'Demo TV'
+const providerName = 'Demo TV'
 
 /** The operator itself, as wire facts 2.2 describe it. */
 export const providerObject = (visit: Visit): Record<string, unknown> =>

@@ -46,7 +46,7 @@ ${
 <form method="post" action="${root}/demo/faults/clear"><button>Clear all</button></form>`
 }
 <form method="post" action="${root}/demo/faults">
-<label>Calls<input name="match" required list="calls" value="GET /v2/channels/:id/stream"></label>
+<label class="long">Calls<input name="match" required list="calls" value="GET /v2/channels/:id/stream"></label>
 <datalist id="calls">${calls.map((call) => html`<option value="${call}"></option>`)}</datalist>
 <label>Status<input name="status" inputmode="numeric" placeholder="503"></label>
 <label>Late by, ms<input name="delayMs" inputmode="numeric"></label>

@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
-const files = ['/assets/', '/embed/', '/locales/', '/media/', '/demo/', '/v2/', '/w/']
+const notPages = ['/assets/', '/embed/', '/locales/', '/media/', '/demo/', '/v2/', '/w/']
 
 /** A hash has a digit or a capital in it; `tv-channel-player.js` has not. */
 const isHashed = (path: string): boolean => /[A-Z0-9]/.test(hashLike.exec(path)?.[1] ?? '')
@@ -27,11 +27,20 @@ const sendFrom = (reply: FastifyReply, root: string, path: string): FastifyReply
   if (path.split('/').includes('..')) throw notFound()
   const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)]
   if (type) reply.type(type)
-  return reply.header('cache-control', cachedAs(path)).sendFile(path, root, { cacheControl: false })
+  return reply
+    .header('cache-control', cachedAs(path))
+    .sendFile(path, root, { cacheControl: false, contentType: type === undefined })
 }
 
 const wantsHtml = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+
+/** The path of a file of the built site, relative to its folder; undefined when there is none. */
+const fileInSite = (siteDir: string, path: string): string | undefined => {
+  const file = decodeURIComponent(path).slice(1)
+  if (!/\.\w+$/.test(file) || file.split('/').includes('..')) return undefined
+  return existsSync(join(siteDir, file)) ? file : undefined
+}
 
 /** The built site, its embed page, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
@@ -63,13 +72,12 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
       const body = errorBody(501, `${request.method} ${path} is not served here yet.`, 'not_implemented')
       return reply.code(501).send(body)
     }
-    const inSite = decodeURIComponent(path).slice(1)
-    if (existsSync(join(options.siteDir, inSite)) && /\.\w+$/.test(inSite)) {
-      return sendFrom(reply, options.siteDir, inSite)
-    }
-    if (wantsHtml(request) && !files.some((prefix) => path.startsWith(prefix))) {
-      return sendPage(reply, 'site', 'index.html')
-    }
+    const isSite =
+      !request.originalUrl.startsWith('/w/') && !notPages.some((prefix) => path.startsWith(prefix))
+    const file = fileInSite(options.siteDir, path)
+    if (file !== undefined && !request.originalUrl.startsWith('/w/'))
+      return sendFrom(reply, options.siteDir, file)
+    if (isSite && wantsHtml(request)) return sendPage(reply, 'site', 'index.html')
     throw notFound()
   })
 }

@@ -23,7 +23,7 @@ const initials = (name: string): string => {
 }
 
 /** A channel's sign: a rounded square in the colours of its genre with the initials of its name. */
-export const channelLogo = (name: string, colours: readonly [string, string]): string => {
+const channelLogo = (name: string, colours: readonly [string, string]): string => {
   const letters = initials(name)
   const size = letters.length > 2 ? 132 : 176
   return svg(
@@ -51,11 +51,7 @@ const lines = (text: string): string[] => {
 }
 
 /** A programme's picture: 16:9, its genre's colours and its title. */
-export const programmePicture = (
-  title: string,
-  colours: readonly [string, string],
-  number: number,
-): string => {
+const programmePicture = (title: string, colours: readonly [string, string], number: number): string => {
   const rows = lines(title)
   const spread = 120 + ((number * 53) % 260)
   const text = rows

@@ -4,7 +4,7 @@ import { bodyFields, pathText } from '../wire/request-fields'
 import type { MediaShelf } from './manifest'
 import { passFor, presentedPass, streamedChannel } from './stream-pass'
 
-const forever = { maxAge: '365d', immutable: true } as const
+const forever = { maxAge: '365d', immutable: true, contentType: false } as const
 
 const contentTypes: Readonly<Record<string, string>> = {
   m4s: 'video/iso.segment',

@@ -10,11 +10,10 @@ export interface SegmentRange {
   readonly last: number
 }
 
-export const liveWindow = 6
+const liveWindow = 6
 
 /** The segment that is on air at this epoch second. */
-export const segmentAt = (second: number, segmentSeconds: number): number =>
-  Math.floor(second / segmentSeconds)
+const segmentAt = (second: number, segmentSeconds: number): number => Math.floor(second / segmentSeconds)
 
 /** The live window: the last six segments that are complete. */
 export const liveRange = (now: number, segmentSeconds: number): SegmentRange => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { describeDevice } from './device'
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
+
+test.each([
+  [`${MAC}/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`, 'pc', 'Safari 18', 'macOS', '10'],
+  [`${MAC}/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36`, 'pc', 'Chrome 142', 'macOS', '10'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0',
+    'pc',
+    'Edge 142',
+    'Windows',
+    '10',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 OPR/120.0',
+    'pc',
+    'Opera 120',
+    'Windows',
+    '10',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'pc',
+    'Firefox 140',
+    'Linux',
+    '',
+  ],
+  [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, 'phone', 'Safari 18', 'iOS', '18'],
+  [`${PIXEL} Mobile Safari/537.36`, 'phone', 'Chrome 142', 'Android', '15'],
+  [`${PIXEL} Safari/537.36`, 'tablet', 'Chrome 142', 'Android', '15'],
+  ['', 'pc', 'unknown', 'unknown', ''],
+])('%s registers as %s, %s, %s %s', (agent, device_type, model, os_name, os_version) => {
+  expect(describeDevice('0.1.0', agent)).toEqual({
+    device_type,
+    vendor: 'PC',
+    model,
+    version: '0.1.0',
+    os_name,
+    os_version,
+    application_type: 'web',
+  })
+})

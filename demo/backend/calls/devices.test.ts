@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, type ListeningOperator, listOf, signInGuest, startOperator, textAt } from '../listening-operator'
+
+let operator: ListeningOperator
+
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.app.close())
+
+const tv = { device_type: 'tv', vendor: 'Somebody', serial: 'same-serial' }
+
+describe('devices', () => {
+  it('makes two devices of one serial', async () => {
+    const { user } = await signInGuest(operator, '/w/twins')
+    const path = `POST /w/twins/v2/users/self/devices?access_token=${user}`
+    const first = await operator.ask(path, tv)
+    const second = await operator.ask(path, tv)
+    expect(textAt(first.json, 'id')).not.toBe(textAt(second.json, 'id'))
+  })
+
+  it('refuses one more than the limit with 400, and takes it after a removal', async () => {
+    const { user } = await signInGuest(operator, '/w/limit')
+    const path = `/w/limit/v2/users/self/devices?access_token=${user}`
+    const self = await operator.ask(`GET /w/limit/v2/users/self?access_token=${user}`)
+    const limit = Number(at(self.json, 'device_limit'))
+    for (let count = 1; count < limit; count += 1) {
+      expect((await operator.ask(`POST ${path}`, tv)).status).toBe(200)
+    }
+    const refused = await operator.ask(`POST ${path}`, tv)
+    expect([refused.status, at(refused.json, 'status_code')]).toEqual([400, 400])
+    expect(textAt(refused.json, 'error', 'message')).not.toBe('')
+
+    const oldest = textAt(listOf((await operator.ask(`GET ${path}`)).json)[0], 'id')
+    const removed = await operator.ask(`DELETE /w/limit/v2/users/self/devices/${oldest}?access_token=${user}`)
+    expect([removed.status, removed.text]).toEqual([204, ''])
+    expect((await operator.ask(`POST ${path}`, tv)).status).toBe(200)
+  })
+
+  it('kills the tokens of a removed device, and its id signs nobody in any more', async () => {
+    const guest = await signInGuest(operator, '/w/removed')
+    const own = `/w/removed/v2/users/self/devices/${guest.deviceId}?access_token=${guest.device}`
+    expect((await operator.ask(`DELETE ${own}`)).status).toBe(204)
+    const probe = await operator.ask(`GET /w/removed/v2/users/self/channel_list?access_token=${guest.device}`)
+    expect([probe.status, at(probe.json, 'error_code')]).toEqual([401, 'authentication_failed'])
+    const again = await operator.ask('POST /w/removed/v2/auth/device', { device_id: guest.deviceId })
+    expect([again.status, at(again.json, 'error_code')]).toEqual([404, 'not_found'])
+  })
+
+  it('says which fields are missing', async () => {
+    const { user } = await signInGuest(operator, '/w/missing')
+    const refused = await operator.ask(`POST /w/missing/v2/users/self/devices?access_token=${user}`, {})
+    expect(refused.status).toBe(400)
+    expect(Object.keys(Object(at(refused.json, 'detail')))).toEqual(['device_type', 'vendor'])
+  })
+})

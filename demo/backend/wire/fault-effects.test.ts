@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { at, type ListeningOperator, listOf, startOperator } from '../listening-operator'
+
+let operator: ListeningOperator
+
+beforeEach(async () => {
+  operator = await startOperator()
+})
+afterEach(() => operator.app.close())
+
+const network = 'GET /v2/users/self/network'
+
+const untilWaiting = async (count: number): Promise<void> => {
+  const faults = await operator.ask('GET /demo/faults')
+  if (at(listOf(faults.json)[0], 'waiting') !== count) await untilWaiting(count)
+}
+
+describe('a fault', () => {
+  it('answers in place of the operator, as often as ordered, with the error body', async () => {
+    await operator.ask('POST /demo/faults', {
+      match: network,
+      status: 503,
+      times: 2,
+      headers: { 'retry-after': '7' },
+    })
+    const first = await operator.ask(network)
+    expect([first.status, at(first.json, 'status_code'), first.headers.get('retry-after')]).toEqual([
+      503,
+      503,
+      '7',
+    ])
+    expect((await operator.ask(network)).status).toBe(503)
+    expect((await operator.ask(network)).status).toBe(200)
+  })
+
+  it('can send text, broken JSON, half an answer, or nothing at all', async () => {
+    await operator.ask('POST /demo/faults', {
+      match: network,
+      status: 403,
+      body: '<h1>Blocked</h1>',
+      times: 1,
+    })
+    expect((await operator.ask(network)).headers.get('content-type')).toContain('text/html')
+    await operator.ask('POST /demo/faults', { match: network, malformed: true, times: 1 })
+    const broken = await operator.ask(network)
+    expect([broken.status, broken.json]).toEqual([200, null])
+    await operator.ask('POST /demo/faults', { match: network, truncate: true, times: 1 })
+    await expect(operator.ask(network)).rejects.toThrow()
+    await operator.ask('POST /demo/faults', { match: network, dropConnection: true, times: 1 })
+    await expect(operator.ask(network)).rejects.toThrow()
+    expect((await operator.ask(network)).status).toBe(200)
+  })
+
+  it('hits media by pattern and leaves other worlds alone', async () => {
+    await operator.ask('POST /w/one/demo/faults', { match: 'GET /media/loops/*', status: 404 })
+    expect((await operator.ask('GET /w/one/media/loops/1/v480/3.m4s')).status).toBe(404)
+    expect((await operator.ask('GET /w/two/media/loops/1/v480/3.m4s')).status).toBe(200)
+  })
+
+  it('is gone after DELETE', async () => {
+    await operator.ask('POST /demo/faults', { match: 'GET /v2/*', status: 500 })
+    expect((await operator.ask(network)).status).toBe(500)
+    expect((await operator.ask('DELETE /demo/faults')).status).toBe(204)
+    expect((await operator.ask(network)).status).toBe(200)
+  })
+})
+
+describe('a barrier', () => {
+  it('holds calls until it is released, and the ledger shows them under way', async () => {
+    await operator.ask('POST /demo/faults', { match: network, hold: 'gate' })
+    let answered = 0
+    const held = [1, 2].map(async () => {
+      const { status } = await operator.ask(network)
+      answered += 1
+      return status
+    })
+    await untilWaiting(2)
+    expect(answered).toBe(0)
+    const ledger = await operator.ask(`GET /demo/ledger?match=${encodeURIComponent(network)}`)
+    expect(listOf(ledger.json).map((entry) => at(entry, 'status'))).toEqual([null, null])
+    const release = await operator.ask('POST /demo/release', { name: 'gate' })
+    expect(at(release.json, 'released')).toBe(true)
+    expect(await Promise.all(held)).toEqual([200, 200])
+    expect((await operator.ask(network)).status).toBe(200)
+  })
+
+  it('opens when the faults are cleared', async () => {
+    await operator.ask('POST /demo/faults', { match: network, hold: 'gate', status: 502 })
+    const held = operator.ask(network)
+    await untilWaiting(1)
+    await operator.ask('DELETE /demo/faults')
+    expect((await held).status).toBe(502)
+  })
+})

@@ -1,0 +1,132 @@
+import {
+  buttonCalled,
+  type ChannelPlayerElement,
+  inState,
+  partOf,
+  placePlayer,
+  videoOf,
+} from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import type { PageNoise } from '../support/page-noise'
+import { until } from '../support/wait'
+import { newWorld, type World } from '../support/world'
+
+/** Attributes and their properties: booleans, defaults, values that mean nothing. */
+export function attributes(noise: PageNoise): void {
+  let world: World
+  before(async () => {
+    world = await newWorld()
+  })
+
+  const sound = async (element: ChannelPlayerElement, muted: boolean, volume: number) => {
+    const video = await videoOf(element)
+    await until(
+      () => video.muted === muted && video.volume === volume / 100,
+      () => `muted ${muted} at ${volume}: the video has ${video.muted} at ${video.volume}`,
+    )
+  }
+
+  for (const [markup, value] of Object.entries({
+    'muted=""': '',
+    'muted="muted"': 'muted',
+    'muted="false"': 'false',
+  })) {
+    it(`takes ${markup} for true`, async () => {
+      const element = placePlayer(world, { channel: 'news-24', muted: value })
+      equal(element.muted, true, 'property')
+      await sound(element, true, 100)
+    })
+  }
+
+  it('takes an absent boolean for false', async () => {
+    const element = placePlayer(world, { channel: 'news-24' })
+    equal(
+      [element.muted, element.autoplay, element.ignoreParentalControl],
+      [false, false, false],
+      'properties',
+    )
+    await inState(element, 'paused')
+    await sound(element, false, 100)
+  })
+
+  it('goes back to the default when an attribute is removed, and shows it', async () => {
+    const element = placePlayer(world, { channel: 'news-24', muted: true, volume: '20', controls: 'none' })
+    await inState(element, 'paused')
+    await sound(element, true, 20)
+    equal(partOf(element, 'controls'), null, 'controls before')
+    for (const name of ['muted', 'volume', 'controls']) element.removeAttribute(name)
+    equal([element.muted, element.volume, element.controls], [false, null, 'full'], 'properties')
+    await sound(element, false, 100)
+    await until(() => partOf(element, 'controls'), 'controls')
+  })
+
+  it('follows a changed attribute', async () => {
+    const element = placePlayer(world, { channel: 'news-24', volume: '20' })
+    await sound(element, false, 20)
+    element.setAttribute('volume', '70')
+    element.setAttribute('muted', '')
+    await sound(element, true, 70)
+    element.setAttribute('channel', 'morning-lane')
+    await until(() => element.channelInfo?.slug === 'morning-lane', 'the other channel')
+  })
+
+  it('takes null for an attribute that is not there', async () => {
+    const element = placePlayer(world, { channel: 'news-24', volume: '20' })
+    await sound(element, false, 20)
+    element.volume = null
+    await sound(element, false, 100)
+  })
+
+  it('reports a choice it does not know once and uses the default', async () => {
+    const elements = [0, 1].map(() => placePlayer(world, { channel: 'news-24', controls: 'lots' }))
+    for (const element of elements) equal(element.controls, 'full', 'controls')
+    equal(noise.warnings.length, 1, `warnings: ${noise.warnings}`)
+    ok(noise.warnings[0]?.includes('controls="lots"'), `warning: ${noise.warnings[0]}`)
+  })
+
+  for (const value of ['NaN', 'loud', '']) {
+    it(`reports volume="${value}" once and uses the default`, async () => {
+      const elements = [0, 1].map(() => placePlayer(world, { channel: 'news-24', volume: value }))
+      for (const element of elements) {
+        equal(element.volume, null, 'volume')
+        await inState(element, 'paused')
+        await sound(element, false, 100)
+      }
+      equal(noise.warnings.length, 1, `warnings: ${noise.warnings}`)
+    })
+  }
+
+  it('treats a property that means nothing as it treats an attribute', async () => {
+    const element = placePlayer(world, { channel: 'news-24', volume: '50' })
+    await inState(element, 'paused')
+    element.volume = Number.NaN
+    element.controls = 'everything'
+    equal([element.volume, element.controls], [null, 'full'], 'properties')
+    await sound(element, false, 100)
+    await until(() => partOf(element, 'controls'), 'controls')
+    equal(noise.warnings.length, 2, `warnings: ${noise.warnings}`)
+  })
+
+  it('says what the viewer changed, and obeys the host again afterwards', async () => {
+    const element = placePlayer(world, { channel: 'news-24', muted: true })
+    await inState(element, 'paused')
+    const unmute = await buttonCalled(element, 'Unmute')
+    unmute.click()
+    await sound(element, false, 100)
+    await until(() => !element.muted, 'the property to follow')
+    element.muted = true
+    await sound(element, true, 100)
+  })
+
+  it('keeps to the channel the viewer went to, whatever else changes', async () => {
+    const element = placePlayer(world, { channel: 'news-24', muted: true })
+    await inState(element, 'paused')
+    await element.nextChannel()
+    await until(() => element.channel === 'morning-lane', 'the property to follow')
+    element.setAttribute('volume', '30')
+    await sound(element, true, 30)
+    equal(element.channelInfo?.slug, 'morning-lane', 'channel')
+    element.channel = 'news-24'
+    await until(() => element.channelInfo?.slug === 'news-24', 'the way back')
+  })
+}

@@ -1,0 +1,178 @@
+import {
+  type ChannelPlayerElement,
+  inState,
+  makePlayer,
+  newBox,
+  PLAYING,
+  partOf,
+  placePlayer,
+  rootOf,
+  TAG,
+  videoOf,
+} from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import type { PageNoise } from '../support/page-noise'
+import { watch } from '../support/picture'
+import { heard, recorded, until } from '../support/wait'
+import { named, newWorld, type World } from '../support/world'
+
+/** Coming, moving and going. */
+export function lifeCycle(noise: PageNoise): void {
+  it('mounts nothing and asks nothing before it is on a page', async () => {
+    const world = await newWorld()
+    const element = makePlayer(world, { ...PLAYING, load: 'eager' })
+    element.channel = 'morning-lane'
+    element.setAttribute('volume', '10')
+    const neighbour = placePlayer(await newWorld(), { channel: 'news-24' })
+    await inState(neighbour, 'paused')
+    equal(rootOf(element).childElementCount, 0, 'elements in its root')
+    equal(await world.ledger(), [], 'calls')
+  })
+
+  it('keeps picture, place and session when appendChild moves it', () =>
+    staysTheSame((element, box) => box.appendChild(element)))
+
+  const box = newBox() as HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void }
+  box.remove()
+  if (box.moveBefore) {
+    it('keeps picture, place and session when moveBefore moves it', () =>
+      staysTheSame((element, to: typeof box) => to.moveBefore?.(element, null)))
+  }
+
+  it('keeps what the viewer chose when it moves', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { channel: 'news-24', muted: true })
+    await inState(element, 'paused')
+    await element.nextChannel()
+    await until(() => element.channelInfo?.slug === 'morning-lane', 'the other channel')
+    newBox().appendChild(element)
+    await inState(element, 'playing')
+    equal(element.channelInfo?.slug, 'morning-lane', 'channel')
+  })
+
+  it('asks for nothing more and drops its media once it is gone', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    const video = await videoOf(element)
+    await watch(world, element, 1)
+    element.remove()
+    await until(() => !video.src && !video.srcObject && !video.currentSrc, 'a video without source')
+    equal(video.childElementCount, 0, 'sources in the video')
+    equal(rootOf(element).childElementCount, 0, 'elements in its root')
+    const calls = await world.ledger()
+    await neighbourPlaysOn()
+    equal(named((await world.ledger()).slice(calls.length)), [], 'calls after removal')
+  })
+
+  it('asks for no media when it leaves while it is still opening', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
+    const element = placePlayer(world, PLAYING)
+    await until(async () => (await world.ledger('GET /v2/channels/:id/stream')).length > 0, 'the stream call')
+    element.remove()
+    await world.release('stream')
+    await neighbourPlaysOn()
+    equal(named(await world.ledger('GET /media/*')), [], 'media')
+  })
+
+  it('goes without a warning', async () => {
+    const world = await newWorld()
+    for (const state of ['loading', 'playing'] as const) {
+      const element = placePlayer(world, PLAYING)
+      await inState(element, state)
+      element.remove()
+      await until(() => rootOf(element).childElementCount === 0, 'an empty root')
+    }
+    equal([noise.errors, noise.warnings], [[], []], 'console')
+  })
+
+  it('plays again when it comes back later', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    element.remove()
+    await until(() => rootOf(element).childElementCount === 0, 'an empty root')
+    const events = recorded(element, ['tv-ready', 'tv-play'])
+    newBox().append(element)
+    await watch(world, element, 1)
+    equal(
+      events.map(({ type }) => type),
+      ['tv-ready', 'tv-play'],
+      'events',
+    )
+    equal((await world.ledger('POST /v2/users')).length, 1, 'guests made')
+  })
+
+  it('shows the same words again in another language, over the same stream', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    const video = await videoOf(element)
+    await watch(world, element, 1)
+    const [src, streams] = [video.src, await world.ledger('GET /v2/channels/:id/stream')]
+    element.setAttribute('lang', 'ru')
+    await until(() => partOf(element, 'play-button')?.ariaLabel === 'Пауза', 'the Russian word')
+    await until(() => partOf(element, 'title')?.textContent?.includes('Новости за 24'), 'the Russian name')
+    ok(rootOf(element).contains(video) && video.src === src, 'the video was replaced')
+    await watch(world, element, 1)
+    equal((await world.ledger('GET /v2/channels/:id/stream')).length, streams.length, 'stream calls')
+    element.removeAttribute('lang')
+    await until(() => partOf(element, 'play-button')?.ariaLabel === 'Pause', 'the English word')
+  })
+
+  it('wears its own styles without a style tag and hands on the focus', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { channel: 'news-24' })
+    await inState(element, 'paused')
+    const root = rootOf(element)
+    ok(root.adoptedStyleSheets.length >= 3, `sheets: ${root.adoptedStyleSheets.length}`)
+    equal(root.querySelectorAll('style, link').length, 0, 'style tags')
+    equal(getComputedStyle(await videoOf(element)).objectFit, 'contain', 'a rule of the sheets')
+    equal(root.delegatesFocus, true, 'delegatesFocus')
+    element.focus()
+    ok(root.activeElement, 'nothing inside has focus')
+    equal(document.activeElement, element, 'focus of the page')
+  })
+
+  it('can be defined again without harm', async () => {
+    const known = customElements.get(TAG)
+    const address = '/dist/test-react/widgets.js'
+    const entry = (await import(address)) as { defineElements(): Promise<void> }
+    await entry.defineElements()
+    await entry.defineElements()
+    equal(customElements.get(TAG) === known, true, 'same class')
+    equal(noise.errors, [], 'errors')
+  })
+}
+
+/** Two seconds of another world: a removed element that still worked would have asked for something by then. */
+async function neighbourPlaysOn(): Promise<void> {
+  const world = await newWorld()
+  const neighbour = placePlayer(world, PLAYING)
+  await watch(world, neighbour, 1)
+  const segments = async () => (await world.ledger('GET /media/loops/*')).length
+  const before = await segments()
+  await until(async () => (await segments()) > before + 1, 'more segments for the neighbour')
+  neighbour.remove()
+}
+
+async function staysTheSame(move: (element: ChannelPlayerElement, to: HTMLElement) => void): Promise<void> {
+  const world = await newWorld()
+  const element = placePlayer(world, PLAYING)
+  await watch(world, element, 1)
+  const video = await videoOf(element)
+  const events = recorded(element, ['tv-play', 'tv-pause', 'tv-waiting', 'tv-ready', 'tv-channel-change'])
+  const calls = await world.ledger('* /v2/*')
+  const [src, position] = [video.src, video.currentTime]
+  move(element, newBox())
+  ok((await videoOf(element)) === video, 'another <video>')
+  await heard(element, 'tv-timeupdate')
+  await watch(world, element, 1)
+  equal(video.src, src, 'source')
+  ok(video.currentTime > position, `place: ${video.currentTime} after ${position}`)
+  equal(named((await world.ledger('* /v2/*')).slice(calls.length)), [], 'calls after the move')
+  equal(
+    events.map(({ type }) => type).filter((type) => type !== 'tv-waiting' && type !== 'tv-play'),
+    [],
+    'events of the move',
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  inState,
+  makePlayer,
+  newBox,
+  PLAYING,
+  partOf,
+  placePlayer,
+  rootOf,
+  TAG,
+} from '../support/channel-player'
+import { equal, ok, rejection } from '../support/check'
+import { watch } from '../support/picture'
+import { heard, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+const METHODS = [
+  'play',
+  'pause',
+  'goLive',
+  'seekTo',
+  'skip',
+  'nextChannel',
+  'previousChannel',
+  'enterFullscreen',
+  'exitFullscreen',
+  'enterPictureInPicture',
+  'diagnostics',
+]
+
+/** What can be called at any time, and how events travel. */
+export function methodsAndEvents(): void {
+  it('has its methods from birth', () => {
+    const element = document.createElement(TAG)
+    for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
+  })
+
+  it('carries out a method that was called before there was anything to call', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+    const element = makePlayer(world, { channel: 'news-24', muted: true })
+    newBox().append(element)
+    const played = element.play()
+    await until(async () => (await world.ledger('GET /v2/users/self/network')).length > 0, 'the first call')
+    await world.release('network')
+    await played
+    await watch(world, element, 1)
+  })
+
+  it('begins to work when play() is called, even with load="play"', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { channel: 'news-24', muted: true, load: 'play' })
+    await element.play()
+    await inState(element, 'playing')
+  })
+
+  it('rejects with not-ready while it is on no page', async () => {
+    const world = await newWorld()
+    const wanted = { name: 'TvError', code: 'not-ready', number: 503 }
+    const element = makePlayer(world, PLAYING)
+    equal(await rejection(element.play()), wanted, 'before')
+    newBox().append(element)
+    await inState(element, 'playing')
+    element.remove()
+    equal(await rejection(element.pause()), wanted, 'after')
+  })
+
+  it('rejects with not-ready what waits when it leaves the page', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+    const atOnce = placePlayer(world, { channel: 'news-24' })
+    const early = rejection(atOnce.play())
+    atOnce.remove()
+    equal((await early).code, 'not-ready', 'called before the view was there')
+    const element = placePlayer(world, { channel: 'news-24' })
+    await until(() => rootOf(element).querySelector('video'), 'the view')
+    const late = rejection(element.seekTo(1))
+    element.remove()
+    equal((await late).code, 'not-ready', 'called before the model was there')
+    await world.release('network')
+  })
+
+  it('rejects with not-ready where no channel is named', async () => {
+    const element = placePlayer(await newWorld(), {})
+    equal((await rejection(element.play())).code, 'not-ready', 'code')
+  })
+
+  it('lets its events bubble out of the shadow roots it lives in', async () => {
+    const world = await newWorld()
+    const outer = newBox().appendChild(document.createElement('section'))
+    const inner = outer.attachShadow({ mode: 'closed' })
+    const ready = heard(document, 'tv-ready')
+    const played = heard(document, 'tv-play')
+    inner.append(makePlayer(world, PLAYING))
+    for (const event of [await ready, await played]) {
+      equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
+      ok(event.target === outer, `${event.type} does not come from the host of the shadow root`)
+    }
+  })
+
+  it('hides its gate when the host cancels tv-access-required', async () => {
+    const world = await newWorld()
+    const element = makePlayer(world, { channel: 'night-18', autoplay: true, muted: true })
+    const asked = heard<{ reason: string }>(element, 'tv-access-required')
+    element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
+    newBox().append(element)
+    const event = await asked
+    equal(
+      [event.cancelable, event.bubbles, event.composed, event.detail.reason],
+      [true, true, true, 'pin'],
+      'event',
+    )
+    await inState(element, 'blocked')
+    await heard(element, 'tv-error')
+    equal(partOf(element, 'gate'), null, 'the default gate')
+    element.channel = 'closed-studio'
+    await until(() => partOf(element, 'gate'), 'the default gate of another channel')
+  })
+}

@@ -1,0 +1,79 @@
+import { type ChannelPlayerElement, inState, PLAYING, placePlayer, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { recorded, until } from '../support/wait'
+import { newWorld, type World } from '../support/world'
+
+const EVENTS = ['tv-ready', 'tv-play', 'tv-channel-change', 'tv-program-change', 'tv-timeupdate', 'tv-error']
+
+/** The host's token: used, and nowhere to be found. */
+export function secrets(): void {
+  it('takes the token attribute out of the markup and uses the token', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount()
+    const element = placePlayer(world, { ...PLAYING, token: deviceToken })
+    equal(element.hasAttribute('token'), false, 'the attribute')
+    await nowhere(world, element, deviceToken)
+  })
+
+  it('never reflects a token that was given as a property', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount()
+    const element = placePlayer(world, {})
+    element.token = deviceToken
+    for (const [name, value] of Object.entries(PLAYING))
+      element.setAttribute(name, value === true ? '' : value)
+    equal(element.hasAttribute('token'), false, 'the attribute')
+    await nowhere(world, element, deviceToken)
+  })
+
+  it('finds a token that is in the markup', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { channel: 'news-24' })
+    await inState(element, 'paused')
+    const planted = document.createElement('i')
+    planted.title = 'planted-secret'
+    rootOf(element).append(planted)
+    equal(traces(element, 'planted-secret'), ['shadow root'], 'traces')
+    element.title = 'planted-secret'
+    equal(traces(element, 'planted-secret'), ['markup', 'shadow root'], 'traces')
+  })
+
+  it('asks getToken at start, and again when the operator refuses the token', async () => {
+    const world = await newWorld()
+    const [first, second] = [await world.makeAccount(), await world.makeAccount()]
+    const given: string[] = []
+    const element = placePlayer(world, {})
+    element.getToken = async () => {
+      const token = given.length === 0 ? 'worthless-token' : second.deviceToken
+      given.push(token)
+      return token
+    }
+    for (const [name, value] of Object.entries(PLAYING))
+      element.setAttribute(name, value === true ? '' : value)
+    await inState(element, 'playing')
+    equal(given.length, 2, 'times it was asked')
+    equal(await world.seen('worthless-token'), true, 'first token used')
+    equal(await world.seen(second.deviceToken), true, 'second token used')
+    equal(await world.seen(first.deviceToken), false, 'token of someone else used')
+    equal((await world.ledger('POST /v2/users')).length, 0, 'guests made')
+  })
+}
+
+/** Where a secret shows in what a host page can serialise of an element. */
+function traces(element: ChannelPlayerElement, secret: string): string[] {
+  const places = { markup: element.outerHTML, 'shadow root': rootOf(element).innerHTML }
+  return Object.entries(places).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
+}
+
+/** Plays, sees that the token was used, and finds it neither in markup, events, diagnostics nor storage. */
+async function nowhere(world: World, element: ChannelPlayerElement, token: string): Promise<void> {
+  const events = recorded(element, EVENTS)
+  await inState(element, 'playing')
+  await until(() => events.some(({ type }) => type === 'tv-timeupdate'), 'a time update')
+  ok(await world.seen(token), 'the token was never used')
+  equal((await world.ledger('POST /v2/users')).length, 0, 'guests made')
+  equal(traces(element, token), [], 'traces in markup')
+  const said = JSON.stringify([events.map(({ detail }) => detail), await element.diagnostics()])
+  ok(!said.includes(token), 'an event or the diagnostics hold the token')
+  ok(!JSON.stringify({ ...localStorage }).includes(token), 'storage holds the token')
+}

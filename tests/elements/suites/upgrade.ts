@@ -1,0 +1,68 @@
+import type { Build } from '../support/builds'
+import {
+  type ChannelPlayerElement,
+  clearPage,
+  inState,
+  makePlayer,
+  newBox,
+  TAG,
+  videoOf,
+} from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { listenToPage } from '../support/page-noise'
+import { newWorld, type World } from '../support/world'
+
+/** What was done to elements before their code came; has to be the first suite of its page. */
+export function upgrade(build: Build): void {
+  describe(`upgrade, ${build.name}:`, () => {
+    const noise = listenToPage()
+    let world: World
+    let byProperty: ChannelPlayerElement
+    let byAttribute: ChannelPlayerElement
+
+    before(async () => {
+      ok(!customElements.get(TAG), 'the tag is known before the test')
+      world = await newWorld()
+      byProperty = makePlayer(world, {})
+      byProperty.channel = 'morning-lane'
+      byProperty.muted = true
+      byProperty.volume = 30
+      byProperty.controls = 'none'
+      byAttribute = makePlayer(world, { channel: 'news-24', muted: '', volume: '40', controls: 'minimal' })
+      newBox().append(byProperty, byAttribute)
+      await build.load()
+      await customElements.whenDefined(TAG)
+    })
+    after(clearPage)
+
+    it('honours properties that were set before the element was defined', async () => {
+      await inState(byProperty, 'paused')
+      const video = await videoOf(byProperty)
+      equal(byProperty.channelInfo?.slug, 'morning-lane', 'channel')
+      equal([video.muted, video.volume], [true, 0.3], 'sound')
+      equal([byProperty.muted, byProperty.volume], [true, 30], 'sound as read back')
+      equal(byProperty.controls, 'none', 'controls')
+    })
+
+    it('lets properties that were set early follow changes, as any other', async () => {
+      ok(!Object.hasOwn(byProperty, 'channel'), 'the early property still hides the accessor')
+      byProperty.muted = false
+      const video = await videoOf(byProperty)
+      equal(byProperty.muted, false, 'property')
+      await inState(byProperty, 'paused')
+      equal(video.muted, false, 'video')
+    })
+
+    it('honours attributes that were there before the element was defined', async () => {
+      await inState(byAttribute, 'paused')
+      const video = await videoOf(byAttribute)
+      equal(byAttribute.channelInfo?.slug, 'news-24', 'channel')
+      equal([video.muted, video.volume], [true, 0.4], 'sound')
+      equal(byAttribute.controls, 'minimal', 'controls')
+    })
+
+    it('upgrades without a complaint', () => {
+      equal([noise.errors, noise.warnings], [[], []], 'console')
+    })
+  })
+}

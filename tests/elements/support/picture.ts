@@ -1,0 +1,92 @@
+import { STRIP_CELLS, stripBits } from '../../../demo/media/strip'
+import type { ChannelPlayerElement } from './channel-player'
+import { equal, near, ok } from './check'
+import { until } from './wait'
+import type { World } from './world'
+
+/** What a frame says of itself, and what the element said it was: epoch seconds. */
+export interface Seen {
+  loop: number
+  segment: number
+  time: number
+}
+
+const SEGMENT_S = 2
+const SEGMENTS = 24
+const SECONDS_WATCHED = 2
+/** Between a frame and the element's word for its time lie at most a look at the clock and a quarter second. */
+const TIME_MARGIN_S = 1
+
+/**
+ * Watches two seconds of advancing frames, reads each frame's strip, and checks it against what the world served:
+ * the loop, the segments, and the second that the element says is on screen. Gives what was seen.
+ */
+export async function watch(world: World, element: ChannelPlayerElement, loop: number): Promise<Seen[]> {
+  const video = await until(() => element.shadowRoot?.querySelector('video') ?? null, 'a <video>')
+  const seen = await frames(video, element)
+  const served = await world.ledger('GET /media/loops/*')
+  const segments = new Set(
+    served
+      .filter(({ path, status }) => status === 200 && path.startsWith(`/media/loops/${loop}/v`))
+      .map(({ segment }) => segment),
+  )
+  for (const frame of seen) {
+    equal(frame.loop, loop, 'loop on screen')
+    ok(segments.has(frame.segment), `segment ${frame.segment} was not served: ${[...segments]}`)
+    const middle = (frame.segment + 0.5) * SEGMENT_S
+    const round = SEGMENTS * SEGMENT_S
+    const off = ((frame.time - middle + round * 1.5) % round) - round / 2
+    near(off, 0, SEGMENT_S / 2 + TIME_MARGIN_S, `second on screen against segment ${frame.segment}`)
+  }
+  return seen
+}
+
+/** Frames of two seconds of media, oldest first; one whose strip is half drawn is not counted. */
+async function frames(video: HTMLVideoElement, element: ChannelPlayerElement): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const presented: number[] = []
+  let watching = true
+  const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
+    if (!watching) return
+    video.requestVideoFrameCallback(look)
+    presented.push(mediaTime)
+    const strip = readStrip(video)
+    if (strip) seen.push({ ...strip, time: element.time })
+  }
+  video.requestVideoFrameCallback(look)
+  const watched = () => (presented.at(-1) ?? 0) - (presented[0] ?? 0)
+  try {
+    await until(
+      () => watched() >= SECONDS_WATCHED && seen.length >= 3,
+      () =>
+        `two seconds of frames: ${presented.length} frames, ${seen.length} strips, ${video.currentTime} s`,
+    )
+  } finally {
+    watching = false
+  }
+  return seen
+}
+
+const canvas = new OffscreenCanvas(STRIP_CELLS * 4, 1)
+const pen = canvas.getContext('2d', { willReadFrequently: true })
+
+/** Loop and segment of the frame on screen; null when its strip cannot be read. */
+export function readStrip(video: HTMLVideoElement): { loop: number; segment: number } | null {
+  if (!pen || video.videoWidth === 0) return null
+  const { videoWidth, videoHeight } = video
+  // The middle half of the strip's height: its edges are blurred by scaling and coding.
+  pen.drawImage(video, 0, videoHeight / 72, videoWidth, videoHeight / 36, 0, 0, STRIP_CELLS * 4, 1)
+  const { data } = pen.getImageData(0, 0, STRIP_CELLS * 4, 1)
+  const cells = Array.from(
+    { length: STRIP_CELLS },
+    (_, cell) => level(data, cell * 4 + 1) + level(data, cell * 4 + 2),
+  )
+  if (cells.some((sum) => sum > 120 && sum < 400)) return null
+  const bits = cells.map((sum) => (sum >= 400 ? 1 : 0))
+  const number = (from: number, to: number) =>
+    bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)
+  const [loop, segment] = [number(2, 7), number(7, 12)]
+  return stripBits(loop, segment).join() === bits.join() ? { loop, segment } : null
+}
+
+const level = (data: Uint8ClampedArray, pixel: number): number => data[pixel * 4 + 1] ?? 0

@@ -1,0 +1,83 @@
+/** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
+export interface Call {
+  method: string
+  path: string
+  query: Record<string, string>
+  status: number | null
+  auth: string
+  loop?: number
+  segment?: number
+}
+
+/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. */
+export interface Fault {
+  match: string
+  status?: number
+  body?: unknown
+  contentType?: string
+  times?: number
+  dropConnection?: boolean
+  hold?: string
+}
+
+/** A seeded viewer with a login. */
+export interface Account {
+  userToken: string
+  deviceToken: string
+  deviceId: string
+}
+
+/** A world of the demo operator that belongs to one test. */
+export interface World {
+  /** API base without `/v2`. */
+  readonly api: string
+  /** Calls so far, oldest first; `match` as in a fault. */
+  ledger(match?: string): Promise<Call[]>
+  fault(fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** Opens a barrier that a fault put up. */
+  release(barrier: string): Promise<void>
+  makeAccount(packets?: number[]): Promise<Account>
+  /** Makes every access token worthless. */
+  expireTokens(): Promise<void>
+  /** Was exactly this text used as a credential? */
+  seen(secret: string): Promise<boolean>
+}
+
+let made = 0
+const page = Math.floor(Math.random() * 0x7fffffff).toString(36)
+
+/** Makes a world that no other test, page or browser uses. */
+export async function newWorld(scenario = 'default'): Promise<World> {
+  made += 1
+  const api = `${demoBase}/w/element-${page}-${made}`
+  await order(`${api}?scenario=${scenario}`, {})
+  const at = (path: string) => `${api}/demo/${path}`
+  return {
+    api,
+    async ledger(match) {
+      const response = await fetch(`${at('ledger')}${match ? `?match=${encodeURIComponent(match)}` : ''}`)
+      return (await response.json()) as Call[]
+    },
+    fault: async (fault) => void (await order(at('faults'), fault)),
+    clearFaults: async () => void (await fetch(at('faults'), { method: 'DELETE' })),
+    release: async (barrier) => void (await order(at('release'), { name: barrier })),
+    makeAccount: async (packets) => (await order(at('accounts'), packets ? { packets } : {})) as Account,
+    expireTokens: async () => void (await order(at('tokens/expire'), {})),
+    seen: async (secret) => ((await order(at('seen'), { secret })) as { seen: boolean }).seen,
+  }
+}
+
+/** Calls as `GET /v2/users/self/network`, for comparing and printing. */
+export const named = (calls: readonly Call[]): string[] =>
+  calls.map(({ method, path }) => `${method} ${path}`)
+
+async function order(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
