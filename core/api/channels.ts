@@ -86,8 +86,8 @@ export const listChannels = (api: ApiClient, language: string) =>
   })
 
 /** This viewer's rights, one entry a channel; some channels may be missing. */
-export const listOverlays = (api: ApiClient) =>
-  api.request({ path: '/users/self/channel_list', answer: v.array(overlay), ttl: LIST_TTL_MS })
+export const listOverlays = (api: ApiClient, language: string) =>
+  api.request({ path: '/users/self/channel_list', answer: v.array(overlay), ttl: LIST_TTL_MS, language })
 
 /** Categories with the ids of their channels. */
 export const listCategories = (api: ApiClient, language: string) =>

@@ -21,7 +21,7 @@ export type ChannelStream = v.InferOutput<typeof stream>
 export const getChannelStream = (
   api: ApiClient,
   channelId: string,
-  ask: { ts?: number; preview?: boolean; signal?: AbortSignal },
+  ask: { language: string; ts?: number; preview?: boolean; signal?: AbortSignal },
 ) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
@@ -32,6 +32,7 @@ export const getChannelStream = (
     },
     answer: stream,
     ttl: 0,
+    language: ask.language,
     ...(ask.signal ? { signal: ask.signal } : {}),
   })
 

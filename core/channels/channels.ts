@@ -59,7 +59,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   let timer: number | null = null
 
   async function list(): Promise<Channel[]> {
-    const [records, overlays] = await Promise.all([listChannels(api, language), listOverlays(api)])
+    const [records, overlays] = await Promise.all([listChannels(api, language), listOverlays(api, language)])
     const channels = joinChannels(records, overlays)
     const open = channels.filter((channel) => channel.purchased && channel.available && !isAdult(channel))
     storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))

@@ -13,7 +13,7 @@ import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery } from './recovery'
 import { createRemarks } from './remarks'
-import { LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
+import { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
 import { createTrackChoice, type TrackChoice } from './track-choice'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
@@ -128,7 +128,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', () => void reload(live.value ? null : time.value)),
+    engine.events.on('ended', () => void reloadOrFail(live.value ? null : time.value)),
     engine.events.on('tracks', () => {
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
       tracks.update()
@@ -142,7 +142,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }),
     connection.onOnline(() => {
       const { name } = state.value
-      if (name === 'failed' || name === 'waiting' || name === 'loading') void retry()
+      if (name === 'failed' || name === 'waiting' || name === 'loading') void retry(request?.autoplay)
     }),
   ]
 
@@ -195,12 +195,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** Channel and schedule; the schedule may come later or never, the picture does not wait for it. */
   async function identify(name: string, mine: number): Promise<Channel> {
-    const found = await channels.find(name)
-    if (mine !== turn) return found
+    const asked = channels
+    const found = await asked.find(name)
+    if (mine !== turn || asked !== channels) return found
     channel.value = found
-    channels.schedule(found).then(
+    asked.schedule(found).then(
       (list) => {
-        if (channel.value?.id === found.id) programs.value = list
+        if (channel.value?.id === found.id && asked === channels) programs.value = list
       },
       (error) => remarks.note(`schedule ${asTvError(error).code}`),
     )
@@ -217,6 +218,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const prepared = engine.prepare()
     prepared.catch(() => undefined)
     const stream = await getChannelStream(api, channelId, {
+      language,
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(options.preview ? { preview: true } : {}),
       signal: asking.signal,
@@ -252,6 +254,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
+  /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
+  const reloadOrFail = (ts: number | null) => reload(ts).catch((error) => fail(asTvError(error), turn))
+
   /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
   async function again(): Promise<void> {
     const here = channel.value
@@ -268,12 +273,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
-  async function retry(): Promise<void> {
+  /** A press of the viewer wants to play; a connection that is back wants what was wanted before. */
+  async function retry(autoplay = true): Promise<void> {
     if (!request) return
     if (session.state.value.name === 'failed') await session.retry()
     const broken = channel.value && recovery.faults > 0
-    if (broken) await reload(live.value ? null : time.value)
-    else await open({ ...request, autoplay: true })
+    if (broken) await reloadOrFail(live.value ? null : time.value)
+    else await open({ ...request, autoplay })
   }
 
   async function block(gate: Gate): Promise<void> {
@@ -314,7 +320,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const now = state.value
     if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
     if (now.name === 'failed') return retry()
-    if (now.name === 'paused' && now.why === 'not-started') return open({ ...request, autoplay: true })
+    const waits = now.name === 'loading' && !request.autoplay
+    if (waits || (now.name === 'paused' && now.why === 'not-started')) {
+      return open({ ...request, autoplay: true })
+    }
     const behind =
       now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
     if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
@@ -339,7 +348,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (here.archiveDays === 0) throw new TvError('no-archive')
       const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays)
       const target = programAt(programs.value, epochSeconds)
-      if (point.name === 'archive' && target?.catchup === false && target.end <= clock.seconds()) {
+      // Of a programme that began before the archive only the beginning is gone: the operator knows the rest.
+      const whole = target !== null && target.start >= clock.seconds() - here.archiveDays * 86_400
+      if (point.name === 'archive' && whole && target.catchup === false && target.end <= clock.seconds()) {
         throw new TvError('catch-up-forbidden', { program: target.title })
       }
       if (live.value || point.name === 'live' || !moveWithin(epochSeconds)) await reload(epochSeconds)
@@ -386,7 +397,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     goLive: () => reload(null),
     seekTo,
     skip,
-    retry,
+    retry: () => retry(),
     async step(by) {
       const list = await channels.list()
       const at = list.findIndex(({ id }) => id === channel.value?.id)
@@ -406,7 +417,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     reach() {
       const days = channel.value?.archiveDays ?? 0
-      return days === 0 ? null : { start: clock.seconds() - days * 86_400, end: clock.seconds() }
+      return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
     },
     diagnostics() {
       const now = state.value

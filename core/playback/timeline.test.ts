@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startPoint, tsForAddress } from './timeline'
+import { archiveStart, startPoint, tsForAddress } from './timeline'
 
 const NOW = 1_800_000_005
 const DAY = 86_400
@@ -49,6 +49,13 @@ describe('where playback starts', () => {
   test('while the depth of the archive is not known nothing is judged too old', () => {
     expect(startPoint(NOW - 400 * DAY, NOW, null)).toMatchObject({ name: 'archive' })
   })
+})
+
+test.each([0, 1, 5, 9])('the beginning of an archive can be opened, ten seconds later too (%i)', (second) => {
+  const start = archiveStart(NOW + second, 7)
+  expect(start).toBeGreaterThanOrEqual(NOW + second - 7 * DAY)
+  expect(startPoint(start, NOW + second, 7)).toEqual({ name: 'archive', ts: start })
+  expect(startPoint(start, NOW + second + 10, 7)).toEqual({ name: 'archive', ts: start })
 })
 
 describe('the second that goes into an address', () => {

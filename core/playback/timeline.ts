@@ -26,6 +26,10 @@ export function startPoint(ts: number | null, now: number, archiveDays: number |
   return now - rounded < LIVE_WITHIN_S ? LIVE : { name: 'archive', ts: rounded }
 }
 
+/** The first second of an archive that can still be asked for by the time a viewer has pressed. */
+export const archiveStart = (now: number, archiveDays: number): number =>
+  (Math.ceil((now - archiveDays * DAY_S) / CATCH_UP_GRID_S) + 1) * CATCH_UP_GRID_S
+
 /** An epoch second as it goes into an address: only when 30 s or more in the past (PLY-02). */
 export const tsForAddress = (time: number, now: number): number | null =>
   now - time >= LIVE_WITHIN_S ? Math.floor(time) : null

@@ -40,14 +40,19 @@ describe('a token of the host page', () => {
   test('that only getToken gives is asked for at the start, once', async () => {
     const host = hostPage(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, renew: host.renew } })
-    await Promise.all([session.start(), getSelf(api), listOverlays(api)])
+    await Promise.all([session.start(), getSelf(api), listOverlays(api, 'en')])
     expect(host.asked).toHaveLength(1)
   })
 
   test('that is refused is asked for again, once for all the calls it fails', async () => {
     const host = hostPage(account.deviceToken)
     const { api } = viewerAt(world, { host: { token: '0'.repeat(40), renew: host.renew } })
-    await Promise.all([getSelf(api), listOverlays(api), listChannels(api, 'en'), listCategories(api, 'en')])
+    await Promise.all([
+      getSelf(api),
+      listOverlays(api, 'en'),
+      listChannels(api, 'en'),
+      listCategories(api, 'en'),
+    ])
     expect(host.asked).toHaveLength(1)
     expect(await world.calls('POST *')).toEqual([])
   })

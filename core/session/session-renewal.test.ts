@@ -55,7 +55,7 @@ describe('a token that ended', () => {
       getSelf(api),
       listChannels(api, 'en'),
       listChannels(api, 'ru'),
-      listOverlays(api),
+      listOverlays(api, 'en'),
       listCategories(api, 'en'),
       getChannelRow(api, 'freechannels', 'en'),
     ])
@@ -71,9 +71,9 @@ describe('a token that ended', () => {
     const other = viewerAt(world, { storage })
     await Promise.all([getSelf(one.api), getSelf(other.api)])
     await world.expireTokens()
-    await listOverlays(one.api)
+    await listOverlays(one.api, 'en')
     await world.clearLedger()
-    await listOverlays(other.api)
+    await listOverlays(other.api, 'en')
     expect(await world.calls()).toEqual([
       'GET /v2/users/self/channel_list',
       'GET /v2/users/self/channel_list',
@@ -83,7 +83,7 @@ describe('a token that ended', () => {
   test('by the clock is renewed before it is used, once for all', async () => {
     const { api, clock } = await guest()
     await clock.advance(12 * 3600_000)
-    await Promise.all([getSelf(api), listChannels(api, 'en'), listOverlays(api)])
+    await Promise.all([getSelf(api), listChannels(api, 'en'), listOverlays(api, 'en')])
     const calls = await world.ledger()
     expect(calls[0]).toMatchObject({ path: '/v2/auth/device' })
     expect(await world.calls(DEVICE)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a token that ended', () => {
     const { storage } = await knownViewer()
     const { api } = viewerAt(world, { storage, clock: manualClock(Date.now() + 30 * 86_400_000) })
     await getSelf(api)
-    await listOverlays(api)
+    await listOverlays(api, 'en')
     await listChannels(api, 'en')
     expect(await world.calls(DEVICE)).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('a renewal that fails', () => {
     await getSelf(api)
     await forgetAll()
     await world.clearLedger()
-    await expect(listOverlays(api)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(listOverlays(api, 'en')).rejects.toMatchObject({ code: 'not-found' })
     expect(session.state.value).toMatchObject({ name: 'failed' })
     await expect(listChannels(api, 'en')).rejects.toMatchObject({ code: 'not-found' })
     expect(await world.calls('POST *')).toEqual([DEVICE])
@@ -179,7 +179,7 @@ describe('a child', () => {
     await getSelf(api)
     await clock.advance(600_000)
     await world.expireTokens()
-    await expect(listOverlays(api)).rejects.toMatchObject({ code: 'authentication-failed' })
+    await expect(listOverlays(api, 'en')).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(await world.calls(DEVICE)).toEqual([])
   })
 })

@@ -54,16 +54,22 @@ async function visible(viewer: Viewer): Promise<string> {
   ]
   for (const status of [400, 403, 404, 500]) {
     await world.fault({ match: '* /v2/*', status })
-    seen.push(await failure(listDevices(api)), await failure(getChannelStream(api, '10001', { ts: 1 })))
+    seen.push(
+      await failure(listDevices(api)),
+      await failure(getChannelStream(api, '10001', { language: 'en', ts: 1 })),
+    )
     await world.clearFaults()
   }
   await world.expireTokens()
   await world.fault({ match: 'POST /v2/auth/device', status: 500 })
-  seen.push(await failure(getChannelStream(api, '10001', {})))
+  seen.push(await failure(getChannelStream(api, '10001', { language: 'en' })))
   await world.clearFaults()
   await world.forgetDevices()
   await world.fault({ match: 'POST /v2/users', status: 400 })
-  seen.push(await failure(getChannelStream(api, '10001', {})), everything(session.state.value))
+  seen.push(
+    await failure(getChannelStream(api, '10001', { language: 'en' })),
+    everything(session.state.value),
+  )
   return [...seen, ...printed].join('\n')
 }
 

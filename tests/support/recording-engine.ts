@@ -21,6 +21,8 @@ export interface RecordingEngine extends MediaEngine {
   readonly told: string[]
   /** Addresses it was given, in order. */
   readonly loaded: { url: string; startAt: number | undefined }[]
+  /** Resolves once it was given so many addresses. */
+  loads(count: number): Promise<void>
   /** True makes `play` refuse as a browser without a gesture does. */
   refusesAutoplay: boolean
   /** Sets what the media looks like. */
@@ -34,6 +36,7 @@ export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
   const told: string[] = []
   const loaded: { url: string; startAt: number | undefined }[] = []
+  let watchers: { count: number; seen: () => void }[] = []
   let paused = true
   let muted = false
   let volume = 1
@@ -58,6 +61,10 @@ export function recordingEngine(): RecordingEngine {
     told,
     loaded,
     refusesAutoplay: false,
+    loads: (count: number) =>
+      loaded.length >= count
+        ? Promise.resolve()
+        : new Promise<void>((seen) => watchers.push({ count, seen })),
     prepare: () => Promise.resolve(),
     load(url: string, startAt?: number) {
       told.push(startAt === undefined ? 'load' : `load ${startAt}`)
@@ -65,6 +72,8 @@ export function recordingEngine(): RecordingEngine {
       audioTrack = null
       textTrack = null
       level = null
+      for (const { count, seen } of watchers) if (loaded.length >= count) seen()
+      watchers = watchers.filter(({ count }) => loaded.length < count)
       return Promise.resolve()
     },
     play() {
@@ -79,7 +88,10 @@ export function recordingEngine(): RecordingEngine {
       paused = true
       events.emit('paused', undefined)
     },
-    seek: (position: number) => void told.push(`seek ${position}`),
+    seek(position: number) {
+      told.push(`seek ${position}`)
+      media.position = position
+    },
     recover: (kind: EngineFault['kind']) => void told.push(`recover ${kind}`),
     unload() {
       told.push('unload')

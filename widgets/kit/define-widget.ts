@@ -1,7 +1,8 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { TvError } from '../../core/lib/errors'
-import { type AttributeSpec, type Contract, propertyName } from './contract'
+import { defaultOf, fromMarkup, fromScript } from './attribute-value'
+import { type Contract, propertyName } from './contract'
 
 /** What an element's view gets besides its attributes. */
 export interface WidgetHost {
@@ -19,6 +20,8 @@ export type WidgetProps = Record<string, unknown> & {
   host: WidgetHost
   token: string | null
   getToken: (() => Promise<string>) | null
+  /** How often the host set each property: a value that was set again is wanted again, whatever came in between. */
+  sets: Readonly<Record<string, number>>
 }
 
 /** r2wc's own switches; registered symbols, so stable across its minor versions. */
@@ -34,12 +37,14 @@ interface R2wcElement extends HTMLElement {
 
 /**
  * The only custom element class of the product: a React view in a shadow root, by way of r2wc, with the parts of
- * custom element behaviour mended that r2wc leaves open. `sheets` are adopted by the root.
+ * custom element behaviour mended that r2wc leaves open. `sheets` are adopted by the root; `idle` is what the
+ * contract's properties read while there is no view.
  */
 export function defineWidget(
   contract: Contract,
   view: ComponentType<WidgetProps>,
   sheets: CSSStyleSheet[],
+  idle: Readonly<Record<string, unknown>>,
 ): void {
   if (customElements.get(contract.tag)) return
   const attributes = new Map(
@@ -61,7 +66,7 @@ export function defineWidget(
     }
 
     #api: object | null = null
-    #waiting: (() => void)[] = []
+    #waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
     readonly handle: WidgetHost = {
       element: this,
       emit: (name, detail = null) => {
@@ -72,7 +77,7 @@ export function defineWidget(
       },
       expose: (api) => {
         this.#api = api
-        if (api) for (const go of this.#waiting.splice(0)) go()
+        if (api) for (const { go } of this.#waiting.splice(0)) go()
       },
       sync: (values) => {
         Object.assign(this[PROPS], values)
@@ -87,6 +92,7 @@ export function defineWidget(
       for (const { spec, property } of attributes.values()) this[PROPS][property] = defaultOf(spec)
       for (const secret of secrets) this[PROPS][secret] = null
       this[PROPS].host = this.handle
+      this[PROPS].sets = {}
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -106,7 +112,9 @@ export function defineWidget(
     override disconnectedCallback() {
       // A move is a removal and an insertion in one task: the view stays if the element is back by then.
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (this.isConnected) return
+        super.disconnectedCallback()
+        for (const { drop } of this.#waiting.splice(0)) drop?.(this.#notReady())
       })
     }
 
@@ -115,26 +123,55 @@ export function defineWidget(
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
       const known = attributes.get(name)
-      if (known) Reflect.set(this, known.property, parse(contract.tag, name, known.spec, value))
+      if (known) this.take(known.property, fromMarkup(contract.tag, name, known.spec, value))
     }
+
+    /** The host wants a value: r2wc's own setter keeps and renders it. */
+    take(property: string, value: unknown): void {
+      const sets = this[PROPS].sets as WidgetProps['sets']
+      this[PROPS].sets = { ...sets, [property]: (sets[property] ?? 0) + 1 }
+      Reflect.set(Base.prototype, property, value, this)
+    }
+
+    #notReady = () => new TvError('not-ready', { element: contract.tag })
 
     /** Calls a method of the view, as soon as there is one. Rejects with `not-ready` when the element is nowhere. */
     async call(method: string, args: unknown[]): Promise<unknown> {
-      if (!this.isConnected) throw new TvError('not-ready', { element: contract.tag, method })
-      if (!this.#api) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      if (!this.isConnected) throw this.#notReady()
+      if (!this.#api) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
       return (this.#api as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
     }
 
     read(property: string): unknown {
-      return this.#api ? Reflect.get(this.#api, property) : undefined
+      return Reflect.get(this.#api ?? idle, property)
     }
 
     write(property: string, value: unknown): void {
       if (this.#api) Reflect.set(this.#api, property, value)
-      else this.#waiting.push(() => this.write(property, value))
+      else this.#waiting.push({ go: () => this.write(property, value) })
     }
   }
 
+  for (const [name, { spec, property }] of attributes) {
+    Object.defineProperty(Widget.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: Widget) {
+        return Reflect.get(Base.prototype, property, this)
+      },
+      set(this: Widget, value: unknown) {
+        this.take(property, fromScript(contract.tag, name, spec, value))
+      },
+    })
+  }
+  // A token goes in and does not come out again.
+  Object.defineProperty(Widget.prototype, 'token', {
+    configurable: true,
+    get: () => null,
+    set(this: Widget, value: unknown) {
+      Reflect.set(Base.prototype, 'token', value || null, this)
+    },
+  })
   const live = Object.entries(contract.properties).filter(([name]) => !secrets.includes(name))
   const writable = live
     .filter(([name, spec]) => spec.writable && !properties.includes(name))
@@ -172,25 +209,4 @@ function adoptOwnProperty(element: HTMLElement, name: string): void {
   const value = Reflect.get(element, name)
   Reflect.deleteProperty(element, name)
   Reflect.set(element, name, value)
-}
-
-const defaultOf = (spec: AttributeSpec): unknown =>
-  spec.type === 'boolean' ? false : spec.type === 'choice' ? spec.values[0] : null
-
-const reported = new Set<string>()
-
-/** An attribute's value: by HTML's rules for booleans; what cannot be read is said once and the default is used. */
-function parse(tag: string, name: string, spec: AttributeSpec, value: string | null): unknown {
-  if (spec.type === 'boolean') return value !== null
-  if (value === null) return defaultOf(spec)
-  if (spec.type === 'string') return value
-  const known =
-    spec.type === 'number'
-      ? value.trim() !== '' && Number.isFinite(Number(value))
-      : spec.values.includes(value)
-  if (known) return spec.type === 'number' ? Number(value) : value
-  const line = `<${tag}>: ${name}="${value}" is not known, using ${defaultOf(spec) ?? 'none'}`
-  if (!reported.has(line)) console.warn(line)
-  reported.add(line)
-  return defaultOf(spec)
 }

@@ -9,9 +9,9 @@ import {
   Play,
 } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
-import * as screen from '../../core/browser/screen'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
+import * as screen from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { IconButton } from '../kit/icon-button'
 import { LiveButton } from './live-button'

@@ -10,6 +10,7 @@ import controls from '../kit/controls.css'
 import { defineWidget } from '../kit/define-widget'
 import tokens from '../kit/tokens.css'
 import { ChannelPlayerView } from './channel-player-view'
+import { IDLE } from './player-binding'
 import layout from './tv-channel-player.css'
 
 /** The public contract of `<tv-channel-player>`. */
@@ -97,4 +98,4 @@ export const contract = {
 } as const satisfies Contract
 
 /** Registers `<tv-channel-player>`; again does nothing. */
-export const define = () => defineWidget(contract, ChannelPlayerView, [tokens, controls, layout])
+export const define = () => defineWidget(contract, ChannelPlayerView, [tokens, controls, layout], IDLE)

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-core'
-import * as screen from '../../core/browser/screen'
-import { asTvError, TvError } from '../../core/lib/errors'
 import type { ChannelPlayer } from '../../core/playback'
+import * as screen from '../kit/base'
+import { asTvError, TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 
 /**
@@ -14,6 +14,22 @@ export interface PlayerBinding {
   /** The viewer or the host wants to watch: work begins even where `load` says to wait. */
   wish: () => void
 }
+
+/** What the live properties read while the element has no view. */
+export const IDLE = {
+  state: 'idle',
+  live: false,
+  time: 0,
+  program: null,
+  channelInfo: null,
+  seekableRange: null,
+  qualities: [],
+  quality: null,
+  audioTracks: [],
+  audioTrack: null,
+  textTracks: [],
+  textTrack: null,
+} as const
 
 export function createBinding(wish: () => void): PlayerBinding {
   return { player: signal(null), failure: signal(null), wish }

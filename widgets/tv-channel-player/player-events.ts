@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { TvError } from '../../core/lib/errors'
 import { type ChannelPlayer, errorOfGate } from '../../core/playback'
+import type { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 
 /** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */

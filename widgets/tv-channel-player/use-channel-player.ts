@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { TvError } from '../../core/lib/errors'
 import type { ChannelPlayer } from '../../core/playback'
+import { TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './player-binding'
@@ -21,7 +21,7 @@ export function useChannelPlayer(
   props: WidgetProps,
   video: { current: HTMLVideoElement | null },
 ): ChannelPlayerView {
-  const { host } = props
+  const { host, sets } = props
   const channel = typeof props.channel === 'string' ? props.channel : null
   const ts = typeof props.ts === 'number' ? props.ts : null
   const volume = typeof props.volume === 'number' ? props.volume : 100
@@ -50,14 +50,22 @@ export function useChannelPlayer(
     host.emit('tv-error', errorDetail(failure, message, { ...failure.detail }))
   }, [binding, failure, host])
 
+  // A method that still waits when the view goes has nothing to wait for.
+  useEffect(
+    () => () => {
+      binding.failure.value = new TvError('not-ready', { view: 'gone' })
+    },
+    [binding],
+  )
+
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below
+  const named = channel !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useEffect(() => {
     if (!tv || !language || !video.current) return
     const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
     const silence = announce(made, host, (code) => text.current?.t(`error.${code}`) ?? '', setGateShown)
-    binding.player.value = made
     setPlayer(made)
     return () => {
       silence()
@@ -65,26 +73,33 @@ export function useChannelPlayer(
       setPlayer(null)
       made.release()
     }
-  }, [tv, preview, ignoreParentalControl, binding, host])
+  }, [tv, preview, ignoreParentalControl, named, binding, host])
 
   useEffect(() => {
     if (tv && language) player?.speak(tv.channels(language), language)
   }, [player, tv, language])
 
   const muted = props.muted === true
-  useEffect(() => player?.setMuted(muted), [player, muted])
-  useEffect(() => player?.setVolume(volume), [player, volume])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
+  useEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
   const autoplay = props.autoplay === true || (wished && props.load === 'play')
-  const openedTs = useRef<number | null>(null)
+  const asked = useRef<{ player: ChannelPlayer; channel: string; ts: number | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
   useEffect(() => {
+    if (!player) return
+    const before = asked.current?.player === player ? asked.current : null
     // The viewer may have changed channels already, and the attribute only follows.
-    const there = player?.channel.peek()?.slug === channel && openedTs.current === ts
-    if (!player || !channel || there) return
-    openedTs.current = ts
-    void player.open({ channel, ts, autoplay })
-  }, [player, channel, ts])
+    const onScreen = player.channel.peek()?.slug ?? before?.channel
+    if (channel && !(before && onScreen === channel && before.ts === ts)) {
+      asked.current = { player, channel, ts }
+      void player.open({ channel, ts, autoplay })
+    }
+    // Methods begin with a model that knows what it is to show.
+    binding.player.value = player
+  }, [player, channel, ts, sets.channel, sets.ts])
 
   useStorageWarning(tv?.storage.blocked ?? false, host, () => text.current?.t('error.storage-blocked') ?? '')
   return { widget, player, gateShown, wish: () => setWished(true) }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import * as screen from '../../core/browser/screen'
 import type { ChannelPlayer } from '../../core/playback'
+import * as screen from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */

@@ -1,5 +1,6 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
 import type { EngineFault, MediaEngine } from '../engine'
+import { createPlaylistLoader } from './playlist-loader'
 import { createSubtitles } from './subtitles'
 import { type VideoBase, withBase } from './video-element'
 
@@ -30,6 +31,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       capLevelToPlayerSize: true,
       startFragPrefetch: true,
       renderTextTracksNatively: false,
+      pLoader: createPlaylistLoader(),
     })
     hls = player
     levelId = null

@@ -1,4 +1,4 @@
-import { isSeam, type SegmentRange, seamsBefore } from './segment-clock'
+import { firstNumber, isSeam, type SegmentRange, seamsBefore } from './segment-clock'
 
 export interface MediaPlaylist {
   readonly range: SegmentRange
@@ -30,16 +30,17 @@ const segmentLines = (list: MediaPlaylist, segment: number): string[] => {
   ]
 }
 
-/** An HLS media playlist over the endless loop. Its sequence numbers are the segments' own numbers. */
+/** An HLS media playlist over the endless loop. Its sequence numbers count from a fixed segment, see `firstNumber`. */
 export const mediaPlaylist = (list: MediaPlaylist): string => {
   const { first, last } = list.range
+  const zero = firstNumber(first, list.segmentSeconds)
   const segments = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${list.segmentSeconds}`,
-    `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${seamsBefore(first, list.count)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first - zero}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${seamsBefore(first - zero, list.count)}`,
     ...(list.type === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${list.type.toUpperCase()}`]),
     ...(list.startOffset === undefined
       ? []

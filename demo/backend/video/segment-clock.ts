@@ -35,5 +35,14 @@ export const rangeFrom = (
 /** Is there a seam right before this segment? */
 export const isSeam = (segment: number, count: number): boolean => segment % count === 0
 
+/** Where sequence numbers of playlists begin, epoch seconds (2026-11-01): players do not bear tens of millions. */
+const sequenceEpoch = 1_793_491_200
+
+/** The segment that playlists count as their number 0: a seam of every loop. Older times count from the epoch. */
+export const firstNumber = (segment: number, segmentSeconds: number): number => {
+  const zero = sequenceEpoch / segmentSeconds
+  return segment < zero ? 0 : zero
+}
+
 /** Seams before a segment, its own not counted: the discontinuity sequence of a list that begins with it. */
 export const seamsBefore = (segment: number, count: number): number => Math.ceil(segment / count)

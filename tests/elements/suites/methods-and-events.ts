@@ -10,6 +10,7 @@ import {
 } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
 import { watch } from '../support/picture'
+import { test } from '../support/suite'
 import { heard, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
@@ -29,12 +30,12 @@ const METHODS = [
 
 /** What can be called at any time, and how events travel. */
 export function methodsAndEvents(): void {
-  it('has its methods from birth', () => {
+  test('has its methods from birth', () => {
     const element = document.createElement(TAG)
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
   })
 
-  it('carries out a method that was called before there was anything to call', async () => {
+  test('carries out a method that was called before there was anything to call', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
     const element = makePlayer(world, { channel: 'news-24', muted: true })
@@ -46,14 +47,14 @@ export function methodsAndEvents(): void {
     await watch(world, element, 1)
   })
 
-  it('begins to work when play() is called, even with load="play"', async () => {
+  test('begins to work when play() is called, even with load="play"', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true, load: 'play' })
     await element.play()
     await inState(element, 'playing')
   })
 
-  it('rejects with not-ready while it is on no page', async () => {
+  test('rejects with not-ready while it is on no page', async () => {
     const world = await newWorld()
     const wanted = { name: 'TvError', code: 'not-ready', number: 503 }
     const element = makePlayer(world, PLAYING)
@@ -64,7 +65,7 @@ export function methodsAndEvents(): void {
     equal(await rejection(element.pause()), wanted, 'after')
   })
 
-  it('rejects with not-ready what waits when it leaves the page', async () => {
+  test('rejects with not-ready what waits when it leaves the page', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
     const atOnce = placePlayer(world, { channel: 'news-24' })
@@ -79,12 +80,12 @@ export function methodsAndEvents(): void {
     await world.release('network')
   })
 
-  it('rejects with not-ready where no channel is named', async () => {
+  test('rejects with not-ready where no channel is named', async () => {
     const element = placePlayer(await newWorld(), {})
     equal((await rejection(element.play())).code, 'not-ready', 'code')
   })
 
-  it('lets its events bubble out of the shadow roots it lives in', async () => {
+  test('lets its events bubble out of the shadow roots it lives in', async () => {
     const world = await newWorld()
     const outer = newBox().appendChild(document.createElement('section'))
     const inner = outer.attachShadow({ mode: 'closed' })
@@ -97,10 +98,11 @@ export function methodsAndEvents(): void {
     }
   })
 
-  it('hides its gate when the host cancels tv-access-required', async () => {
+  test('hides its gate when the host cancels tv-access-required', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { channel: 'night-18', autoplay: true, muted: true })
     const asked = heard<{ reason: string }>(element, 'tv-access-required')
+    const told = heard(element, 'tv-error')
     element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
     newBox().append(element)
     const event = await asked
@@ -110,7 +112,7 @@ export function methodsAndEvents(): void {
       'event',
     )
     await inState(element, 'blocked')
-    await heard(element, 'tv-error')
+    await told
     equal(partOf(element, 'gate'), null, 'the default gate')
     element.channel = 'closed-studio'
     await until(() => partOf(element, 'gate'), 'the default gate of another channel')

@@ -1,5 +1,6 @@
 import { type ChannelPlayerElement, inState, PLAYING, placePlayer, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
+import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
@@ -7,7 +8,7 @@ const EVENTS = ['tv-ready', 'tv-play', 'tv-channel-change', 'tv-program-change',
 
 /** The host's token: used, and nowhere to be found. */
 export function secrets(): void {
-  it('takes the token attribute out of the markup and uses the token', async () => {
+  test('takes the token attribute out of the markup and uses the token', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const element = placePlayer(world, { ...PLAYING, token: deviceToken })
@@ -15,7 +16,7 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
-  it('never reflects a token that was given as a property', async () => {
+  test('never reflects a token that was given as a property', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const element = placePlayer(world, {})
@@ -26,7 +27,7 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
-  it('finds a token that is in the markup', async () => {
+  test('finds a token that is in the markup', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24' })
     await inState(element, 'paused')
@@ -38,7 +39,7 @@ export function secrets(): void {
     equal(traces(element, 'planted-secret'), ['markup', 'shadow root'], 'traces')
   })
 
-  it('asks getToken at start, and again when the operator refuses the token', async () => {
+  test('asks getToken at start, and again when the operator refuses the token', async () => {
     const world = await newWorld()
     const [first, second] = [await world.makeAccount(), await world.makeAccount()]
     const given: string[] = []

@@ -52,7 +52,8 @@ export const PLAYING: Attributes = { channel: 'news-24', muted: true, autoplay: 
 /** An element of this world that is not on the page yet. */
 export function makePlayer(world: World, attributes: Attributes): ChannelPlayerElement {
   const element = document.createElement(TAG) as ChannelPlayerElement
-  for (const [name, value] of Object.entries({ api: world.api, ...attributes })) {
+  const all: Attributes = { api: world.api, ...attributes }
+  for (const [name, value] of Object.entries(all)) {
     element.setAttribute(name, value === true ? '' : value)
   }
   return element

@@ -14,8 +14,8 @@ export interface Seen {
 const SEGMENT_S = 2
 const SEGMENTS = 24
 const SECONDS_WATCHED = 2
-/** Between a frame and the element's word for its time lie at most a look at the clock and a quarter second. */
-const TIME_MARGIN_S = 1
+/** A frame on screen may be a little older than the one that was counted. */
+const TIME_MARGIN_S = 0.5
 
 /**
  * Watches two seconds of advancing frames, reads each frame's strip, and checks it against what the world served:
@@ -45,24 +45,30 @@ export async function watch(world: World, element: ChannelPlayerElement, loop: n
 async function frames(video: HTMLVideoElement, element: ChannelPlayerElement): Promise<Seen[]> {
   const seen: Seen[] = []
   const presented: number[] = []
-  let watching = true
+  const watching = new AbortController()
+  // The element tells its time every second; between two of them a frame's own place in the media counts on.
+  let told: { time: number; position: number } | null = null
+  const hear = () => {
+    told = { time: element.time, position: video.currentTime }
+  }
+  element.addEventListener('tv-timeupdate', hear, { signal: watching.signal })
   const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
-    if (!watching) return
+    if (watching.signal.aborted) return
     video.requestVideoFrameCallback(look)
-    presented.push(mediaTime)
     const strip = readStrip(video)
-    if (strip) seen.push({ ...strip, time: element.time })
+    if (!told || !strip) return
+    presented.push(mediaTime)
+    seen.push({ ...strip, time: told.time + mediaTime - told.position })
   }
   video.requestVideoFrameCallback(look)
   const watched = () => (presented.at(-1) ?? 0) - (presented[0] ?? 0)
   try {
     await until(
       () => watched() >= SECONDS_WATCHED && seen.length >= 3,
-      () =>
-        `two seconds of frames: ${presented.length} frames, ${seen.length} strips, ${video.currentTime} s`,
+      () => `two seconds of frames: ${seen.length} frames, ${video.currentTime} s, state ${element.state}`,
     )
   } finally {
-    watching = false
+    watching.abort()
   }
   return seen
 }

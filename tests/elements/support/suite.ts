@@ -1,14 +1,10 @@
 import type { Build } from './builds'
 import { clearPage, TAG } from './channel-player'
 import { equal } from './check'
-import { listenToPage, type PageNoise } from './page-noise'
+import { errors, hush } from './page-noise'
 
-/**
- * Tests of one build: brings its code first, takes everything off the page after each test, and fails a test
- * during which the page reported an error.
- */
-export function onBuild(build: Build, name: string, tests: (noise: PageNoise) => void): void {
-  const noise = listenToPage()
+/** Tests of one build: brings its code first. */
+export function onBuild(build: Build, name: string, tests: () => void): void {
   describe(`${name}, ${build.name}:`, () => {
     before(async () => {
       await build.load()
@@ -17,12 +13,20 @@ export function onBuild(build: Build, name: string, tests: (noise: PageNoise) =>
       await customElements.whenDefined(TAG)
       first.remove()
     })
-    afterEach(() => {
+    tests()
+  })
+}
+
+/** A test on an empty page. An error that the page reports while it runs, its clearing included, fails it. */
+export function test(promise: string, body: () => Promise<void> | void): void {
+  it(promise, async () => {
+    hush()
+    try {
+      await body()
+    } finally {
       clearPage()
-      const errors = noise.errors.splice(0)
-      noise.warnings.splice(0)
-      equal(errors, [], 'errors of the page')
-    })
-    tests(noise)
+    }
+    await Promise.resolve()
+    equal(errors(), [], 'errors of the page')
   })
 }

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { settled } from '../../tests/support/manual-clock'
+import { until } from '../../tests/support/until'
+import { viewerAt } from '../../tests/support/viewer'
+import type { PlayerState } from './player-state'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+async function watching() {
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.player()
+  await player.open(NEWS)
+  engine.tick(100)
+  engine.tick(100.25)
+  await world.clearLedger()
+  engine.told.length = 0
+  return { ...viewer, player, engine }
+}
+
+const isFailed = (state: PlayerState) => state.name === 'failed'
+const isPlaying = (state: PlayerState) => state.name === 'playing'
+
+describe('a fault of the media', () => {
+  test('is healed by the engine, and nobody sees it', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    expect(engine.told).toEqual(['recover network'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that comes again is told, tried with a new stream, and over once frames advance', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    engine.fault({})
+    expect(player.state.value).toMatchObject({
+      name: 'failed',
+      error: { code: 'media-network' },
+      retrying: true,
+    })
+    await clock.advance(1000)
+    await until(player.state, isPlaying)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+    expect(engine.told).toEqual(['recover network', 'load', 'play'])
+    engine.tick(0)
+    engine.tick(0.25)
+    engine.fault({})
+    await clock.advance(0)
+    expect(engine.told.at(-1)).toBe('recover network')
+  })
+
+  test('with 403 asks for a new address at once', async () => {
+    const { engine, clock, player } = await watching()
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await engine.loads(2)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded[1]?.url).not.toBe(engine.loaded[0]?.url)
+  })
+
+  test('of the codec stops, until the viewer tries again', async () => {
+    const { player, engine } = await watching()
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    expect(player.state.value).toMatchObject({
+      name: 'failed',
+      error: { code: 'media-unsupported', detail: { detail: 'bufferAddCodecError', faults: 1 } },
+      retrying: false,
+    })
+    expect(engine.told).toEqual(['unload'])
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('while nothing is wanted means nothing', async () => {
+    const { player, engine, clock } = await watching()
+    await player.open({ ...NEWS, channel: 'night-18' })
+    engine.fault({ kind: 'codec' })
+    await clock.advance(60_000)
+    expect(player.state.value).toMatchObject({ name: 'blocked' })
+  })
+
+  test('in the archive goes on at the same second', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(125, ts + 125)
+    engine.fault({ status: 404 })
+    await viewer.clock.advance(0)
+    await engine.loads(2)
+    expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
+  })
+
+  test('that the operator answers with a refusal is a gate', async () => {
+    const { player, engine, clock } = await watching()
+    await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    const blocked = await until(player.state, (state) => state.name === 'blocked')
+    expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
+  })
+
+  test('that the operator cannot mend yet is tried further', async () => {
+    const { player, engine, clock } = await watching()
+    await world.fault({ match: STREAM, status: 500, times: 1 })
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await until(player.state, isFailed)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
+    await clock.advance(1000)
+    await until(player.state, isPlaying)
+  })
+})
+
+describe('waiting for data', () => {
+  test('shows, and ends when frames advance', async () => {
+    const { player, engine } = await watching()
+    engine.events.emit('waiting', undefined)
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    engine.tick(100.5)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('for 15 s is a fault', async () => {
+    const { player, engine, clock } = await watching()
+    engine.events.emit('waiting', undefined)
+    await clock.advance(15_000)
+    expect(engine.told).toEqual(['recover network'])
+    await clock.advance(15_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('is forgotten with the channel it was for', async () => {
+    const { player, engine, clock } = await watching()
+    engine.events.emit('waiting', undefined)
+    await player.open({ ...NEWS, channel: 'single-rate' })
+    await clock.advance(60_000)
+    expect(engine.told).not.toContain('recover network')
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+})
+
+describe('a start that fails', () => {
+  test.each([
+    ['GET /v2/channels/channel_list', 'server'],
+    ['GET /v2/users/self/channel_list', 'server'],
+    [STREAM, 'server'],
+    ['POST /v2/users', 'server'],
+    ['GET /v2/users/self/network', 'server'],
+  ])('because of %s says so, and works when tried again', async (match, code) => {
+    await world.fault({ match, status: 500 })
+    const { player } = viewerAt(world).player()
+    await player.open(NEWS)
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code }, retrying: false })
+    await world.clearFaults()
+    await player.retry()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('because of the schedule does not fail at all', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const { player } = viewerAt(world).player()
+    await player.open(NEWS)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.program.value?.title).toMatch(/./)
+  })
+})
+
+describe('a connection', () => {
+  test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
+    const { player, engine, clock, connection } = await watching()
+    connection.goOffline()
+    engine.fault({})
+    expect(player.state.value).toMatchObject({ error: { code: 'offline' }, retrying: true })
+    await clock.advance(120_000)
+    expect(await world.calls(STREAM)).toEqual([])
+    connection.goOnline()
+    await until(player.state, isPlaying)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that was missing at the start starts when it comes', async () => {
+    const viewer = viewerAt(world)
+    viewer.connection.goOffline()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    const { player } = viewer.player()
+    await player.open(NEWS)
+    expect(player.state.value).toMatchObject({ error: { code: 'offline' }, retrying: true })
+    await world.clearFaults()
+    viewer.connection.goOnline()
+    await until(player.state, isPlaying)
+  })
+
+  test('that comes back changes nothing for who plays', async () => {
+    const { player, engine, connection } = await watching()
+    connection.goOffline()
+    connection.goOnline()
+    await settled()
+    expect(engine.told).toEqual([])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('that comes does not start what waits for play', async () => {
+    const viewer = viewerAt(world)
+    viewer.connection.goOffline()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    const { player } = viewer.player()
+    await player.open({ ...NEWS, autoplay: false })
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'offline' } })
+    await world.clearFaults()
+    viewer.connection.goOnline()
+    const after = await until(player.state, (state) => state.name === 'paused' || state.name === 'playing')
+    expect(after).toEqual({ name: 'paused', why: 'not-started' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that comes after the place has slipped out of the archive is told', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = viewer.serverClock.seconds() - 7 * 86_400 + 60
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    viewer.connection.goOffline()
+    engine.fault({})
+    await viewer.clock.advance(3600_000)
+    viewer.connection.goOnline()
+    const failed = await until(
+      player.state,
+      (state) => state.name === 'failed' && state.error.code !== 'offline',
+    )
+    expect(failed).toMatchObject({ error: { code: 'ts-beyond-archive' } })
+  })
+})

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createServer, type Plugin, type ProxyOptions } from 'vite'
+import { createOperator } from './backend'
+import { createPartner } from './pages/server'
+
+/*
+ * `npm run dev`: the site from its sources, by Vite, with the demo operator behind it and the partner pages on the next
+ * port. `/embed/tv.js` is the source of the embed script, on React instead of Preact.
+ */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } })
+const port = Number(values.port)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const SERVED_BY_OPERATOR = ['/v2', '/w', '/media', '/demo', '/locales', '/config.json', '/robots.txt']
+
+/** Pages of strangers lack what Vite's React plugin puts into its own pages. */
+const EMBED = `
+import refresh from '/@react-refresh'
+refresh.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => undefined
+window.$RefreshSig$ = () => (type) => type
+await import('/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets/embed/tv.ts')
+`
+
+/** The two addresses that are files of other names in the build. */
+function embedAddresses(): Plugin {
+  return {
+    name: 'embed-addresses',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const path = request.url?.split('?', 1)[0] ?? ''
+        if (path.startsWith('/channel_embed/')) request.url = '/channel_embed.html'
+        if (path !== '/embed/tv.js') return next()
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.setHeader('access-control-allow-origin', '*')
+        response.end(EMBED)
+      })
+    },
+  }
+}
+
+const operator = createOperator()
+const address = await operator.listen({ port: 0, host: '127.0.0.1' })
+const partner = createPartner(port)
+await partner.listen({ port: port + 1, host: 'localhost' })
+
+// The host name of a request says which world it belongs to, so it travels on as it came.
+const behind: ProxyOptions = { target: address, changeOrigin: false }
+const site = await createServer({
+  configFile: `${root}vite.config.ts`,
+  plugins: [embedAddresses()],
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVED_BY_OPERATOR.map((path) => [`^${path}(/|\\?|$)`, behind])),
+  },
+})
+await site.listen()
+
+console.log(`
+Site            http://localhost:${port}/
+Embed page      http://localhost:${port}/channel_embed/news-24
+Demo operator   http://localhost:${port}/demo
+Partner pages   http://localhost:${port + 1}/
+`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(
+    signal,
+    () => void Promise.all([site.close(), operator.close(), partner.close()]).then(() => process.exit(0)),
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { ErrorBoundary } from './layout/error-boundary'
+import { Frame } from './layout/frame'
+
+// Most addresses lead there: its code comes while the configuration does.
+const channelsCode = import('./pages/channels')
+channelsCode.catch(() => undefined)
+const ChannelsPage = lazy(() => channelsCode)
+const NotFoundPage = lazy(() => import('./pages/not-found'))
+
+/** Sections that need something after their name: without it there is no such page (spec/2 §2). */
+const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'provider', 'guide']
+
+/** The site's addresses (spec/2 §2). Every page is a chunk of its own; what is not known shows the home page. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/open_mobile_app" element={null} />
+        <Route element={<Frame />}>
+          {BARE.map((name) => (
+            <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
+          ))}
+          <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
+          <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
+          {/* One route for all of them, so that the player goes on while its address changes. */}
+          <Route element={page(<ChannelsPage />)}>
+            <Route path="/channels" element={null} />
+            <Route path="/channels/:category" element={null} />
+            <Route path="/channels/:category/:channel" element={null} />
+            <Route path="*" element={null} />
+          </Route>
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  )
+}
+
+const page = (content: React.ReactNode) => (
+  <ErrorBoundary>
+    <Suspense>{content}</Suspense>
+  </ErrorBoundary>
+)

@@ -1,0 +1,41 @@
+import { chooseLanguage } from '../../core/text/languages'
+import { storedLanguage } from '../../widgets/kit/language'
+import embedSheet from './channel-embed.css'
+import { readEmbedAddress } from './embed-address'
+
+/** The page for a frame: one player over all of it, and nothing of the site but this file. */
+const { channel, attributes } = readEmbedAddress(location.pathname, location.search)
+
+// The page speaks the language of its player; elements look at this too.
+document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
+document.adoptedStyleSheets.push(embedSheet)
+
+if (channel === null) void sayNotFound()
+else showPlayer(channel)
+
+function showPlayer(name: string): void {
+  const player = document.createElement('tv-channel-player')
+  for (const [attribute, value] of Object.entries({ ...attributes, load: 'eager', channel: name })) {
+    player.setAttribute(attribute, value)
+  }
+  player.addEventListener('tv-channel-change', (event) => {
+    const { detail } = event as CustomEvent<{ channel: { name: string } }>
+    document.title = detail.channel.name
+  })
+  document.body.append(player)
+
+  // The elements have a build of their own; its address is not known to this one.
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = '/embed/tv.js'
+  document.head.append(script)
+}
+
+async function sayNotFound(): Promise<void> {
+  const { wordsOf } = await import('../../widgets/kit/site')
+  const { t } = await wordsOf(null, chooseLanguage([document.documentElement.lang]))
+  const words = document.createElement('h1')
+  words.textContent = t('error.channel-not-found')
+  document.title = words.textContent
+  document.body.append(words)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { readEmbedAddress } from './embed-address'
+
+const attributes = (search: string) => readEmbedAddress('/channel_embed/news-24', search).attributes
+
+describe('the channel of an embed address', () => {
+  test.each([
+    ['/channel_embed/news-24', 'news-24'],
+    ['/channel_embed/12/', '12'],
+    ['/channel_embed/%D0%BE%D0%B4%D0%B8%D0%BD', 'один'],
+    ['/channel_embed/', null],
+    ['/channel_embed', null],
+    ['/channel_embed/a/b', null],
+    ['/channel_embed/%E0%A4%A', null],
+  ])('%s is %j', (pathname, channel) => {
+    expect(readEmbedAddress(pathname, '').channel).toBe(channel)
+  })
+})
+
+describe('its parameters', () => {
+  test('become attributes', () => {
+    expect(
+      attributes('?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one'),
+    ).toEqual({
+      ts: '1700000000',
+      autoplay: '',
+      muted: '',
+      controls: 'none',
+      lang: 'ru',
+      partner: 'post',
+      provider: 'net.one',
+    })
+  })
+
+  test.each([
+    'ts=-1',
+    'ts=soon',
+    'ts=',
+    'autoplay=0',
+    'muted=false',
+    'controls=all',
+    'lang=',
+    'lang=<b>',
+    'partner=a b',
+    'provider=',
+    'token=secret',
+    'api=https://elsewhere.example',
+  ])('are left out where they make no sense: %s', (search) => {
+    expect(attributes(`?${search}`)).toEqual({})
+  })
+})

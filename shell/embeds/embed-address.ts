@@ -1,0 +1,46 @@
+/** What an address of the embed page asks of its player: attributes by name, an empty text for those that are only there. */
+export interface EmbedRequest {
+  /** Slug or id; null when the address names none. */
+  channel: string | null
+  attributes: Record<string, string>
+}
+
+/** What a parameter may say; anything else is as if it were not there. */
+const READERS: Record<string, (value: string) => string | null> = {
+  ts: (value) => (/^[1-9]\d{0,11}$/.test(value) ? value : null),
+  autoplay: flag,
+  muted: flag,
+  controls: (value) => (['full', 'minimal', 'none'].includes(value) ? value : null),
+  lang: (value) => (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : null),
+  partner: key,
+  provider: key,
+}
+
+/** `?muted`, `?muted=1` and `?muted=true` are on. */
+function flag(value: string): string | null {
+  return ['', '1', 'true'].includes(value) ? '' : null
+}
+
+function key(value: string): string | null {
+  return /^[\w.-]{1,64}$/.test(value) ? value : null
+}
+
+/** Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=` (design: embed pages). */
+export function readEmbedAddress(pathname: string, search: string): EmbedRequest {
+  const part = /^\/channel_embed\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
+  const given = new URLSearchParams(search)
+  const attributes: Record<string, string> = {}
+  for (const [name, read] of Object.entries(READERS)) {
+    const value = read(given.get(name) ?? '-')
+    if (value !== null) attributes[name] = value
+  }
+  return { channel: decoded(part), attributes }
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part) || null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { Settings2 as Settings } from 'lucide'
+import type { TvError } from '../../core/lib/errors'
+import type { Text } from '../../core/text'
+import { Message } from './message'
+
+/** In place of the site when `/config.json` does not come, or a field of it is wrong: it names the field. */
+export function ConfigScreen({ error, text: { t } }: { error: TvError; text: Text }) {
+  const { source = '/config.json', field, problem = '' } = error.detail
+  const words =
+    field === undefined
+      ? t(`error.${error.code}`)
+      : t('config.text', { source: String(source), field: String(field), problem: String(problem) })
+  return (
+    <main role="alert">
+      <Message whole icon={Settings} title={t('config.title')} text={words}>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {t('site.retry')}
+        </button>
+      </Message>
+    </main>
+  )
+}

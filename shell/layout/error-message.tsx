@@ -1,0 +1,29 @@
+import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
+import { useEffect, useState } from 'react'
+import { browserConnection } from '../../core/browser/connection'
+import type { TvError } from '../../core/lib/errors'
+import { useSite } from '../site/site-context'
+import { Message } from './message'
+
+/** What failed, by its code, and a way to try again; once the connection is back it tries by itself. */
+export function ErrorMessage({ error, onRetry }: { error: TvError; onRetry: () => Promise<void> }) {
+  const { t } = useSite().text
+  const [trying, setTrying] = useState(false)
+  const retry = () => {
+    setTrying(true)
+    void onRetry().finally(() => setTrying(false))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each failure
+  useEffect(() => browserConnection.onOnline(retry), [error])
+
+  return (
+    <div role="alert">
+      <Message icon={error.code === 'offline' ? Offline : Alert} title={t(`error.${error.code}`)}>
+        <p className="fine">{t('player.errorNumber', { number: error.number })}</p>
+        <button type="button" className="button primary" disabled={trying} onClick={retry}>
+          {t(trying ? 'player.reconnecting' : 'site.retry')}
+        </button>
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Check, Languages } from 'lucide'
+import type { Language } from '../../core/text'
+import { Icon } from '../../widgets/kit/icon'
+import { LANGUAGE_KEY } from '../../widgets/kit/language'
+import { useSite } from '../site/site-context'
+
+/** A language in its own words: `Русский`. */
+function nameOf(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Chooses the language of the site; the choice is kept and the page loaded again (spec/5 13). */
+export function LanguageMenu() {
+  const { tv, language, languages, text } = useSite()
+  if (languages.length < 2) return null
+
+  const choose = (next: Language) => {
+    tv.storage.set(LANGUAGE_KEY, next)
+    location.reload()
+  }
+
+  return (
+    <div className="language">
+      <button type="button" className="button" popoverTarget="languages" title={text.t('site.language')}>
+        <Icon node={Languages} />
+        <span className="visually-hidden">{text.t('site.language')}: </span>
+        {nameOf(language)}
+      </button>
+      <ul id="languages" popover="auto" aria-label={text.t('site.language')}>
+        {languages.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              lang={name}
+              aria-current={name === language ? 'true' : undefined}
+              onClick={() => choose(name)}
+            >
+              {nameOf(name)}
+              {name === language && <Icon node={Check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

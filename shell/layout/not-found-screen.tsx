@@ -1,0 +1,21 @@
+import { TvMinimal as Tv } from 'lucide'
+import { Link } from 'react-router'
+import { useSite } from '../site/site-context'
+import { useTitle } from '../site/use-page'
+import { Message } from './message'
+
+/** What was looked for and is not there (spec/2 §3, not-found screen). */
+export type Missing = 'page' | 'channel' | 'category' | 'content' | 'subscription'
+
+/** 404, what is missing, and the way to the main page. */
+export function NotFoundScreen({ kind }: { kind: Missing }) {
+  const { t } = useSite().text
+  useTitle(t('notFound.title'))
+  return (
+    <Message whole icon={Tv} title={t('notFound.title')} text={t(`notFound.${kind}`)}>
+      <Link className="button primary" to="/">
+        {t('site.toMain')}
+      </Link>
+    </Message>
+  )
+}

@@ -1,0 +1,31 @@
+import { WifiOff as Offline } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import { browserConnection } from '../../core/browser/connection'
+import { Icon } from '../../widgets/kit/icon'
+import { useSite } from '../site/site-context'
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineNotice() {
+  const { t } = useSite().text
+  const offline = useSyncExternalStore(
+    (changed) => {
+      const stop = browserConnection.onOnline(changed)
+      addEventListener('offline', changed)
+      return () => {
+        stop()
+        removeEventListener('offline', changed)
+      }
+    },
+    () => browserConnection.offline,
+  )
+  return (
+    <div className="toast offline" role="status">
+      {offline && (
+        <p>
+          <Icon node={Offline} />
+          {t('site.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+/** What the site uses of `<tv-channel-player>`; the whole contract is the element's own. */
+export interface ChannelPlayerElement extends HTMLElement {
+  readonly state: string
+  readonly live: boolean
+  /** Epoch seconds of what is on screen. */
+  readonly time: number
+  readonly program: { id: string; title: string; start: number; end: number } | null
+  readonly channelInfo: { id: string; slug: string; name: string } | null
+  goLive(): Promise<void>
+  seekTo(epochSeconds: number): Promise<void>
+}
+
+interface ChannelPlayerAttributes extends HTMLAttributes<ChannelPlayerElement> {
+  channel: string
+  ts: number | null
+  autoplay?: boolean
+  load?: 'visible' | 'eager' | 'play'
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tv-channel-player': DetailedHTMLProps<ChannelPlayerAttributes, ChannelPlayerElement>
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft as Back } from 'lucide'
+import { type RefObject, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type Category, type Channel, type Program, programAt } from '../../../core/channels'
+import { asTvError, TvError } from '../../../core/lib/errors'
+import { formatClock } from '../../../core/text'
+import { Icon } from '../../../widgets/kit/icon'
+import { defineElements } from '../../../widgets/registry'
+import { ErrorMessage } from '../../layout/error-message'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+import type { ChannelPlayerElement } from './channel-player-tag'
+import { ChannelLogo } from './channel-row'
+import viewSheet from './channel-view.css'
+import { SchedulePanel } from './schedule-panel'
+import { useFollow, type Wish } from './use-player-address'
+import { useSchedule } from './use-schedule'
+
+adoptSheet(viewSheet)
+// Fetched beside everything else; where it does not come, the player's box says so.
+defineElements(['tv-channel-player']).catch(() => undefined)
+
+interface ChannelViewProps {
+  /** Null until the list is here; the player does not wait for it. */
+  channel: Channel | null
+  category: Category | null
+  wish: Wish & { channel: string }
+  player: RefObject<ChannelPlayerElement | null>
+  /** Where the way back leads, when the list is a page of its own. */
+  back: string | null
+  /** Epoch seconds. */
+  now: number
+}
+
+/** The open channel: its player, what is on, and its schedule. */
+export function ChannelView({ channel, category, wish, player, back, now }: ChannelViewProps) {
+  const { t } = useSite().text
+  const watched = useFollow(player, category, wish)
+  const schedule = useSchedule(channel)
+  const programs = schedule.name === 'ready' ? schedule.programs : []
+  const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
+  useTitle(channel?.name ?? null)
+
+  return (
+    <article className="channel-view" aria-busy={channel === null}>
+      {back && (
+        <Link className="back button" to={back}>
+          <Icon node={Back} />
+          {t('site.channels')}
+        </Link>
+      )}
+      <div className="channel-columns">
+        <div className="channel-main">
+          <Player wish={wish} player={player} />
+          {channel ? <About channel={channel} program={program ?? null} /> : <AboutBones />}
+        </div>
+        <SchedulePanel
+          channel={channel}
+          category={category}
+          schedule={schedule}
+          watched={watched ?? program?.id ?? null}
+          now={now}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
+  const [error, setError] = useState<TvError | null>(null)
+  const load = () =>
+    defineElements(['tv-channel-player']).then(
+      () => setError(null),
+      (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
+  useEffect(() => void load(), [])
+
+  return (
+    <div className="player-box">
+      <tv-channel-player ref={player} channel={wish.channel} ts={wish.ts} autoplay load="eager" />
+      {error && <ErrorMessage error={error} onRetry={load} />}
+    </div>
+  )
+}
+
+function About({ channel, program }: { channel: Channel; program: Program | null }) {
+  const { language, text } = useSite()
+  const { t } = text
+  return (
+    <header className="about">
+      <ChannelLogo channel={channel} />
+      <div>
+        <h1 tabIndex={-1}>{channel.name}</h1>
+        <p className="about-program">
+          {program ? (
+            <>
+              <span>
+                {program.title}
+                {program.subtitle && ` · ${program.subtitle}`}
+              </span>
+              <span className="fine">
+                {formatClock(program.start, language)}–{formatClock(program.end, language)}
+              </span>
+              {program.age !== null && <span className="age">{program.age}+</span>}
+            </>
+          ) : (
+            t('player.unknownProgram')
+          )}
+        </p>
+      </div>
+      {channel.archiveDays > 0 && <p className="fine">{t('site.days', { count: channel.archiveDays })}</p>}
+    </header>
+  )
+}
+
+function AboutBones() {
+  return (
+    <div className="about">
+      <span className="logo bone" />
+      <div className="about-bones">
+        <span className="bone bone-line" />
+        <span className="bone bone-line short" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { TvMinimal as Tv } from 'lucide'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { NARROW, useMedia } from '../../site/use-media'
+import { useNow } from '../../site/use-now'
+import { useTitle } from '../../site/use-page'
+import { ChannelList, ChannelListBones } from './channel-list'
+import type { ChannelPlayerElement } from './channel-player-tag'
+import { ChannelView } from './channel-view'
+import pageSheet from './channels-page.css'
+import { OnAirBones, OnAirGrid } from './on-air-grid'
+import { channelsIn, type Place, placeOf } from './place'
+import { useWish, type Wish } from './use-player-address'
+
+adoptSheet(pageSheet)
+
+/**
+ * `/channels`, `/channels/{category}`, `/channels/{category}/{channel}?ts=` and, for now, the home page: the list of
+ * channels beside the open one; in a narrow window each is a page of its own.
+ */
+export default function ChannelsPage() {
+  useSignals()
+  const { tv, language, text } = useSite()
+  const { category, channel } = useParams()
+  const { search } = useLocation()
+  const channels = tv.channels(language)
+  const state = channels.state.value
+  const now = useNow()
+  const narrow = useMedia(NARROW)
+  const player = useRef<ChannelPlayerElement>(null)
+  const wish = useWish(channel, (again) => repeat(player.current, again))
+  useEffect(() => channels.watch(), [channels])
+
+  const lists = state.name === 'ready' ? state : null
+  const place: Place | null = lists && placeOf(lists, category, channel)
+  const open = place?.name === 'channel' ? place : null
+  const shownCategory = place && 'category' in place ? place.category : null
+  const viewing = hasChannel(wish)
+  useTitle(viewing ? null : text.t('site.channels'))
+  useScrollOfTwoPages(narrow, viewing)
+
+  if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />
+  if (place?.name === 'elsewhere') return <Navigate replace to={place.path + search} />
+
+  const retry = async () => {
+    tv.api.forget()
+    await tv.session.retry()
+    await channels.refresh()
+  }
+  const failure = state.name === 'failed' && <ErrorMessage error={state.error} onRetry={retry} />
+  if (failure && !viewing) return <div className="whole">{failure}</div>
+  if (lists?.channels.length === 0) {
+    return (
+      <Message whole icon={Tv} title={text.t('site.channels')} text={text.t('site.empty')}>
+        <button type="button" className="button primary" onClick={() => void retry()}>
+          {text.t('site.retry')}
+        </button>
+      </Message>
+    )
+  }
+  const listed = lists && channelsIn(lists, shownCategory)
+
+  return (
+    <div className="channels-page">
+      {!(narrow && viewing) && (
+        <section className="channel-list" aria-labelledby="channels-heading">
+          {narrow ? (
+            <h1 id="channels-heading">{text.t('site.channels')}</h1>
+          ) : (
+            <h2 id="channels-heading">{text.t('site.channels')}</h2>
+          )}
+          {lists ? (
+            <ChannelList
+              lists={lists}
+              category={shownCategory}
+              open={open?.channel ?? null}
+              search={search}
+              now={now}
+            />
+          ) : (
+            <ChannelListBones>{failure || undefined}</ChannelListBones>
+          )}
+        </section>
+      )}
+      {viewing && (
+        <ChannelView
+          channel={open?.channel ?? null}
+          category={shownCategory}
+          wish={wish}
+          player={player}
+          back={narrow ? `/channels/${encodeURIComponent(category ?? '')}` : null}
+          now={now}
+        />
+      )}
+      {!viewing && !narrow && state.name === 'loading' && <OnAirBones />}
+      {!viewing && !narrow && listed && listed.length > 0 && (
+        <OnAirGrid channels={listed} category={shownCategory} now={now} />
+      )}
+    </div>
+  )
+}
+
+const hasChannel = (wish: Wish): wish is Wish & { channel: string } => wish.channel !== undefined
+
+/** The same is asked for again, though the viewer may have moved on since. */
+function repeat(player: ChannelPlayerElement | null, wish: Wish): void {
+  if (!player || (wish.ts === null && player.live)) return
+  const going = wish.ts === null ? player.goLive() : player.seekTo(wish.ts)
+  // The player says by itself what it cannot do.
+  going.catch(() => undefined)
+}
+
+/** In a narrow window list and channel are two pages: each begins at its top, and the list is found where it was left. */
+function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
+  const left = useRef(0)
+  const before = useRef(viewing)
+  useEffect(() => {
+    const remember = () => {
+      if (!viewing) left.current = scrollY
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [viewing])
+  useLayoutEffect(() => {
+    if (before.current === viewing) return
+    before.current = viewing
+    if (!narrow) return
+    scrollTo(0, viewing ? 0 : left.current)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [narrow, viewing])
+}

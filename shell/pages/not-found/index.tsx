@@ -1,0 +1,6 @@
+import { type Missing, NotFoundScreen } from '../../layout/not-found-screen'
+
+/** Addresses that lead nowhere. */
+export default function NotFoundPage({ kind }: { kind: Missing }) {
+  return <NotFoundScreen kind={kind} />
+}

@@ -1,0 +1,112 @@
+import type { Page, Request } from '@playwright/test'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+/** Names of a guest's start-up, and what is sent with them. */
+async function sent(requests: Request[]): Promise<{ call: string; body: Record<string, unknown> }[]> {
+  return requests
+    .filter((request) => request.method() !== 'OPTIONS' && new URL(request.url()).pathname.includes('/v2/'))
+    .map((request) => ({
+      call: `${request.method()} ${new URL(request.url()).pathname.replace(/^\/w\/[^/]+/, '')}`,
+      body: (request.postDataJSON() as Record<string, unknown> | null) ?? {},
+    }))
+}
+
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+/** What the browser keeps of the session for this page. */
+const kept = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:'))
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
+  })
+
+test('a first visit makes a guest, signs it in, registers a device and authorises it, in this order', async ({
+  page,
+  partner,
+}) => {
+  const requests = recordRequests(page)
+  await partner.open()
+  await partner.player.comesTo('playing')
+  const [network, user, login, device, authorised] = await sent(requests)
+
+  expect(network?.call).toBe('GET /v2/users/self/network')
+  expect(user?.call).toBe('POST /v2/users')
+  expect(user?.body).toEqual({
+    username: expect.stringMatching(/^[\w-]{16,40}$/),
+    password: expect.stringMatching(/^.{16,32}$/),
+    is_guest: true,
+    app_version: '190',
+  })
+  expect(login).toEqual({
+    call: 'POST /v2/auth/login',
+    body: { login: user?.body.username, password: user?.body.password, app_version: '190' },
+  })
+  expect(device?.call).toBe('POST /v2/users/self/devices')
+  expect(device?.body).toMatchObject({
+    device_type: 'pc',
+    application_type: 'web',
+    vendor: 'PC',
+    model: expect.stringMatching(/^Chrome \d+$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    os_name: expect.any(String),
+    serial: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  expect(authorised?.call).toBe('POST /v2/auth/device')
+  expect(await kept(page)).toMatchObject({
+    deviceId: authorised?.body.device_id,
+    serial: device?.body.serial,
+    guest: true,
+  })
+})
+
+test('a guest comes back as the same device, and no profile of it is kept', async ({
+  page,
+  partner,
+  world,
+}) => {
+  await partner.open()
+  await partner.player.comesTo('playing')
+  const first = await kept(page)
+  expect(Object.keys(first).filter((name) => /profile|user/i.test(name))).toEqual([])
+  await page.reload()
+  await partner.player.shows(world, 1)
+  const calls = await world.calls()
+  const times = (call: string) => calls.filter((made) => made === call).length
+  expect([
+    times('POST /v2/users'),
+    times('POST /v2/auth/login'),
+    times('POST /v2/users/self/devices'),
+  ]).toEqual([1, 1, 1])
+  expect(await kept(page)).toMatchObject({ deviceId: first.deviceId, serial: first.serial })
+})
+
+test('where the provider allows no guests, none is made and the viewer is asked to sign in', async ({
+  page,
+  newWorld,
+}) => {
+  const world = await newWorld('auth-only')
+  const partner = new PartnerPage(page, world)
+  await partner.open()
+  await partner.player.says('Sign in to watch', { code: 'login-required', number: 201 })
+  const calls = await world.calls()
+  expect(calls).toContain('GET /v2/users/self/network')
+  expect(calls).not.toContain('POST /v2/users')
+  await partner.isUntouched()
+})
+
+test('a closed country is told with the country and the address of the viewer', async ({
+  page,
+  newWorld,
+}) => {
+  const world = await newWorld('forbidden-country')
+  const partner = new PartnerPage(page, world)
+  await partner.open()
+  await partner.player.says('Not available in your region', { code: 'forbidden-country', number: 202 })
+  await expect(partner.player.tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
+  await partner.isUntouched()
+})

@@ -1,0 +1,51 @@
+import { ChannelPlayer } from '../models/channel-player'
+import { factsOf } from '../models/page-facts'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+test('a page of another site plays a live channel within ten seconds of being opened', {
+  tag: '@EMB-01',
+}, async ({ page, partner, world }) => {
+  await ChannelPlayer.listen(page)
+  const started = performance.now()
+  await page.goto(partner.address(), { waitUntil: 'commit' })
+  await partner.player.comesTo('playing', 10_000)
+  const seconds = (performance.now() - started) / 1000
+  const frames = await partner.player.shows(world, 1)
+  expect(new URL(page.url()).origin, 'origin of the page').not.toBe(new URL(world.api).origin)
+  expect(await partner.player.read('live')).toBe(true)
+  expect(Math.abs((frames.at(-1)?.time ?? 0) - (await world.now())), 'seconds behind').toBeLessThan(20)
+  expect(seconds, 'seconds from the address to the picture').toBeLessThan(10)
+})
+
+test('the page around the player stays as its owner made it', async ({ page, partner, context, world }) => {
+  const without = await context.newPage()
+  await without.route('**/embed/tv.js', (route) => route.abort())
+  await without.goto(partner.address())
+  await expect(new PartnerPage(without, world).heading).toBeVisible()
+  const before = await factsOf(without)
+
+  await page.goto(partner.address())
+  await partner.player.comesTo('playing')
+  const after = await factsOf(page)
+
+  expect(after.styles, 'computed styles').toEqual(before.styles)
+  expect(after.head, '<head>').toBe(before.head)
+  expect(after.attributes, 'attributes of <html> and <body>').toBe(before.attributes)
+  const added = after.names.filter((name) => !before.names.includes(name))
+  expect(added, 'new globals').toEqual(['window Symbol(tv.core.v1)', 'window Symbol(tv.script)'])
+  await partner.isUntouched()
+})
+
+test('the box of the player is there before its code is', async ({ page, partner }) => {
+  await page.route('**/embed/tv-channel-player-*.js', () => undefined)
+  await page.goto(partner.address(), { waitUntil: 'commit' })
+  const tag = partner.tags.first()
+  await expect
+    .poll(async () => {
+      const box = await tag.boundingBox()
+      return box && Math.round((box.width / box.height) * 100)
+    })
+    .toBe(Math.round((16 / 9) * 100))
+  expect(await tag.evaluate((element) => element.matches(':defined'))).toBe(false)
+})

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Frame, watch } from './picture'
+import type { World } from './world'
+
+/** A `tv-*` event as a host page hears it. */
+export interface Heard {
+  type: string
+  /** The detail as JSON would write it. */
+  detail: unknown
+}
+
+/** `tv-error` as a host page hears it. */
+export interface HeardError {
+  code: string
+  number: number
+  message: string
+}
+
+/** Properties of the element that a host page may read. Times are epoch seconds. */
+interface TagProperties {
+  state: string
+  live: boolean
+  time: number
+  muted: boolean
+  channelInfo: { id: string; slug: string; name: string } | null
+  program: { id: string; title: string; start: number; end: number } | null
+  seekableRange: { start: number; end: number } | null
+}
+
+const EVENTS = [
+  'tv-ready',
+  'tv-error',
+  'tv-access-required',
+  'tv-play',
+  'tv-pause',
+  'tv-waiting',
+  'tv-timeupdate',
+  'tv-live-change',
+  'tv-program-change',
+  'tv-channel-change',
+  'tv-quality-change',
+  'tv-tracks-change',
+  'tv-volume-change',
+  'tv-autoplay-blocked',
+]
+
+/** `<tv-channel-player>` as a viewer sees it and as its host page hears it. */
+export class ChannelPlayer {
+  constructor(
+    readonly page: Page,
+    readonly tag: Locator = page.locator('tv-channel-player').first(),
+  ) {}
+
+  /** Has the page write down the elements' events from its beginning; before the page is opened. */
+  static async listen(page: Page): Promise<void> {
+    await page.addInitScript((names) => {
+      const heard: unknown[] = []
+      Object.defineProperty(window, Symbol.for('test.heard'), { value: heard })
+      for (const name of names) {
+        addEventListener(name, (event) => {
+          const { detail } = event as CustomEvent
+          heard.push({ type: name, detail: JSON.parse(JSON.stringify(detail ?? null)) })
+        })
+      }
+    }, EVENTS)
+  }
+
+  /** Events so far, oldest first. Only after {@link listen}. */
+  heard(): Promise<Heard[]> {
+    return this.page.evaluate(() => Reflect.get(window, Symbol.for('test.heard')) as Heard[])
+  }
+
+  /** What `tv-error` told so far, oldest first. */
+  async errors(): Promise<HeardError[]> {
+    return (await this.heard())
+      .filter(({ type }) => type === 'tv-error')
+      .map(({ detail }) => detail as HeardError)
+  }
+
+  read<K extends keyof TagProperties>(property: K): Promise<TagProperties[K]> {
+    return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
+  }
+
+  /** Calls a method of the element, as its host page would. */
+  async call(method: string, ...args: number[]): Promise<void> {
+    await this.tag.evaluate((tag, { name, values }) => Reflect.get(tag, name).apply(tag, values), {
+      name: method,
+      values: args,
+    })
+  }
+
+  /** Waits for one of the element's states. */
+  async comesTo(state: string, timeout = 20_000): Promise<void> {
+    await expect.poll(() => this.read('state'), { message: `state of the player`, timeout }).toBe(state)
+  }
+
+  /** Two seconds of frames of this loop, as the world served them. */
+  shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
+    return watch(world, this.tag, loop, patienceMs)
+  }
+
+  part(name: string): Locator {
+    return this.tag.locator(`[part~="${name}"]`)
+  }
+
+  button(name: string): Locator {
+    return this.tag.getByRole('button', { name, exact: true })
+  }
+
+  get timeline(): Locator {
+    return this.tag.getByRole('slider', { name: 'Programme timeline' })
+  }
+
+  /** Brings the controls into view, as a hand on the mouse does. */
+  async wake(): Promise<void> {
+    await this.tag.hover()
+    await this.page.mouse.move(5, 5)
+    await this.tag.hover()
+  }
+
+  /**
+   * Waits until the element says this: the heading of a screen in place of the picture, and the `tv-error` of the
+   * code with that number.
+   */
+  async says(words: string | RegExp, error: Pick<HeardError, 'code' | 'number'>): Promise<void> {
+    await expect(this.tag.getByRole('heading', { name: words })).toBeVisible({ timeout: 30_000 })
+    await expect
+      .poll(() => this.errors(), { message: 'what tv-error told' })
+      .toContainEqual(expect.objectContaining(error))
+    const told = (await this.errors()).find(({ code }) => code === error.code)
+    expect(told?.message, 'the words that come with tv-error').not.toBe('')
+  }
+}

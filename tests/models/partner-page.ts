@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { ChannelPlayer } from './channel-player'
+import type { World } from './world'
+
+type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp'
+
+const HEADINGS: Record<PartnerPageName, string> = {
+  'one-tag': 'The Morning Post',
+  'ten-tags': 'Ten channels',
+  'strict-csp': 'A bank that is careful',
+}
+
+/** A page of another site that shows television with a tag. */
+export class PartnerPage {
+  readonly player: ChannelPlayer
+  readonly tags: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+    readonly name: PartnerPageName = 'one-tag',
+  ) {
+    this.player = new ChannelPlayer(page)
+    this.tags = page.locator('tv-channel-player')
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: HEADINGS[this.name] })
+  }
+
+  /** Address of the page; `attributes` are written into its first tag, `null` leaves one out. */
+  address(attributes: Record<string, string | null> = {}): string {
+    const query = new URLSearchParams({ world: this.world.name })
+    for (const [name, value] of Object.entries(attributes)) query.set(name, value ?? 'off')
+    return `${this.world.partner}/${this.name}?${query}`
+  }
+
+  /** Opens the page as a visitor does. Events are written down from its beginning. */
+  async open(attributes: Record<string, string | null> = {}): Promise<Response | null> {
+    await ChannelPlayer.listen(this.page)
+    return this.page.goto(this.address(attributes))
+  }
+
+  /** The page around the player is what its owner made it. */
+  async isUntouched(): Promise<void> {
+    await expect(this.heading).toBeVisible()
+    await expect(this.page.locator('body > *:not(main)')).toHaveCount(0)
+    await expect(this.page.locator('main > p').first()).toBeVisible()
+  }
+}

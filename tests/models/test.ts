@@ -1,0 +1,38 @@
+import { test as base, expect } from '@playwright/test'
+import { PartnerPage } from './partner-page'
+import { World } from './world'
+
+interface Fixtures {
+  /** Makes a world of this scenario that belongs to the test. */
+  newWorld: (scenario?: string) => Promise<World>
+  /** A world of the default scenario. */
+  world: World
+  /** The page with one tag, in {@link world}. */
+  partner: PartnerPage
+  /** Uncaught errors and unhandled rejections of the page; a test that leaves one here fails. */
+  uncaught: string[]
+}
+
+/** Playwright's `test` with a demo world of its own for each test. */
+export const test = base.extend<Fixtures>({
+  newWorld: async ({ baseURL }, use) => {
+    await use((scenario = 'default') => World.make(baseURL ?? '', scenario))
+  },
+  world: async ({ newWorld }, use) => {
+    await use(await newWorld())
+  },
+  partner: async ({ page, world }, use) => {
+    await use(new PartnerPage(page, world))
+  },
+  uncaught: [
+    async ({ page }, use) => {
+      const uncaught: string[] = []
+      page.on('pageerror', (error) => uncaught.push(error.stack ?? String(error)))
+      await use(uncaught)
+      expect(uncaught, 'uncaught errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,131 @@
+/** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
+export interface Call {
+  method: string
+  path: string
+  pattern: string
+  query: Record<string, string>
+  status: number | null
+  auth: string
+  who: string | null
+  loop?: number
+  segment?: number
+}
+
+/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. Without `times` every such call. */
+export interface Fault {
+  match: string
+  status?: number
+  body?: unknown
+  contentType?: string
+  times?: number
+  dropConnection?: boolean
+  malformed?: boolean
+  hold?: string
+}
+
+/** A seeded viewer with a login. */
+export interface Account {
+  userToken: string
+  deviceToken: string
+  deviceId: string
+}
+
+let made = 0
+const run = Date.now().toString(36)
+
+/** A world of the demo operator that belongs to one test. */
+export class World {
+  /** API base without `/v2`, as pages of other sites reach it. */
+  readonly api: string
+  /** Origin of the operator's site in this world. */
+  readonly site: string
+  /** Origin of the partner pages. */
+  readonly partner: string
+
+  /** `operator` is the demo operator's origin. */
+  constructor(
+    operator: string,
+    readonly name: string,
+  ) {
+    const { protocol, hostname, port } = new URL(operator)
+    this.api = `${operator}/w/${name}`
+    this.site = `${protocol}//${name}.${hostname}:${port}`
+    this.partner = `${protocol}//${hostname}:${Number(port) + 1}`
+  }
+
+  /** Makes a world that no other test uses. */
+  static async make(operator: string, scenario: string): Promise<World> {
+    made += 1
+    const world = new World(operator, `journey-${run}-${process.pid}-${made}`)
+    await order(`${world.api}?scenario=${scenario}`, {})
+    return world
+  }
+
+  /** Calls so far, oldest first; `match` as in a fault. */
+  async ledger(match?: string): Promise<Call[]> {
+    const query = match ? `?match=${encodeURIComponent(match)}` : ''
+    const response = await fetch(`${this.#demo('ledger')}${query}`)
+    return (await response.json()) as Call[]
+  }
+
+  /** API calls so far, as `POST /v2/users`; ids as the operator's own pattern has them. */
+  async calls(): Promise<string[]> {
+    return (await this.ledger('* /v2/*')).map(({ method, pattern }) => `${method} ${pattern}`)
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await order(this.#demo('faults'), fault)
+  }
+
+  async clearFaults(): Promise<void> {
+    await fetch(this.#demo('faults'), { method: 'DELETE' })
+  }
+
+  /** Calls that stand at a barrier now. */
+  async held(barrier: string): Promise<number> {
+    const faults = (await (await fetch(this.#demo('faults'))).json()) as { hold?: string; waiting: number }[]
+    return faults.reduce((sum, fault) => sum + (fault.hold === barrier ? fault.waiting : 0), 0)
+  }
+
+  async release(barrier: string): Promise<void> {
+    await order(this.#demo('release'), { name: barrier })
+  }
+
+  makeAccount(): Promise<Account> {
+    return order(this.#demo('accounts'), {}) as Promise<Account>
+  }
+
+  /** Ends what was issued until now. */
+  async expireTokens(what: 'all' | 'access' | 'stream' = 'all'): Promise<void> {
+    await order(this.#demo('tokens/expire'), { what })
+  }
+
+  /** Makes every device id unknown; tokens already given go on. */
+  async forgetDevices(): Promise<void> {
+    await order(this.#demo('devices/forget'), {})
+  }
+
+  /** Was exactly this text used as a credential? */
+  async seen(secret: string): Promise<boolean> {
+    return ((await order(this.#demo('seen'), { secret })) as { seen: boolean }).seen
+  }
+
+  /** The world's time, epoch seconds. */
+  async now(): Promise<number> {
+    return ((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now
+  }
+
+  #demo(path: string): string {
+    return `${this.api}/demo/${path}`
+  }
+}
+
+async function order(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

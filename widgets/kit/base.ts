@@ -1,0 +1,8 @@
+/** What elements use of core's base: they see the kit and the capabilities, nothing beneath. */
+export {
+  canPictureInPicture,
+  enterFullscreen,
+  exitFullscreen,
+  togglePictureInPicture,
+} from '../../core/browser/screen'
+export { asTvError, TvError } from '../../core/lib/errors'
