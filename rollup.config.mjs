@@ -5,6 +5,7 @@ import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
+import { gzipped } from './widgets/build/gzipped.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
@@ -58,7 +59,7 @@ export default [
   {
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
-    plugins: [...plugins([preact]), minify(), entryStats('dist/embed/stats.json')],
+    plugins: [...plugins([preact]), minify(), entryStats('dist/embed/stats.json'), gzipped()],
     onwarn,
   },
   {

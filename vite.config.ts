@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
+import { gzipped } from './widgets/build/gzipped.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +26,7 @@ function wordFiles(): Plugin {
 /** The operator's site and its light embed page. Nothing is inlined, so a policy of `'self'` is enough. */
 export default defineConfig({
   root: here('shell'),
-  plugins: [cssSheets(), { ...stripDocs(), enforce: 'pre', apply: 'build' }, react(), wordFiles()],
+  plugins: [cssSheets(), { ...stripDocs(), enforce: 'pre', apply: 'build' }, react(), wordFiles(), { ...gzipped(), apply: 'build' }],
   server: { fs: { allow: [here('.')] } },
   build: {
     outDir: here('dist/site'),

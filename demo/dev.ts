@@ -42,7 +42,6 @@ function embedAddresses(): Plugin {
 const operator = createOperator()
 const address = await operator.listen({ port: 0, host: '127.0.0.1' })
 const partner = createPartner(port)
-await partner.listen({ port: port + 1, host: 'localhost' })
 
 // The host name of a request says which world it belongs to, so it travels on as it came.
 const behind: ProxyOptions = { target: address, changeOrigin: false }
@@ -55,7 +54,13 @@ const site = await createServer({
     proxy: Object.fromEntries(SERVED_BY_OPERATOR.map((path) => [`^${path}(/|\\?|$)`, behind])),
   },
 })
-await site.listen()
+try {
+  await site.listen()
+  await partner.listen({ port: port + 1, host: 'localhost' })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
 
 console.log(`
 Site            http://localhost:${port}/

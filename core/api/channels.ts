@@ -42,6 +42,7 @@ const channel = v.object({
   is_hd: flag(),
   is_free: flag(),
   age: v.optional(v.nullish(v.number(), null), null),
+  rating_age: v.optional(v.nullish(v.number(), null), null),
   archived_days: count(0),
   current_schedule: v.optional(v.nullish(scheduleEntry, null), null),
 })

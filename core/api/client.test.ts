@@ -1,19 +1,14 @@
-import { inspect } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import {
-  hangUp,
   json,
   page,
   type ScriptedServer,
   silence,
-  stall,
   startScriptedServer,
 } from '../../tests/support/scripted-server'
-import { systemClock } from '../lib/clock'
 import { type ApiClient, type ClientOptions, type Credentials, createClient } from './client'
-import { removeDevice } from './devices'
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -150,90 +145,6 @@ describe('a GET', () => {
   })
 })
 
-describe('a server that fails', () => {
-  test('is asked twice more for a GET, each time later', async () => {
-    server.answers(page(500), page(502), named)
-    const { api, clock } = client()
-    const asked = api.request(open)
-    await clock.timer(400)
-    await clock.advance(400)
-    await clock.timer(800)
-    expect(server.requests).toHaveLength(2)
-    await clock.advance(800)
-    await expect(asked).resolves.toEqual({ name: 'One' })
-  })
-
-  test('a third time is believed', async () => {
-    server.answers(json({ error: { message: 'Down.' } }, 503))
-    const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
-    await expect(api.request(open)).rejects.toMatchObject({
-      code: 'server',
-      detail: { status: 503, message: 'Down.' },
-    })
-    expect(server.requests).toHaveLength(3)
-  })
-
-  test.each(['POST', 'PATCH', 'DELETE'] as const)('is never asked again for a %s', async (method) => {
-    server.answers(page(500), named)
-    await expect(client().api.request({ ...open, method })).rejects.toMatchObject({ code: 'server' })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test('that hangs up is asked again for a GET, never for a POST', async () => {
-    server.answers(hangUp, hangUp, named)
-    const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
-    await expect(api.request(open)).resolves.toEqual({ name: 'One' })
-    server.answers(hangUp)
-    await expect(api.request({ ...open, method: 'POST' })).rejects.toMatchObject({ code: 'network' })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test('is not asked again while the browser is offline', async () => {
-    server.answers(hangUp)
-    await expect(client({ isOffline: () => true }).api.request(open)).rejects.toMatchObject({
-      code: 'offline',
-    })
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test.each([400, 403, 404])('with %i has answered', async (status) => {
-    server.answers(page(status))
-    await expect(client().api.request(open)).rejects.toMatchObject({ detail: { status } })
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
-describe('a server that asks for patience', () => {
-  test('for a few seconds is given them', async () => {
-    server.answers(json({}, 429, { 'retry-after': '3' }), named)
-    const { api, clock } = client()
-    const asked = api.request(open)
-    await clock.timer(3000)
-    await clock.advance(3000)
-    await expect(asked).resolves.toEqual({ name: 'One' })
-  })
-
-  test.each(['60', 'Fri, 20 Nov 2026 10:00:00 GMT', ''])(
-    'for long, or without saying how long (%j), has refused',
-    async (after) => {
-      server.answers(json({}, 429, after ? { 'retry-after': after } : {}))
-      await expect(client().api.request(open)).rejects.toMatchObject({
-        code: 'too-many-requests',
-        retryAfter: after === '60' ? 60 : null,
-      })
-      expect(server.requests).toHaveLength(1)
-    },
-  )
-
-  test('is never asked again for a POST', async () => {
-    server.answers(json({}, 429, { 'retry-after': '1' }), named)
-    await expect(client().api.request({ ...open, method: 'POST' })).rejects.toMatchObject({
-      code: 'too-many-requests',
-    })
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
 describe('a token that is refused', () => {
   test('is renewed once and the call made once more', async () => {
     server.answers(refused, named)
@@ -276,93 +187,6 @@ describe('a token that is refused', () => {
   })
 })
 
-describe('a time limit', () => {
-  test.each([
-    ['GET', 10_000],
-    ['POST', 15_000],
-  ] as const)('ends a %s that is not answered in %i ms', async (method, ms) => {
-    server.answers(silence)
-    const { api, clock } = client()
-    const came = server.next()
-    const outcome = expect(api.request({ ...open, method })).rejects.toMatchObject({ code: 'timeout' })
-    await came
-    await clock.advance(ms)
-    await outcome
-    expect(clock.waiting).toEqual([])
-  })
-
-  test('ends an answer whose body stalls', async () => {
-    server.answers(stall)
-    let headersCame = () => {}
-    const headers = new Promise<void>((resolve) => {
-      headersCame = resolve
-    })
-    const { api, clock } = client({
-      fetch: async (input, init) => {
-        const response = await fetch(input, init)
-        headersCame()
-        return response
-      },
-    })
-    const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'timeout' })
-    await headers
-    await clock.advance(10_000)
-    await outcome
-  })
-
-  test('does not outlive its answer', async () => {
-    server.answers(named)
-    const { api, clock } = client()
-    await api.request(open)
-    expect(clock.waiting).toEqual([])
-  })
-})
-
-describe('an answer that nobody can read', () => {
-  test('HTML with 200 is malformed', async () => {
-    server.answers(page(200))
-    await expect(client().api.request(open)).rejects.toMatchObject({
-      code: 'malformed',
-      detail: { call: 'GET /v2/thing', status: 200 },
-    })
-  })
-
-  test('HTML with an error is that error, without its text', async () => {
-    server.answers(page(403))
-    await expect(client().api.request(open)).rejects.toMatchObject({
-      code: 'permission-denied',
-      server: { status: 403, errorCode: null, message: null },
-    })
-  })
-
-  test('JSON that breaks off is malformed', async () => {
-    server.answers((response) => void response.writeHead(200).end('{"name":"On'))
-    await expect(client().api.request(open)).rejects.toMatchObject({ code: 'malformed' })
-  })
-
-  test('a wrong field is named', async () => {
-    server.answers(json([{ name: 'One' }, { name: 7 }]))
-    const call = { ...open, answer: v.array(answer) }
-    await expect(client().api.request(call)).rejects.toMatchObject({
-      code: 'malformed',
-      detail: { field: '1.name' },
-    })
-  })
-
-  test('a wrong whole is named too', async () => {
-    server.answers(json(null))
-    await expect(client().api.request(open)).rejects.toMatchObject({
-      detail: { field: '(the whole answer)' },
-    })
-  })
-
-  test('is not asked for again', async () => {
-    server.answers(page(200))
-    await expect(client().api.request(open)).rejects.toThrow()
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
 describe('a call that is taken back', () => {
   test('ends at once and is no error of the network', async () => {
     server.answers(silence)
@@ -396,38 +220,5 @@ describe('a call that is taken back', () => {
     await clock.advance(400)
     await outcome
     expect(server.requests).toHaveLength(1)
-  })
-})
-
-describe('no error tells', () => {
-  const told = (error: unknown) =>
-    [
-      String(error),
-      JSON.stringify(error),
-      (error as Error).stack,
-      inspect(error, { depth: 9, showHidden: true }),
-    ].join()
-
-  test.each([
-    ['a refusal', json({ error: { message: 'No.' } }, 403)],
-    ['a broken line', hangUp],
-    ['a proxy', page(200)],
-    ['a wrong field', json({ name: 7 })],
-  ])('the token, the query or the address after %s', async (_, failure) => {
-    server.answers(failure)
-    const { api } = client({ timing: { retries: 0 } })
-    api.credentials = wallet('SECRET-token')
-    const error = await api.request({ ...personal, query: { q: 'SECRET-query' } }).catch((thrown) => thrown)
-    expect(error).toMatchObject({ name: 'ApiError' })
-    expect(told(error)).not.toContain('SECRET')
-    expect(told(error)).not.toContain(server.base)
-  })
-
-  test('the id of a device, which opens the account', async () => {
-    server.answers(json({ error: { message: 'Too many.' } }, 403))
-    const { api } = client()
-    const error = await removeDevice(api, 'SECRET-device', 'SECRET-token').catch((thrown) => thrown)
-    expect(error).toMatchObject({ name: 'ApiError', call: 'DELETE /v2/users/self/devices/:id' })
-    expect(told(error)).not.toContain('SECRET')
   })
 })

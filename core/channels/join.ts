@@ -42,7 +42,7 @@ export function joinChannels(records: ChannelRecord[], overlays: ChannelOverlay[
       description: record.description,
       number: channels.length + 1,
       logo: record.cover?.full ?? null,
-      age: record.age,
+      age: record.age ?? record.rating_age,
       free: record.is_free,
       purchased: right?.is_purchased ?? false,
       available: right?.is_available ?? true,

@@ -338,6 +338,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function pause(): Promise<void> {
     if (live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
+    if (state.value.name === 'loading') {
+      nextTurn()
+      engine.unload()
+      if (request) request = { ...request, autoplay: false }
+      return send({ name: 'shown' })
+    }
     engine.pause()
   }
 
@@ -401,7 +407,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     async step(by) {
       const list = await channels.list()
       const at = list.findIndex(({ id }) => id === channel.value?.id)
-      const next = list[(at + by + list.length) % list.length]
+      const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
     setMuted(muted) {

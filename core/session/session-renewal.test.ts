@@ -172,6 +172,16 @@ describe('a renewal that fails', () => {
   })
 })
 
+test('a store that loses everything loses nobody while the page lives', async () => {
+  const lossy = { get: () => null, set: () => undefined, remove: () => undefined, blocked: true }
+  const { api, session } = viewerAt(world, { storage: lossy })
+  await session.start()
+  await world.clearLedger()
+  await world.expireTokens()
+  await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
+  expect(await world.calls('POST *')).toEqual([DEVICE])
+})
+
 describe('a child', () => {
   test('is never authorised again silently', async () => {
     const { storage } = await knownViewer({ child: true, setAt: 0, expiresAt: Date.now() + 60_000 })

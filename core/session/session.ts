@@ -200,9 +200,12 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** The device is known no more: what was kept is dropped and the session begins again, once. */
+  /**
+   * The device is known no more: what was kept is dropped and the session begins again, once. A closed region says
+   * nothing of the device, which is kept for when its viewer is back.
+   */
   async function startOver(error: TvError): Promise<string> {
-    keeper.clear()
+    if (!isCountryRefusal(error)) keeper.clear()
     record = null
     api.forget()
     if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {

@@ -99,7 +99,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
     },
   })
   app.register(formBody)
-  app.register(fastifyStatic, { root: ready.mediaDir, serve: false })
+  app.register(fastifyStatic, { root: ready.mediaDir, serve: false, preCompressed: true })
   readBodies(app)
   answerErrors(app)
   giveVisits(app, worlds, ready, addressOf)

@@ -34,6 +34,37 @@ const strictPolicy = (site: string, worlds: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
+/** What an address may write into the first tag of a page; `off` leaves the attribute out. */
+const ATTRIBUTES = [
+  'channel',
+  'ts',
+  'autoplay',
+  'muted',
+  'volume',
+  'controls',
+  'lang',
+  'load',
+  'api',
+  'partner',
+]
+
+/** A page whose first tag has the attributes of the address. */
+function withAttributes(page: string, query: Record<string, string>): string {
+  return page.replace(/<tv-channel-player([^>]*)>/, (_, written: string) => {
+    const attributes = new Map(
+      [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+    )
+    for (const name of ATTRIBUTES) {
+      const value = query[name]
+      if (value === 'off') attributes.delete(name)
+      else if (value !== undefined) attributes.set(name, escaped(value))
+    }
+    return `<tv-channel-player ${[...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')}>`
+  })
+}
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 /**
  * A stranger's web server on another origin. `operator` is the port of the demo operator; `?world=` chooses which of
  * its worlds a page belongs to, `?channel=` and further attributes reach the first tag.
@@ -66,7 +97,9 @@ export function createPartner(operator: number): FastifyInstance {
         reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
       }
       const page = await readFile(join(HERE, `${name}.html`), 'utf8')
-      return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{tv}}', site))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(withAttributes(page, request.query).replaceAll('{{tv}}', site))
     },
   )
   return app

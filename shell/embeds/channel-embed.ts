@@ -3,7 +3,10 @@ import { storedLanguage } from '../../widgets/kit/language'
 import embedSheet from './channel-embed.css'
 import { readEmbedAddress } from './embed-address'
 
-/** The page for a frame: one player over all of it, and nothing of the site but this file. */
+/*
+ * The page for a frame: one player over all of it, and nothing of the site but this file. The element's code is the
+ * embed build's, which the page loads beside this.
+ */
 const { channel, attributes } = readEmbedAddress(location.pathname, location.search)
 
 // The page speaks the language of its player; elements look at this too.
@@ -23,12 +26,6 @@ function showPlayer(name: string): void {
     document.title = detail.channel.name
   })
   document.body.append(player)
-
-  // The elements have a build of their own; its address is not known to this one.
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.src = '/embed/tv.js'
-  document.head.append(script)
 }
 
 async function sayNotFound(): Promise<void> {

@@ -31,7 +31,8 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
   const given = new URLSearchParams(search)
   const attributes: Record<string, string> = {}
   for (const [name, read] of Object.entries(READERS)) {
-    const value = read(given.get(name) ?? '-')
+    const text = given.get(name)
+    const value = text === null ? null : read(text)
     if (value !== null) attributes[name] = value
   }
   return { channel: decoded(part), attributes }

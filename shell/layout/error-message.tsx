@@ -5,8 +5,15 @@ import type { TvError } from '../../core/lib/errors'
 import { useSite } from '../site/site-context'
 import { Message } from './message'
 
+interface ErrorMessageProps {
+  error: TvError
+  onRetry: () => Promise<void>
+  /** In place of a page. */
+  whole?: boolean
+}
+
 /** What failed, by its code, and a way to try again; once the connection is back it tries by itself. */
-export function ErrorMessage({ error, onRetry }: { error: TvError; onRetry: () => Promise<void> }) {
+export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProps) {
   const { t } = useSite().text
   const [trying, setTrying] = useState(false)
   const retry = () => {
@@ -18,7 +25,11 @@ export function ErrorMessage({ error, onRetry }: { error: TvError; onRetry: () =
 
   return (
     <div role="alert">
-      <Message icon={error.code === 'offline' ? Offline : Alert} title={t(`error.${error.code}`)}>
+      <Message
+        whole={whole}
+        icon={error.code === 'offline' ? Offline : Alert}
+        title={t(`error.${error.code}`)}
+      >
         <p className="fine">{t('player.errorNumber', { number: error.number })}</p>
         <button type="button" className="button primary" disabled={trying} onClick={retry}>
           {t(trying ? 'player.reconnecting' : 'site.retry')}

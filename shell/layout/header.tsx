@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className="header">
       <Link className="brand" to="/">
-        {brand.logo ? <img src={brand.logo} alt={brand.name} /> : brand.name}
+        {brand.logo ? <img src={brand.logo} alt={brand.name} /> : <span>{brand.name}</span>}
       </Link>
       <nav aria-label={text.t('site.menu')}>
         <NavLink to="/channels">{text.t('site.channels')}</NavLink>

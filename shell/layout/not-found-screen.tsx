@@ -4,15 +4,23 @@ import { useSite } from '../site/site-context'
 import { useTitle } from '../site/use-page'
 import { Message } from './message'
 
-/** What was looked for and is not there (spec/2 §3, not-found screen). */
-export type Missing = 'page' | 'channel' | 'category' | 'content' | 'subscription'
+const WORDS = {
+  page: 'notFound.page',
+  channel: 'notFound.channel',
+  category: 'notFound.category',
+  content: 'notFound.content',
+  subscription: 'notFound.subscription',
+} as const
+
+/** What was looked for and is not there (spec/2 §2, not-found screen). */
+export type Missing = keyof typeof WORDS
 
 /** 404, what is missing, and the way to the main page. */
 export function NotFoundScreen({ kind }: { kind: Missing }) {
   const { t } = useSite().text
   useTitle(t('notFound.title'))
   return (
-    <Message whole icon={Tv} title={t('notFound.title')} text={t(`notFound.${kind}`)}>
+    <Message whole icon={Tv} title={t('notFound.title')} text={t(WORDS[kind])}>
       <Link className="button primary" to="/">
         {t('site.toMain')}
       </Link>

@@ -29,7 +29,11 @@ test('the page around the player stays as its owner made it', async ({ page, par
   await partner.player.comesTo('playing')
   const after = await factsOf(page)
 
-  expect(after.styles, 'computed styles').toEqual(before.styles)
+  expect(before.styles.length).toBeGreaterThan(1000)
+  expect(
+    after.styles.filter((rule) => !before.styles.includes(rule)),
+    'computed styles that changed',
+  ).toEqual([])
   expect(after.head, '<head>').toBe(before.head)
   expect(after.attributes, 'attributes of <html> and <body>').toBe(before.attributes)
   const added = after.names.filter((name) => !before.names.includes(name))

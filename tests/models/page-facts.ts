@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** What a page is made of besides its player. */
 export interface PageFacts {
-  /** Computed styles of the page's own elements, by their place; what follows from the player's height is left out. */
-  styles: Record<string, string>
+  /** Computed styles of the page's own elements, a line each; what follows from the player's height is left out. */
+  styles: string[]
   /** Names on `window` and on the prototypes that scripts like to extend; symbols as `Symbol(…)`. */
   names: string[]
   head: string
@@ -15,12 +15,17 @@ export interface PageFacts {
 export function factsOf(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const byHeight = ['height', 'block-size', 'perspective-origin', 'transform-origin']
+    // Browsers differ in what they tell of margins that are `auto`; where the boxes stand is told for certain.
+    const left = (name: string) => byHeight.includes(name) || name.startsWith('margin-')
     const own = [...document.querySelectorAll('*')].filter((element) => !element.closest('tv-channel-player'))
-    const styles = own.map((element, place) => {
+    const styles = own.flatMap((element, place) => {
       const style = getComputedStyle(element)
-      const rules = [...style].filter((name) => !byHeight.includes(name))
-      const written = rules.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
-      return [`${place} ${element.localName}`, written]
+      const rules = [...style].filter((name) => !left(name))
+      const box = element.getBoundingClientRect()
+      return [
+        `${place} ${element.localName} stands at ${box.left}, ${box.width} wide`,
+        ...rules.map((name) => `${place} ${element.localName} ${name}: ${style.getPropertyValue(name)}`),
+      ]
     })
     const objects = { window, Element, HTMLElement, Node, Document, Object, Array, Function, EventTarget }
     const names = Object.entries(objects).flatMap(([name, object]) => {
@@ -31,7 +36,7 @@ export function factsOf(page: Page): Promise<PageFacts> {
       [...element.attributes].map(({ name, value }) => `${element.localName} ${name}=${value}`),
     )
     return {
-      styles: Object.fromEntries(styles),
+      styles,
       names: names.sort(),
       head: document.head.innerHTML,
       attributes: attributes.join(),

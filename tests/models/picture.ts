@@ -11,7 +11,7 @@ export interface Frame {
 
 const SEGMENT_S = 2
 const SEGMENTS = 24
-/** Between a frame and the element's word for its time lie at most a look at the clock and a quarter second. */
+/** Between the picture that is painted and the position of the media lies less than this. */
 const TIME_MARGIN_S = 1
 
 /** The segment of a loop that an epoch second shows. */
@@ -86,10 +86,13 @@ function readFrames(
   return new Promise((resolve) => {
     const frames: { bits: number[] | null; time: number }[] = []
     let [first, last, done] = [Number.NaN, Number.NaN, false]
+    let watched: HTMLVideoElement | null = null
+    const listening = new AbortController()
     const end = () => {
       if (done) return
       done = true
       clearInterval(timer)
+      listening.abort()
       const told = `${tag.state}, ${frames.length} frames`
       resolve({ frames, mediaSeconds: Number.isNaN(first) ? 0 : last - first, told })
     }
@@ -97,25 +100,25 @@ function readFrames(
       video.requestVideoFrameCallback((_, { mediaTime }) => {
         if (done) return
         // Another source may have begun: then the count begins again.
-        if (mediaTime < last || Number.isNaN(first) || mediaTime - last > 5) {
+        if (!(mediaTime >= last && mediaTime - last <= 5)) {
           frames.length = 0
           first = mediaTime
-        }
-        if (frames.length === 0 || mediaTime - last > 0.15) {
-          frames.push({ bits: read(video), time: tag.time })
         }
         last = mediaTime
         if (last - first >= 2 && frames.length >= 4) end()
         else look(video)
       })
     }
-    let watched: HTMLVideoElement | null = null
+    const begin = (video: HTMLVideoElement) => {
+      watched = video
+      look(video)
+      // The element has heard of this event just before, so its time is that of the picture.
+      const note = () => frames.push({ bits: read(video), time: tag.time })
+      video.addEventListener('timeupdate', note, { signal: listening.signal })
+    }
     const timer = setInterval(() => {
       const video = tag.shadowRoot?.querySelector('video') ?? null
-      if (video && video !== watched) {
-        watched = video
-        look(video)
-      }
+      if (video && video !== watched) begin(video)
       if (performance.now() > deadline) end()
     }, 50)
   })

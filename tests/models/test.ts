@@ -13,6 +13,9 @@ interface Fixtures {
   uncaught: string[]
 }
 
+/** Television takes its time: each test waits for seconds of video. */
+const TIMEOUT_MS = 60_000
+
 /** Playwright's `test` with a demo world of its own for each test. */
 export const test = base.extend<Fixtures>({
   newWorld: async ({ baseURL }, use) => {
@@ -25,7 +28,8 @@ export const test = base.extend<Fixtures>({
     await use(new PartnerPage(page, world))
   },
   uncaught: [
-    async ({ page }, use) => {
+    async ({ page }, use, testInfo) => {
+      testInfo.setTimeout(TIMEOUT_MS)
       const uncaught: string[] = []
       page.on('pageerror', (error) => uncaught.push(error.stack ?? String(error)))
       await use(uncaught)

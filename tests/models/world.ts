@@ -115,6 +115,11 @@ export class World {
     return ((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now
   }
 
+  /** A file of the operator's site. */
+  async file(path: string): Promise<string> {
+    return (await fetch(new URL(path, this.api))).text()
+  }
+
   #demo(path: string): string {
     return `${this.api}/demo/${path}`
   }

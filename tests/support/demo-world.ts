@@ -64,9 +64,9 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Starts a demo operator on a free port. */
-export async function startDemo(): Promise<Demo> {
-  const app = createOperator()
+/** Starts a demo operator on a free port; `publicOrigin` where it is to believe that it stands somewhere else. */
+export async function startDemo(publicOrigin?: string): Promise<Demo> {
+  const app = createOperator(publicOrigin === undefined ? {} : { publicOrigin: () => publicOrigin })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

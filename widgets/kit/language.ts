@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '../../core/text'
+import { chooseLanguage, type Language } from '../../core/text/languages'
 
 /** The stored choice of the operator's site. */
 export const LANGUAGE_KEY = 'tv.language'

@@ -26,17 +26,16 @@ export const errorDetail = (error: TvError, message: string, report: object) => 
 })
 
 /**
- * Turns what the model's signals say into the element's events. `words` gives the text of an error code;
- * `onGateRefused` hears that the host shows a gate of its own. Returns the function that stops it.
+ * Turns what the model's signals say into the element's events. `onGate` hears whether the element is to show its own
+ * gate: not before the host had its say. Returns the function that stops it.
  */
 export function announce(
   player: ChannelPlayer,
   host: WidgetHost,
-  words: (code: TvError['code']) => string,
+  tellError: (error: TvError, report: object) => void,
   onGate: (shown: boolean) => void,
 ): () => void {
-  const fail = (error: TvError) =>
-    host.emit('tv-error', errorDetail(error, words(error.code), player.diagnostics()))
+  const fail = (error: TvError) => tellError(error, player.diagnostics())
 
   const stops = [
     onChange(
@@ -48,10 +47,9 @@ export function announce(
         if (name === 'waiting') host.emit('tv-waiting')
         if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
         if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
-        if (state.name !== 'blocked') return
+        if (state.name !== 'blocked') return onGate(false)
         const { gate } = state
-        const shown = gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate })
-        onGate(shown)
+        onGate(gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate }))
         fail(errorOfGate(gate))
       },
     ),

@@ -4,10 +4,10 @@ import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { ControlBar } from './control-bar'
 import { ErrorScreen } from './error-screen'
-import { GateScreen } from './gate-screen'
 import { Poster } from './poster'
 import { TitleBar } from './title-bar'
 import type { ChannelPlayerView } from './use-channel-player'
+import { useGateScreen } from './use-gate-screen'
 import { useKeyboard } from './use-keyboard'
 import { usePresence } from './use-presence'
 
@@ -29,6 +29,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   }
   const playing = state.name === 'playing' || state.name === 'waiting'
   const presence = usePresence(playing)
+  const GateScreen = useGateScreen(state.name === 'blocked')
   const onKeyDown = useKeyboard(player, host, video)
   const busy =
     state.name === 'loading' ||
@@ -88,7 +89,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
           language={language}
         />
       )}
-      {state.name === 'blocked' && 'gate' in state && gateShown && player && (
+      {GateScreen && state.name === 'blocked' && 'gate' in state && gateShown && player && (
         <GateScreen gate={state.gate} player={player} site={site} t={t} language={language} />
       )}
       {player && state.name === 'failed' && 'error' in state && (

@@ -4,13 +4,14 @@ import { TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './player-binding'
-import { announce, errorDetail } from './player-events'
+import { announce } from './player-events'
+import { useErrorEvents, useStorageWarning } from './use-error-events'
 
 /** What the view draws from. */
 export interface ChannelPlayerView {
   widget: WidgetState
   player: ChannelPlayer | null
-  /** False when the host page shows a gate of its own. */
+  /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   /** The viewer wants to watch, whatever `load` says. */
   wish: () => void
@@ -26,7 +27,7 @@ export function useChannelPlayer(
   const ts = typeof props.ts === 'number' ? props.ts : null
   const volume = typeof props.volume === 'number' ? props.volume : 100
   const [wished, setWished] = useState(false)
-  const [gateShown, setGateShown] = useState(true)
+  const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<ChannelPlayer | null>(null)
   const binding = useMemo(() => createBinding(() => setWished(true)), [])
   const started = useStart(host, props.load, wished)
@@ -34,8 +35,7 @@ export function useChannelPlayer(
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
-  const text = useRef(widget.name === 'waiting' ? null : widget.text)
-  text.current = widget.name === 'waiting' ? null : widget.text
+  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
   useEffect(() => {
     if (video.current) host.expose(createApi(binding, host, video.current))
@@ -45,10 +45,8 @@ export function useChannelPlayer(
   const failure = widget.name === 'failed' ? widget.error : null
   useEffect(() => {
     binding.failure.value = failure
-    if (!failure) return
-    const message = text.current?.t(`error.${failure.code}`) ?? ''
-    host.emit('tv-error', errorDetail(failure, message, { ...failure.detail }))
-  }, [binding, failure, host])
+    if (failure) tellError(failure, { ...failure.detail })
+  }, [binding, failure, tellError])
 
   // A method that still waits when the view goes has nothing to wait for.
   useEffect(
@@ -65,7 +63,7 @@ export function useChannelPlayer(
   useEffect(() => {
     if (!tv || !language || !video.current) return
     const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
-    const silence = announce(made, host, (code) => text.current?.t(`error.${code}`) ?? '', setGateShown)
+    const silence = announce(made, host, tellError, setGateShown)
     setPlayer(made)
     return () => {
       silence()
@@ -73,7 +71,7 @@ export function useChannelPlayer(
       setPlayer(null)
       made.release()
     }
-  }, [tv, preview, ignoreParentalControl, named, binding, host])
+  }, [tv, preview, ignoreParentalControl, named, binding, host, tellError])
 
   useEffect(() => {
     if (tv && language) player?.speak(tv.channels(language), language)
@@ -101,16 +99,6 @@ export function useChannelPlayer(
     binding.player.value = player
   }, [player, channel, ts, sets.channel, sets.ts])
 
-  useStorageWarning(tv?.storage.blocked ?? false, host, () => text.current?.t('error.storage-blocked') ?? '')
+  useStorageWarning(tv?.storage.blocked ?? false, tellError)
   return { widget, player, gateShown, wish: () => setWished(true) }
-}
-
-/** A browser that keeps nothing still plays; the host hears of it once. */
-function useStorageWarning(blocked: boolean, host: WidgetProps['host'], words: () => string): void {
-  const say = useRef(words)
-  say.current = words
-  useEffect(() => {
-    const error = new TvError('storage-blocked', { playback: 'goes on' })
-    if (blocked) host.emit('tv-error', errorDetail(error, say.current(), error.detail))
-  }, [blocked, host])
 }

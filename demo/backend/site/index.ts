@@ -63,7 +63,9 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     const built = join(options.siteDir, 'locales')
     return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
   })
-  app.get('/channel_embed/*', (_request, reply) => sendPage(reply, 'embed', 'channel_embed.html'))
+  for (const path of ['/channel_embed', '/channel_embed/*']) {
+    app.get(path, (_request, reply) => sendPage(reply, 'embed', 'channel_embed.html'))
+  }
   app.get('/', (_request, reply) => sendPage(reply, 'site', 'index.html'))
 
   app.setNotFoundHandler((request, reply) => {

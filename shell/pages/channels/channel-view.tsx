@@ -9,7 +9,6 @@ import { defineElements } from '../../../widgets/registry'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
@@ -40,7 +39,6 @@ export function ChannelView({ channel, category, wish, player, back, now }: Chan
   const schedule = useSchedule(channel)
   const programs = schedule.name === 'ready' ? schedule.programs : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
-  useTitle(channel?.name ?? null)
 
   return (
     <article className="channel-view" aria-busy={channel === null}>

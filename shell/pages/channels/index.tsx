@@ -42,7 +42,8 @@ export default function ChannelsPage() {
   const open = place?.name === 'channel' ? place : null
   const shownCategory = place && 'category' in place ? place.category : null
   const viewing = hasChannel(wish)
-  useTitle(viewing ? null : text.t('site.channels'))
+  const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
+  useTitle(viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle)
   useScrollOfTwoPages(narrow, viewing)
 
   if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />
@@ -53,8 +54,10 @@ export default function ChannelsPage() {
     await tv.session.retry()
     await channels.refresh()
   }
-  const failure = state.name === 'failed' && <ErrorMessage error={state.error} onRetry={retry} />
-  if (failure && !viewing) return <div className="whole">{failure}</div>
+  const failure = state.name === 'failed' && (
+    <ErrorMessage whole={!viewing} error={state.error} onRetry={retry} />
+  )
+  if (failure && !viewing) return failure
   if (lists?.channels.length === 0) {
     return (
       <Message whole icon={Tv} title={text.t('site.channels')} text={text.t('site.empty')}>

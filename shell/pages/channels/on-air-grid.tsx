@@ -9,7 +9,7 @@ import { channelPath } from './place'
 adoptSheet(gridSheet)
 
 /** More than these are found in the list beside them. */
-const TILES = 12
+const TILES = 24
 
 /** Before a channel is chosen: what is on now on the channels that this viewer may watch at once. */
 export function OnAirGrid(props: { channels: Channel[]; category: Category | null; now: number }) {

@@ -18,7 +18,7 @@ export interface Lists {
 const ALL_PATH = 'all'
 
 /** The category that holds every channel; null when the operator has none. */
-export const wholeCategory = (categories: Category[]): Category | null =>
+const wholeCategory = (categories: Category[]): Category | null =>
   categories.find((category) => category.all) ?? null
 
 /** A channel's address, with the category it is seen in. */

@@ -74,7 +74,8 @@ interface EntryProps extends Omit<ScheduleListProps, 'day' | 'watched'> {
 
 function Entry({ program, channel, path, watched, now, onRefused }: EntryProps) {
   const { t } = useSite().text
-  const state = programState(program, now, channel.archiveDays)
+  // What is not bought has no archive either (spec/2 §5).
+  const state = programState(program, now, channel.purchased ? channel.archiveDays : 0)
   const current = watched ? ('true' as const) : undefined
 
   switch (state) {
@@ -114,8 +115,8 @@ function Entry({ program, channel, path, watched, now, onRefused }: EntryProps) 
 /** Why a programme cannot be watched now. */
 function refusal(program: Program, channel: Channel, state: 'gone' | 'future'): TvErrorCode {
   if (state === 'future') return 'ts-in-future'
-  if (program.catchup === false) return 'catch-up-forbidden'
   if (!channel.purchased) return 'channel-not-purchased'
+  if (program.catchup === false) return 'catch-up-forbidden'
   return channel.archiveDays === 0 ? 'no-archive' : 'ts-beyond-archive'
 }
 

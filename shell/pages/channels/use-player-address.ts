@@ -68,7 +68,10 @@ export function useFollow(
 
     const followChannel = () => {
       const here = element.channelInfo
-      const state = tv.channels(language).state.peek()
+      const channels = tv.channels(language)
+      const state = channels.state.peek()
+      // The player knows its channel, so the list can be had again.
+      if (state.name === 'failed') void channels.refresh()
       const named = state.name === 'ready' ? findChannel(state.channels, wish.channel ?? '') : null
       if (here && named && here.id !== named.id) go(channelPath(category, here), null)
     }

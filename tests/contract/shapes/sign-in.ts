@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { iso, maybeNull, money, numericId, textId, url, uuid } from './wire-forms'
+import { iso, maybeNull, money, numericId, url, uuid } from './wire-forms'
 
 /** Wire facts §2.2. */
-export const provider = v.object({
+const provider = v.object({
   id: numericId,
   name: v.string(),
   landing: v.nullable(
@@ -151,6 +151,3 @@ export const failure = v.object({
   error_code: v.optional(v.string()),
   detail: v.optional(v.union([v.string(), v.record(v.string(), v.array(v.string()))])),
 })
-
-/** Ids whose form the wire facts leave open. */
-export const withId = v.object({ id: textId })

@@ -1,3 +1,4 @@
+import { npmEntry } from '../support/builds'
 import {
   type ChannelPlayerElement,
   inState,
@@ -134,10 +135,9 @@ export function lifeCycle(): void {
 
   test('can be defined again without harm', async () => {
     const known = customElements.get(TAG)
-    const address = '/dist/test-react/widgets.js'
-    const entry = (await import(address)) as { defineElements(): Promise<void> }
-    await entry.defineElements()
-    await entry.defineElements()
+    const { defineElements } = await npmEntry()
+    await defineElements()
+    await defineElements()
     equal(customElements.get(TAG) === known, true, 'same class')
     equal(errors(), [], 'errors')
   })

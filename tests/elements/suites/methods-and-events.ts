@@ -113,7 +113,8 @@ export function methodsAndEvents(): void {
     )
     await inState(element, 'blocked')
     await told
-    equal(partOf(element, 'gate'), null, 'the default gate')
+    await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
+    ok(!partOf(element, 'gate'), 'the default gate is there')
     element.channel = 'closed-studio'
     await until(() => partOf(element, 'gate'), 'the default gate of another channel')
   })

@@ -1,3 +1,5 @@
+import { VERSION } from '../../../core/lib/version'
+
 /** One of the two ways the elements come to a page. */
 export interface Build {
   readonly name: string
@@ -20,6 +22,16 @@ export const embed: Build = {
   load: async () => {
     await fetched('/dist/embed/tv.js')
   },
+}
+
+/** The script tag's build once more, as if it were of another version. Nothing else is changed in it. */
+export async function loadEmbedAs(version: string): Promise<void> {
+  const address = new URL('/dist/embed/tv.js', location.href)
+  const source = await (await fetch(address)).text()
+  const other = source
+    .replaceAll(VERSION, version)
+    .replace(/(["'])(\.\/[^"']+\.js)\1/g, (_, quote, path) => `${quote}${new URL(path, address)}${quote}`)
+  await fetched(URL.createObjectURL(new Blob([other], { type: 'text/javascript' })))
 }
 
 /** The npm entry with React itself. */

@@ -49,6 +49,7 @@ async function frames(video: HTMLVideoElement, element: ChannelPlayerElement): P
   // The element tells its time every second; between two of them a frame's own place in the media counts on.
   let told: { time: number; position: number } | null = null
   const hear = () => {
+    if (element.state !== 'playing' || video.seeking) return
     told = { time: element.time, position: video.currentTime }
   }
   element.addEventListener('tv-timeupdate', hear, { signal: watching.signal })

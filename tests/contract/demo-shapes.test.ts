@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import { device, failure, network, token, user } from './shapes/sign-in'
+import {
+  category,
+  channel,
+  channelRow,
+  configuration,
+  offer,
+  overlay,
+  scheduleItem,
+  stream,
+} from './shapes/television'
+import { bigId } from './shapes/wire-forms'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.close())
+
+/** How an answer differs from what the wire facts say; empty when it does not. */
+const misfits = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+
+describe.each(['default', 'strict'])(
+  'what the demo operator answers has the form of the wire facts: %s',
+  (scenario) => {
+    let world: DemoWorld
+    let account: DemoAccount
+    let ids: Record<string, string>
+    beforeAll(async () => {
+      world = await demo.world(scenario)
+      account = await world.makeAccount()
+      const list = (await get('/channels/channel_list')) as { id: number | string; slug: string }[]
+      ids = Object.fromEntries(list.map(({ slug, id }) => [slug, String(id)]))
+    })
+
+    const address = (path: string) => {
+      const url = new URL(`${world.base}/v2${path}`)
+      url.searchParams.set('access_token', account.deviceToken)
+      return url
+    }
+    const get = async (path: string) => (await fetch(address(path))).json()
+    const post = async (path: string, body: object) =>
+      (
+        await fetch(address(path), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json()
+
+    const now = Math.floor(Date.now() / 1000)
+
+    test.each<[string, v.GenericSchema]>([
+      ['/users/self/network', network],
+      ['/users/self/network?provider=nobody', network],
+      ['/users/self', user],
+      ['/users/self/devices', v.array(device)],
+      ['/platform/configuration', configuration],
+      ['/channels/channel_list', v.pipe(v.array(channel), v.length(40))],
+      ['/channels/channel_list?includes=current_schedules', v.array(channel)],
+      ['/users/self/channel_list', v.pipe(v.array(overlay), v.minLength(30))],
+      ['/channels/category_list', v.pipe(v.array(category), v.minLength(5))],
+      ['/rows/freechannels', channelRow],
+    ])('GET %s', async (path, schema) => {
+      expect(misfits(schema, await get(path))).toEqual([])
+    })
+
+    test.each<[string, string, v.GenericSchema]>([
+      ['news-24', `/content_schedule?start=${now - 86_400}&end=${now + 86_400}`, v.array(scheduleItem)],
+      ['cinema-plus', '/quick_sales_packets', v.pipe(v.array(offer), v.length(1))],
+      ['news-24', '/stream', stream],
+      ['news-24', `/stream?ts=${now - 3600}`, stream],
+      ['single-rate', '/stream', stream],
+      ['drm-one', '/stream', stream],
+      ['silent', '/stream', stream],
+      ['cinema-plus', '/stream', failure],
+      ['news-24', `/stream?ts=${now - 90 * 86_400}`, failure],
+    ])('GET /channels/{%s}%s', async (slug, path, schema) => {
+      expect(misfits(schema, await get(`/channels/${ids[slug]}${path}`))).toEqual([])
+    })
+
+    test('tokens, devices and their failures', async () => {
+      expect(misfits(token, await post('/auth/device', { device_id: account.deviceId }))).toEqual([])
+      expect(
+        misfits(token, await post('/auth/login', { login: '79000000001', password: 'demo-one' })),
+      ).toEqual([])
+      const registered = await post('/users/self/devices', { device_type: 'pc', vendor: 'PC' })
+      expect(misfits(device, registered)).toEqual([])
+      expect(misfits(failure, await post('/auth/device', { device_id: 'unknown' }))).toEqual([])
+      expect(misfits(failure, await post('/users', { username: '79000000001', password: 'x' }))).toEqual([])
+    })
+  },
+)
+
+test('a form that does not fit is found and named', () => {
+  const sample = { id: 2, name: 'All', channels: [1, 'two'], tags: {} }
+  expect(misfits(v.array(category), [sample])).toEqual([expect.stringMatching(/^0\.channels\.1: /)])
+  expect(misfits(category, {})).not.toEqual([])
+})
+
+describe('ids', () => {
+  test('are numbers or texts as the wire facts list them', async () => {
+    const world = await demo.world()
+    const { deviceToken } = await world.makeAccount()
+    const get = async (path: string) => {
+      const url = new URL(`${world.base}/v2${path}`)
+      url.searchParams.set('access_token', deviceToken)
+      return (await fetch(url)).json()
+    }
+    const [first] = (await get('/channels/channel_list')) as { id: number }[]
+    expect(first?.id).toBeTypeOf('number')
+    expect(((await get('/users/self')) as { id: unknown }).id).toBeTypeOf('number')
+    const row = (await get('/rows/freechannels')) as { id: unknown }
+    expect(v.is(bigId, row.id)).toBe(true)
+    const entries = (await get(`/channels/${first?.id}/content_schedule`)) as {
+      id: unknown
+      content: { id: unknown }
+    }[]
+    expect(entries.every(({ id, content }) => v.is(bigId, id) && v.is(bigId, content.id))).toBe(true)
+  })
+
+  test('in the strict scenario come in both spellings', async () => {
+    const world = await demo.world('strict')
+    const { deviceToken } = await world.makeAccount()
+    const response = await fetch(`${world.base}/v2/channels/channel_list?access_token=${deviceToken}`)
+    const kinds = ((await response.json()) as { id: unknown }[]).map(({ id }) => typeof id)
+    expect(new Set(kinds)).toEqual(new Set(['number', 'string']))
+  })
+})

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authorizeDevice, login, loginWithCode, requestCode } from '../../core/api/auth'
+import { listCategories, listChannels, listOverlays, listSchedule } from '../../core/api/channels'
+import type { ApiClient } from '../../core/api/client'
+import { listDevices, registerDevice, removeDevice } from '../../core/api/devices'
+import { getNetwork } from '../../core/api/network'
+import { listChannelOffers } from '../../core/api/packets'
+import { getConfiguration } from '../../core/api/platform'
+import { getChannelRow } from '../../core/api/rows'
+import { getChannelStream, reportWatched } from '../../core/api/streams'
+import { createGuest, getSelf, patchSelf } from '../../core/api/users'
+import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
+import { viewerAt } from '../support/viewer'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.close())
+
+const PC = {
+  device_type: 'pc',
+  vendor: 'PC',
+  model: 'Test 1',
+  version: '0.1.0',
+  os_name: 'Linux',
+  os_version: '',
+  application_type: 'web',
+  serial: 'serial-1',
+} as const
+
+describe.each(['default', 'strict'])('core and the demo operator understand each other: %s', (scenario) => {
+  let world: DemoWorld
+  let api: ApiClient
+  beforeAll(async () => {
+    world = await demo.world(scenario)
+    api = viewerAt(world).api
+  })
+
+  const idOf = async (slug: string) => {
+    const channels = await listChannels(api, 'en')
+    return channels.find((channel) => channel.slug === slug)?.id ?? 'none'
+  }
+
+  test('the network, by address, by short name and where there is none', async () => {
+    const found = await getNetwork(api, null)
+    expect(found).toMatchObject({ is_guest_allowed: true, country: 'KZ' })
+    const shortname = found.provider?.landing?.shortname ?? ''
+    expect(await getNetwork(api, shortname)).toMatchObject({ provider: { id: found.provider?.id } })
+    expect(await getNetwork(api, 'nobody')).toMatchObject({
+      provider: null,
+      default: { title: expect.any(String) },
+    })
+  })
+
+  test('a guest, from creation to a device token', async () => {
+    const guest = { username: `guest-${scenario}`, password: 'p'.repeat(32) }
+    const created = await createGuest(api, guest, { appVersion: '190', referId: 'friend', provider: null })
+    const token = await login(api, { login: guest.username, password: guest.password, app_version: '190' })
+    const device = await registerDevice(api, token.access_token, PC)
+    expect(device.id).toMatch(/^[0-9a-f-]{36}$/)
+    const authorised = await authorizeDevice(api, device.id)
+    expect(authorised.access_token).toMatch(/^[0-9a-f]{40}$/)
+    expect(created.id).toMatch(/^\d+$/)
+  })
+
+  test('a login and password that do not fit', async () => {
+    const wrong = { login: 'nobody', password: 'x', app_version: '190' }
+    await expect(login(api, wrong)).rejects.toMatchObject({ code: 'rejected', server: { status: 400 } })
+  })
+
+  test('a phone and a code', async () => {
+    const phone = '79000000001'
+    await expect(requestCode(api, '79999999999')).rejects.toMatchObject({
+      code: 'rejected',
+      server: { errorCode: 'invalid_phone' },
+    })
+    await requestCode(api, phone)
+    const code = (await world.inbox()).filter(({ to }) => to === phone).at(-1)?.code ?? ''
+    await expect(loginWithCode(api, phone, code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
+      code: 'rejected',
+    })
+    expect((await loginWithCode(api, phone, code)).access_token).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('devices: listed, registered, removed', async () => {
+    const account = await world.makeAccount()
+    const device = await registerDevice(api, account.userToken, PC)
+    const ids = async () => (await listDevices(api, account.userToken)).map(({ id }) => id).sort()
+    expect(await ids()).toEqual([account.deviceId, device.id].sort())
+    await removeDevice(api, device.id, account.userToken)
+    expect(await ids()).toEqual([account.deviceId])
+    await expect(authorizeDevice(api, device.id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('oneself, read and changed', async () => {
+    expect(await getSelf(api)).toMatchObject({ is_guest: true, parental_status: 'notset' })
+    const changed = await patchSelf(api, { first_name: 'Vera', email: `vera@${scenario}.example` })
+    expect(changed.first_name).toBe('Vera')
+  })
+
+  test('the configuration', async () => {
+    expect(await getConfiguration(api)).toMatchObject({
+      catchup_blackout_mattress_url: expect.stringContaining('.m3u8'),
+      min_search_chars: 2,
+    })
+  })
+
+  test.each(['en', 'ru'])('channels, rights and categories in %s', async (language) => {
+    const [channels, overlays, categories] = await Promise.all([
+      listChannels(api, language),
+      listOverlays(api, language),
+      listCategories(api, language),
+    ])
+    expect(channels).toHaveLength(40)
+    expect(channels[0]?.slug).toBe('news-24')
+    const ids = channels.map(({ id }) => id)
+    expect(overlays.length).toBeLessThan(channels.length)
+    expect(overlays.every(({ id }) => ids.includes(id))).toBe(true)
+    for (const category of categories) expect(ids).toEqual(expect.arrayContaining(category.channels))
+  })
+
+  test('a schedule, ascending', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const entries = await listSchedule(api, await idOf('news-24'), now - 86_400, now + 86_400, 'en')
+    expect(entries.length).toBeGreaterThan(10)
+    const starts = entries.map(({ timestamp }) => timestamp)
+    expect(starts).toEqual([...starts].sort((one, other) => one - other))
+  })
+
+  test('streams: live, in the archive, for a preview, refused, and told to be watched', async () => {
+    const id = await idOf('news-24')
+    const now = Math.floor(Date.now() / 1000)
+    const live = await getChannelStream(api, id, { language: 'en' })
+    expect(live.hls_mbr ?? live.hls).toContain('/media/live/')
+    const archive = await getChannelStream(api, id, { language: 'en', ts: now - 3600 })
+    expect(archive.hls_mbr ?? archive.hls).toContain(`/media/catchup/news-24/${now - 3600}/`)
+    const preview = await getChannelStream(api, id, { language: 'en', preview: true })
+    expect(preview.stat).toBeNull()
+    if (live.stat) await expect(reportWatched(api, live.stat.id, 30)).resolves.toBeDefined()
+    await expect(getChannelStream(api, id, { language: 'en', ts: now - 30 * 86_400 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(getChannelStream(api, await idOf('cinema-plus'), { language: 'en' })).rejects.toMatchObject({
+      code: 'permission-denied',
+      server: { errorCode: 'permission_denied', message: expect.stringContaining('packet') },
+    })
+  })
+
+  test('what unlocks a channel', async () => {
+    expect(await listChannelOffers(api, await idOf('cinema-plus'), 'en')).toMatchObject([
+      { total_price: '299.00', packets: [{ name: 'Cinema and Drama', price: '299.00' }] },
+    ])
+    expect(await listChannelOffers(api, await idOf('news-24'), 'en')).toEqual([])
+  })
+
+  test('the row of free channels, and one that is not there', async () => {
+    const row = await getChannelRow(api, 'freechannels', 'en')
+    expect(row.channels[0]).toMatchObject({ slug: 'news-24', icon: expect.stringMatching(/^https?:/) })
+    await expect(getChannelRow(api, 'nothing', 'en')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+test('a phone that asks for codes without end is told how long to wait', async () => {
+  const world = await demo.world()
+  const { api } = viewerAt(world)
+  for (let sent = 0; sent < 5; sent++) await requestCode(api, '79000000002')
+  await expect(requestCode(api, '79000000002')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    retryAfter: expect.any(Number),
+  })
+})
+
+test('a thousand channels are read as well as forty', async () => {
+  const { api } = viewerAt(await demo.world('large'))
+  expect(await listChannels(api, 'en')).toHaveLength(1000)
+})
+
+test('an operator that has nothing answers with empty lists', async () => {
+  const { api } = viewerAt(await demo.world('empty'))
+  const lists = await Promise.all([
+    listChannels(api, 'en'),
+    listOverlays(api, 'en'),
+    listCategories(api, 'en'),
+  ])
+  expect(lists).toEqual([[], [], []])
+})

@@ -1,0 +1,26 @@
+import { VERSION } from '../../core/lib/version'
+import { embed } from './support/builds'
+import { PLAYING, placePlayer } from './support/channel-player'
+import { ok } from './support/check'
+import { warnings } from './support/page-noise'
+import { watch } from './support/picture'
+import { onBuild, test } from './support/suite'
+import { newWorld } from './support/world'
+
+/** Here a script of another time came first, whose session cannot be shared. */
+const page = globalThis as unknown as Record<symbol, unknown>
+const strange = { interface: 99, script: '99.0.0', take: () => ({}) }
+page[Symbol.for('tv.core.v1')] = strange
+
+onBuild(embed, 'beside a core that it cannot share', () => {
+  test('says both versions, keeps a session of its own and plays @EMB-04', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    ok(
+      warnings().some((line) => line.includes('99.0.0') && line.includes(VERSION)),
+      `warnings: ${warnings()}`,
+    )
+    ok(page[Symbol.for('tv.core.v1')] === strange, 'the other core was replaced')
+  })
+})

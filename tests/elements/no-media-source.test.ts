@@ -1,0 +1,28 @@
+import { embed } from './support/builds'
+import { inState, makePlayer, newBox, PLAYING, partOf } from './support/channel-player'
+import { equal, ok } from './support/check'
+import { onBuild, test } from './support/suite'
+import { heard, until } from './support/wait'
+import { named, newWorld } from './support/world'
+
+/** A browser without Media Source Extensions and without HLS of its own. */
+for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(globalThis, name)
+HTMLMediaElement.prototype.canPlayType = () => ''
+
+onBuild(embed, 'in a browser that cannot play streams', () => {
+  test('says so and asks for no media', async () => {
+    const world = await newWorld()
+    const element = makePlayer(world, PLAYING)
+    const told = heard<{ code: string; number: number }>(element, 'tv-error')
+    newBox().append(element)
+    const { detail } = await told
+    equal([detail.code, detail.number], ['media-unsupported', 403], 'error')
+    await inState(element, 'failed')
+    const screen = await until(() => partOf(element, 'error'), 'the error screen')
+    ok(
+      screen.textContent?.includes('This browser cannot play this channel.'),
+      `on screen: ${screen.textContent}`,
+    )
+    equal(named(await world.ledger('GET /media/l*')), [], 'playlists and segments')
+  })
+})

@@ -1,0 +1,6 @@
+import { secondCopy, sharing } from './suites/sharing'
+import { embed, npm } from './support/builds'
+import { onBuild } from './support/suite'
+
+onBuild(npm, 'many elements', sharing)
+onBuild(npm, 'a second copy', () => secondCopy(embed))

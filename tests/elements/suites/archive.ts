@@ -1,0 +1,107 @@
+import { type ChannelPlayerElement, inState, PLAYING, placePlayer } from '../support/channel-player'
+import { equal, near, ok, rejection } from '../support/check'
+import { watch } from '../support/picture'
+import { test } from '../support/suite'
+import { heard, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+const now = () => Date.now() / 1000
+const HOUR_S = 3600
+/** Where a wanted second may end up: the grid that catch-up is asked on, and what has been watched since. */
+const MARGIN_S = 15
+
+/** Going back in time, and forth again. */
+export function archive(): void {
+  test('begins at the second that its ts attribute names', async () => {
+    const world = await newWorld()
+    const wanted = Math.floor(now() - HOUR_S)
+    const element = placePlayer(world, { ...PLAYING, ts: String(wanted) })
+    const [first] = await watch(world, element, 1)
+    near(first?.time ?? 0, wanted, MARGIN_S, 'second on screen')
+    near(element.time, wanted, MARGIN_S, 'time')
+    equal(element.live, false, 'live')
+    const { program } = element
+    ok(
+      program && program.start <= element.time && element.time < program.end,
+      'not the programme of that time',
+    )
+    const [call] = await world.ledger('GET /v2/channels/:id/stream')
+    equal(call?.query.ts, String(wanted - (wanted % 10)), 'second that was asked for')
+  })
+
+  test('goes back an hour and returns to the live edge', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    const wanted = Math.floor(now() - HOUR_S)
+    const left = heard<{ live: boolean }>(element, 'tv-live-change')
+    await element.seekTo(wanted)
+    equal((await left).detail, { live: false }, 'detail of tv-live-change')
+    const [first] = await watch(world, element, 1)
+    near(first?.time ?? 0, wanted, MARGIN_S, 'second on screen')
+    const returned = heard<{ live: boolean }>(element, 'tv-live-change')
+    await element.goLive()
+    equal((await returned).detail, { live: true }, 'detail of tv-live-change')
+    await watch(world, element, 1)
+    near(element.time, now(), 30, 'time')
+    equal(element.live, true, 'live')
+  })
+
+  test('follows a changed ts attribute, and goes live when it is removed', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    const wanted = Math.floor(now() - 2 * HOUR_S)
+    element.setAttribute('ts', String(wanted))
+    await until(() => !element.live && element.state === 'playing', 'the archive')
+    await watch(world, element, 1)
+    near(element.time, wanted, MARGIN_S, 'time')
+    element.removeAttribute('ts')
+    await until(() => element.live && element.state === 'playing', 'the live edge')
+    await watch(world, element, 1)
+    near(element.time, now(), 30, 'time')
+  })
+
+  test('skips within the archive', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, ts: String(Math.floor(now() - HOUR_S)) })
+    await watch(world, element, 1)
+    const from = element.time
+    await element.skip(20)
+    await element.skip(20)
+    await until(() => element.time - from > 35, 'the skip')
+    near(element.time, from + 40, MARGIN_S, 'time')
+    await watch(world, element, 1)
+    equal((await world.ledger('GET /v2/channels/:id/stream')).length, 1, 'stream calls')
+  })
+
+  test('refuses what cannot be reached and plays on', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    const refusals: [Promise<void>, string][] = [
+      [element.seekTo(now() + HOUR_S), 'ts-in-future'],
+      [element.seekTo(now() - 400 * 24 * HOUR_S), 'ts-beyond-archive'],
+      [element.skip(-10), 'skip-in-live'],
+      [element.seekTo(Number.NaN), 'rejected'],
+    ]
+    for (const [refused, code] of refusals) equal((await rejection(refused)).code, code, 'code')
+    await watch(world, element, 1)
+    equal(await streamsOf(element, world), [1, true], 'stream calls and live')
+  })
+
+  test('has no way back on a channel without archive', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, channel: 'no-archive' })
+    await inState(element, 'playing')
+    equal((await rejection(element.seekTo(now() - HOUR_S))).code, 'no-archive', 'code')
+    equal(await streamsOf(element, world), [1, true], 'stream calls and live')
+  })
+}
+
+type World = Awaited<ReturnType<typeof newWorld>>
+
+const streamsOf = async (element: ChannelPlayerElement, world: World): Promise<[number, boolean]> => [
+  (await world.ledger('GET /v2/channels/:id/stream')).length,
+  element.live,
+]

@@ -1,0 +1,151 @@
+import {
+  type Attributes,
+  inState,
+  makePlayer,
+  newBox,
+  PLAYING,
+  partOf,
+  placePlayer,
+} from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { watch } from '../support/picture'
+import { test } from '../support/suite'
+import { heard, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+interface Case {
+  name: string
+  attributes: Attributes
+  scenario?: string
+  reason: string
+  code: string
+  number: number
+  words: string[]
+}
+
+const CASES: Case[] = [
+  {
+    name: 'asks to buy a channel that is not bought, with what is on offer',
+    attributes: { channel: 'cinema-plus' },
+    reason: 'purchase',
+    code: 'channel-not-purchased',
+    number: 301,
+    words: ['Premiere Row is part of a packet', 'Cinema and Drama', '299', 'Choose on the site'],
+  },
+  {
+    name: 'asks for the parental check before an adult channel',
+    attributes: { channel: 'night-18' },
+    reason: 'pin',
+    code: 'adult-check-required',
+    number: 205,
+    words: ['For adults only', 'Open on the site'],
+  },
+  {
+    name: "shows the operator's words for a channel that is not available",
+    attributes: { channel: 'closed-studio' },
+    reason: 'unavailable',
+    code: 'channel-unavailable',
+    number: 302,
+    words: ['This channel is not available', 'It returns when its studio has been rebuilt.'],
+  },
+  {
+    name: 'asks to sign in where there are no guests',
+    attributes: { channel: 'news-24' },
+    scenario: 'auth-only',
+    reason: 'login',
+    code: 'login-required',
+    number: 201,
+    words: ['Sign in to watch', 'Sign in on the site'],
+  },
+  {
+    name: 'says that the service does not work in a country',
+    attributes: { channel: 'news-24' },
+    scenario: 'forbidden-country',
+    reason: 'geo',
+    code: 'forbidden-country',
+    number: 202,
+    words: ['Not available in your region'],
+  },
+]
+
+/** What stands between a viewer and a channel. */
+export function gates(): void {
+  for (const { name, attributes, scenario, reason, code, number, words } of CASES) {
+    test(name, async () => {
+      const world = await newWorld(scenario)
+      const element = makePlayer(world, { ...PLAYING, site: demoBase, ...attributes })
+      const asked = heard<{ reason: string }>(element, 'tv-access-required')
+      const told = heard<{ code: string; number: number }>(element, 'tv-error')
+      newBox().append(element)
+      equal((await asked).detail.reason, reason, 'reason')
+      const { detail } = await told
+      equal([detail.code, detail.number], [code, number], 'error')
+      await inState(element, 'blocked')
+      const gate = await until(() => partOf(element, 'gate'), 'the gate')
+      await until(
+        () => words.every((line) => gate.textContent?.includes(line)),
+        () => `${words} in "${gate.textContent}"`,
+      )
+      equal(await world.ledger('GET /media/l*'), [], 'media')
+    })
+
+    test(`shows the host's own gate-${reason} in place of its gate`, async () => {
+      const world = await newWorld(scenario)
+      const element = makePlayer(world, { ...PLAYING, ...attributes })
+      const own = Object.assign(document.createElement('p'), {
+        slot: `gate-${reason}`,
+        textContent: 'Our gate',
+      })
+      element.append(own)
+      newBox().append(element)
+      await until(() => own.assignedSlot && own.getBoundingClientRect().height > 0, 'the gate of the host')
+      const [replaced] = own.assignedSlot?.children ?? []
+      equal(replaced?.getBoundingClientRect().height, 0, 'height of what it replaces')
+    })
+  }
+
+  test('says that a channel without a stream is off the air, without asking the host', async () => {
+    const world = await newWorld()
+    const element = makePlayer(world, { ...PLAYING, channel: 'silent' })
+    let asked = false
+    element.addEventListener('tv-access-required', () => {
+      asked = true
+    })
+    const told = heard<{ code: string }>(element, 'tv-error')
+    newBox().append(element)
+    equal((await told).detail.code, 'no-stream', 'code')
+    const gate = await until(() => partOf(element, 'gate'), 'the screen')
+    await until(() => gate.textContent?.includes('Off air'), 'the words')
+    equal(asked, false, 'tv-access-required')
+  })
+
+  test('leads from the purchase gate to the channel on the operator’s site, in a window of its own', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, channel: 'cinema-plus', site: demoBase })
+    const link = await until(
+      () => partOf(element, 'gate')?.querySelector<HTMLAnchorElement>('a[href]') ?? null,
+      'the link',
+    )
+    equal(
+      [link.href, link.target, link.rel],
+      [`${demoBase}/channels/all/cinema-plus`, '_blank', 'noreferrer'],
+      'link',
+    )
+  })
+
+  test('plays an adult channel where the host has checked the viewer', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, channel: 'night-18', 'ignore-parental-control': true })
+    await watch(world, element, 1)
+  })
+
+  test('opens when the viewer has what was missing', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([502])
+    const element = placePlayer(world, { ...PLAYING, channel: 'cinema-plus' })
+    await inState(element, 'blocked')
+    element.token = deviceToken
+    await watch(world, element, 1)
+    ok(!partOf(element, 'gate'), 'the gate is still there')
+  })
+}

@@ -1,0 +1,87 @@
+import { VERSION } from '../../../core/lib/version'
+import { takeTv } from '../../../core/page'
+import { type Build, loadEmbedAs } from '../support/builds'
+import { inState, PLAYING, placePlayer, TAG } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { warnings } from '../support/page-noise'
+import { watch } from '../support/picture'
+import { test } from '../support/suite'
+import { until } from '../support/wait'
+import { named, newWorld, type World } from '../support/world'
+
+const CHANNELS = ['news-24', 'morning-lane', 'lantern-film', 'north-stadium', 'paper-boats']
+/** What a page asks once, however many elements it has. */
+const ONCE = [
+  'GET /v2/users/self/network',
+  'POST /v2/users',
+  'POST /v2/auth/login',
+  'POST /v2/users/self/devices',
+  'POST /v2/auth/device',
+  'GET /v2/channels/channel_list',
+  'GET /v2/users/self/channel_list',
+]
+
+/** Ten elements, one viewer. */
+export function sharing(): void {
+  test('starts up once for ten elements on a page @EMB-04', async () => {
+    const world = await newWorld()
+    const elements = [...CHANNELS, ...CHANNELS].map((channel, index) =>
+      placePlayer(world, { channel, muted: true, load: 'eager', ...(index === 0 && { autoplay: true }) }),
+    )
+    for (const element of elements) await until(() => element.program, 'a programme')
+    const [first] = elements
+    ok(first, 'no element')
+    await watch(world, first, 1)
+    await startedOnce(world)
+    equal(
+      (await world.ledger('GET /v2/channels/:id/content_schedule')).length,
+      CHANNELS.length,
+      'schedules, one a channel',
+    )
+  })
+}
+
+/** A page that got the product's code more than once. `other` is a build that is not there yet. */
+export function secondCopy(other: Build): void {
+  test('lets a second copy of the core share the session and cache that are there @EMB-04', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    // This test's own bundle holds a core, as a second script on the page would.
+    const tv = takeTv({ api: world.api, site: demoBase })
+    equal(tv.session.state.value.name, 'guest', 'session')
+    equal((await tv.channels('en').find('news-24')).id, element.channelInfo?.id, 'channel')
+    await startedOnce(world)
+  })
+
+  test('leaves a page with another build on it as it is @EMB-04', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    const known = customElements.get(TAG)
+    await other.load()
+    const later = placePlayer(world, { channel: 'morning-lane', muted: true })
+    await until(() => later.program, 'a programme')
+    ok(customElements.get(TAG) === known, 'the tag was defined again')
+    await watch(world, element, 1)
+    await startedOnce(world)
+  })
+}
+
+/** A page with the script tag of another version beside the one that came first. */
+export function secondScript(): void {
+  test('leaves the page to the version of the script that came first, and says so @EMB-04', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    const sheets = document.adoptedStyleSheets.length
+    await loadEmbedAs('9.9.9')
+    equal(warnings().filter((line) => line.includes('9.9.9') && line.includes(VERSION)).length, 1, 'warnings')
+    equal(document.adoptedStyleSheets.length, sheets, 'sheets of the page')
+    await watch(world, element, 1)
+    await startedOnce(world)
+  })
+}
+
+async function startedOnce(world: World): Promise<void> {
+  const calls = named(await world.ledger('* /v2/*'))
+  for (const call of ONCE) equal(calls.filter((made) => made === call).length, 1, call)
+}

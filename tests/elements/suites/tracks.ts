@@ -1,0 +1,81 @@
+import { type ChannelPlayerElement, PLAYING, placePlayer, videoOf } from '../support/channel-player'
+import { equal } from '../support/check'
+import { watch } from '../support/picture'
+import { test } from '../support/suite'
+import { heard, until } from '../support/wait'
+import { newWorld, type World } from '../support/world'
+
+/** Quality, audio and subtitles. */
+export function tracks(): void {
+  test('lists renditions, best first, and shows the one that is chosen', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    const { qualities } = element
+    equal(
+      qualities.map(({ height, label }) => `${height} ${label}`),
+      ['720 full', '480 high', '240 medium'],
+      'qualities',
+    )
+    equal(element.quality, null, 'quality')
+    const id = qualities.find(({ height }) => height === 480)?.id ?? ''
+    const changed = heard(element, 'tv-quality-change', ({ height }: { height: number }) => height === 480)
+    element.quality = id
+    equal((await changed).detail, { quality: id, height: 480 }, 'detail')
+    equal([element.quality, (await videoOf(element)).videoHeight], [id, 480], 'quality')
+    await watch(world, element, 1)
+    element.quality = null
+    equal(element.quality, null, 'automatic again')
+  })
+
+  test('lists sound and plays the one that is chosen', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    equal(
+      element.audioTracks.map(({ name, language }) => `${name} ${language}`),
+      ['Русский ru', 'English en'],
+      'audio tracks',
+    )
+    const [russian, english] = element.audioTracks.map(({ id }) => id)
+    const other = element.audioTrack === english ? russian : english
+    const folder = other === english ? 'a-en' : 'a-ru'
+    const before = await fetched(world, folder)
+    const changed = heard(element, 'tv-tracks-change', ({ audioTrack }: Chosen) => audioTrack === other)
+    element.audioTrack = other ?? null
+    await changed
+    await until(async () => (await fetched(world, folder)) > before, 'segments of the other sound')
+    equal(element.audioTrack, other, 'audio track')
+  })
+
+  test('lists subtitles, shows none, then those that are chosen, then none again', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    equal(
+      element.textTracks.map(({ name, language }) => `${name} ${language}`),
+      ['English en', 'Русский ru'],
+      'text tracks',
+    )
+    equal([element.textTrack, await fetched(world, 't-en')], [null, 0], 'subtitles before')
+    const id = element.textTracks[0]?.id ?? null
+    const changed = heard(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === id)
+    element.textTrack = id
+    await changed
+    await until(() => shownCues(element), 'a subtitle on screen')
+    const gone = heard(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === null)
+    element.textTrack = null
+    await gone
+    await until(async () => !(await shownCues(element)), 'no subtitle on screen')
+  })
+}
+
+type Chosen = { audioTrack: string | null; textTrack: string | null }
+
+const fetched = async (world: World, folder: string): Promise<number> =>
+  (await world.ledger(`GET /media/loops/1/${folder}/*`)).length
+
+const shownCues = async (element: ChannelPlayerElement): Promise<boolean> =>
+  [...(await videoOf(element)).textTracks].some(
+    (track) => track.mode === 'showing' && track.activeCues?.length,
+  )

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { checkFrames, segmentAt } from '../models/picture'
+import { expect, test } from '../models/test'
+import type { World } from '../models/world'
+
+const HOUR_S = 3600
+
+/** What was asked of the operator as `ts`, call by call; null for live. */
+const askedMoments = async (world: World): Promise<(number | null)[]> =>
+  (await world.ledger('GET /v2/channels/:id/stream')).map(({ query }) => (query.ts ? Number(query.ts) : null))
+
+/** Has the page note where its player is when it first plays; before the page is opened. */
+async function noteFirstMoment(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'tv-play',
+      ({ target }) => {
+        const player = target as HTMLElement & { time: number }
+        Object.defineProperty(window, Symbol.for('test.first'), { value: player.time })
+      },
+      { once: true },
+    )
+  })
+  return () => page.evaluate(() => Reflect.get(window, Symbol.for('test.first')) as number)
+}
+
+test('a moment one hour back is asked on whole ten seconds and played from its exact second', async ({
+  page,
+  partner,
+  world,
+}) => {
+  const firstMoment = await noteFirstMoment(page)
+  const now = await world.now()
+  const ts = now - HOUR_S - ((now - HOUR_S) % 10) + 7
+  await partner.open({ ts: String(ts) })
+  await partner.player.comesTo('playing')
+  const frames = await partner.player.shows(world, 1)
+
+  expect(await askedMoments(world)).toEqual([ts - 7])
+  const first = await firstMoment()
+  expect(first).toBeGreaterThanOrEqual(ts - 0.1)
+  expect(first).toBeLessThan(ts + 2)
+  expect(await partner.player.read('live')).toBe(false)
+  const times = frames.map(({ time }) => time)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(ts)
+  expect(Math.max(...times)).toBeLessThan(ts + 60)
+  const served = await world.ledger('GET /media/loops/1/*')
+  const shown = served.filter(({ path }) => /\/v\d+\/\d+\.m4s$/.test(path)).map(({ segment }) => segment)
+  expect(shown[0], 'first segment asked for').toBe(segmentAt(ts))
+})
+
+test('going live leaves the archive: the picture is of now and the badge says so', async ({
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  await partner.open({ ts: String((await world.now()) - HOUR_S) })
+  await player.comesTo('playing')
+  await player.wake()
+  await expect(player.part('live-button')).toHaveText('Go live')
+  await player.button('Go live').click()
+  await expect.poll(() => player.read('live')).toBe(true)
+  const frames = await player.shows(world, 1)
+  expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
+  await player.wake()
+  await expect(player.part('live-button')).toHaveText('Live')
+  expect((await askedMoments(world)).at(-1)).toBeNull()
+  const changes = (await player.heard()).filter(({ type }) => type === 'tv-live-change')
+  expect(changes.at(-1)?.detail).toEqual({ live: true })
+})
+
+test('less than thirty seconds ago is live', async ({ partner, world }) => {
+  await partner.open({ ts: String((await world.now()) - 15) })
+  await partner.player.comesTo('playing')
+  expect(await partner.player.read('live')).toBe(true)
+  expect(await askedMoments(world)).toEqual([null])
+})
+
+test('a channel without archive is live, whatever moment was asked', async ({ partner, world }) => {
+  await partner.open({ channel: 'no-archive', ts: String((await world.now()) - HOUR_S) })
+  await partner.player.comesTo('playing')
+  expect(await partner.player.read('live')).toBe(true)
+  expect(await partner.player.read('seekableRange')).toBeNull()
+  expect(await askedMoments(world)).toEqual([null])
+})
+
+test('live without archive refuses to pause and says why, with archive it pauses and goes on', async ({
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  await partner.open({ channel: 'no-archive' })
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').click()
+  await expect(player.tag.getByText('This channel cannot be paused: it has no archive.')).toBeVisible()
+  await player.shows(world, 1)
+
+  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').click()
+  await player.comesTo('paused')
+  await player.button('Play').click()
+  await player.comesTo('playing')
+  expect((await player.heard()).map(({ type }) => type)).toContain('tv-pause')
+})
+
+test('a strip that belongs to another second is noticed', async ({ partner, world }) => {
+  await partner.open({ ts: String((await world.now()) - HOUR_S) })
+  await partner.player.comesTo('playing')
+  const frames = await partner.player.shows(world, 1)
+  const late = frames.map((frame) => ({ ...frame, time: frame.time + 10 }))
+  await expect(checkFrames(world, late, 1)).rejects.toThrow('segments of the second on screen')
+  await expect(checkFrames(world, frames, 2)).rejects.toThrow('loop on screen')
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '../models/test'
+import { plant, tracesOf, watchPage } from '../models/traces'
+
+/** The page's own attribute or property; the player comes to the page without either. */
+const LATE = { channel: null, autoplay: null }
+
+test('a token in the markup of a page is used and then found nowhere', async ({ page, partner, world }) => {
+  const { deviceToken } = await world.makeAccount()
+  const watch = watchPage(page)
+  await page.route(`${world.partner}/one-tag*`, async (route) => {
+    const response = await route.fetch()
+    const written = (await response.text()).replace('<tv-channel-player', `$& token="${deviceToken}"`)
+    expect(written).toContain(deviceToken)
+    await route.fulfill({ response, body: written })
+  })
+  await partner.open()
+  await partner.player.comesTo('playing')
+  await partner.player.shows(world, 1)
+  expect(await world.seen(deviceToken), 'the token was used').toBe(true)
+  expect(await world.calls()).not.toContain('POST /v2/users')
+  expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+})
+
+test('tokens from getToken are used, renewed after a refusal, and found nowhere', async ({
+  page,
+  partner,
+  world,
+}) => {
+  const [first, second] = [await world.makeAccount(), await world.makeAccount()]
+  const watch = watchPage(page)
+  const tokens = [first.deviceToken, second.deviceToken]
+  await page.exposeFunction('nextToken', () => tokens.shift())
+  await partner.open(LATE)
+  await page.evaluate(() => {
+    const player = document.querySelector('tv-channel-player')
+    const getToken = Reflect.get(window, 'nextToken') as () => Promise<string>
+    Object.assign(player ?? {}, { getToken })
+    player?.setAttribute('autoplay', '')
+    player?.setAttribute('channel', 'news-24')
+  })
+  await partner.player.comesTo('playing')
+  expect(await world.seen(first.deviceToken), 'the first token was used').toBe(true)
+  // The second token was not made yet when the others end.
+  await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
+  await page.evaluate(() =>
+    document.querySelector('tv-channel-player')?.setAttribute('channel', 'morning-lane'),
+  )
+  await partner.player.shows(world, 2)
+  expect(await world.seen(second.deviceToken), 'the second token was used').toBe(true)
+  for (const token of [first.deviceToken, second.deviceToken]) {
+    expect(await tracesOf(token, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+  }
+})
+
+test('an error report holds no token', async ({ page, partner, world }) => {
+  const { deviceToken } = await world.makeAccount()
+  const watch = watchPage(page)
+  await world.fault({ match: 'GET /v2/channels/:id/stream', status: 400, body: { error: { message: 'no' } } })
+  await partner.open(LATE)
+  await page.evaluate((token) => {
+    const player = document.querySelector('tv-channel-player')
+    Object.assign(player ?? {}, { token })
+    player?.setAttribute('autoplay', '')
+    player?.setAttribute('channel', 'news-24')
+  }, deviceToken)
+  await partner.player.says('The service refused the request.', { code: 'rejected', number: 106 })
+  await partner.player.button('Details').click()
+  await expect(partner.player.tag.getByText('GET /v2/channels/10001/stream')).toBeVisible()
+  expect(await world.seen(deviceToken), 'the token was used').toBe(true)
+  expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+})
+
+test('a planted leak is found in every place', async ({ page, context, partner, world }) => {
+  const watch = watchPage(page)
+  await partner.open({ autoplay: null })
+  await partner.player.comesTo('paused')
+  await plant('planted-secret', page, context)
+  const found = await tracesOf('planted-secret', page, watch, `${world.site}/w/${world.name}`)
+  expect(found.sort()).toEqual(
+    [
+      'markup',
+      'shadow roots',
+      'events',
+      'local storage',
+      'session storage',
+      'cookies',
+      'address',
+      'diagnostics',
+      'console',
+      'requests',
+    ].sort(),
+  )
+})

@@ -1,0 +1,22 @@
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+test('the tag plays under a policy without inline code and with Trusted Types, and breaks none of it', async ({
+  page,
+  world,
+}) => {
+  const bank = new PartnerPage(page, world, 'strict-csp')
+  const response = await bank.open()
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('trusted-types tv;')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  await bank.player.comesTo('playing')
+  await bank.player.shows(world, 1)
+  await expect(page.locator('#violations li')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Break the policy' }).click()
+  await expect(page.locator('#violations li')).toHaveText(['img-src: http://blocked.localhost/picture.png'])
+  await bank.isUntouched()
+})

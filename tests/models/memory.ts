@@ -1,0 +1,57 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a page holds on to after everything that can go has gone. */
+export interface Held {
+  heapBytes: number
+  nodes: number
+  listeners: number
+}
+
+/** Forces a collection and counts what is left. */
+export async function held(session: CDPSession): Promise<Held> {
+  // Finalizers and detached documents go in the second round.
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return {
+    heapBytes: value('JSHeapUsedSize'),
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+  }
+}
+
+/** What grew by more than 5 %, as `nodes 120 → 900`; empty when all was released. */
+export function growth(before: Held, after: Held): string[] {
+  return (['heapBytes', 'nodes', 'listeners'] as const)
+    .filter((name) => after[name] > before[name] * 1.05)
+    .map((name) => `${name} ${before[name]} → ${after[name]}`)
+}
+
+/**
+ * Puts a tag on the page, waits until it shows its channel, or plays, and takes it off again, `rounds` times.
+ * Every tenth one plays.
+ */
+export async function mountAndRemove(page: Page, rounds: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const until = async (fits: () => boolean) => {
+      while (!fits()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const place = document.querySelector('main')
+    for (let round = 0; round < count; round++) {
+      const plays = round % 10 === 0
+      const tag = document.createElement('tv-channel-player') as HTMLElement & { state: string }
+      tag.setAttribute('channel', 'news-24')
+      tag.setAttribute('muted', '')
+      tag.setAttribute('load', 'eager')
+      if (plays) tag.setAttribute('autoplay', '')
+      tag.style.width = '320px'
+      place?.append(tag)
+      const video = () => tag.shadowRoot?.querySelector('video')
+      await until(() =>
+        plays ? (video()?.currentTime ?? 0) > 0 && tag.state === 'playing' : tag.state === 'paused',
+      )
+      tag.remove()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }, rounds)
+}

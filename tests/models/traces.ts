@@ -1,0 +1,88 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
+
+/** What a page says and sends while it is watched. */
+export interface Watch {
+  readonly console: string[]
+  readonly requests: { url: string; body: string; headers: string }[]
+  readonly uncaught: string[]
+}
+
+/** Begins to write down what a page says and sends; before it is opened. */
+export function watchPage(page: Page): Watch {
+  const watch: Watch = { console: [], requests: [], uncaught: [] }
+  page.on('console', (message: ConsoleMessage) => watch.console.push(message.text()))
+  page.on('pageerror', (error) => watch.uncaught.push(`${error.message} ${error.stack ?? ''}`))
+  page.on('request', (request: Request) => {
+    watch.requests.push({
+      url: request.url(),
+      body: request.postData() ?? '',
+      headers: JSON.stringify(request.headers()),
+    })
+  })
+  return watch
+}
+
+/**
+ * Where a secret of the host page can be found by somebody it was not given to: names of places, none when it is
+ * nowhere. `api` is the one base address that may be told the secret, and only as `access_token`.
+ */
+export async function tracesOf(secret: string, page: Page, watch: Watch, api: string): Promise<string[]> {
+  const places = await page.evaluate(async () => {
+    const inside = (root: Document | ShadowRoot): string => {
+      const elements = [...root.querySelectorAll('*')]
+      const deeper = elements.map((element) => (element.shadowRoot ? inside(element.shadowRoot) : ''))
+      const outer = root instanceof Document ? root.documentElement.outerHTML : root.innerHTML
+      return [outer, ...deeper].join('\n')
+    }
+    const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? [inside(shadowRoot)] : [],
+    )
+    const players = [...document.querySelectorAll('tv-channel-player')] as (HTMLElement & {
+      diagnostics(): Promise<object>
+    })[]
+    return {
+      markup: document.documentElement.outerHTML,
+      'shadow roots': shadows.join('\n'),
+      events: JSON.stringify(Reflect.get(window, Symbol.for('test.heard')) ?? []),
+      'local storage': JSON.stringify({ ...localStorage }),
+      'session storage': JSON.stringify({ ...sessionStorage }),
+      cookies: document.cookie,
+      address: `${location.href} ${document.referrer} ${document.title} ${JSON.stringify(history.state)}`,
+      diagnostics: JSON.stringify(await Promise.all(players.map((player) => player.diagnostics()))),
+    }
+  })
+  const sent = watch.requests.flatMap(({ url, body, headers }) => {
+    const address = new URL(url)
+    const toApi = url.startsWith(`${api}/v2/`)
+    if (toApi) address.searchParams.delete('access_token')
+    return [`${address.href} ${body} ${headers}`]
+  })
+  const all: Record<string, string> = {
+    ...places,
+    console: watch.console.join('\n'),
+    'uncaught errors': watch.uncaught.join('\n'),
+    requests: sent.join('\n'),
+  }
+  return Object.entries(all).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
+}
+
+/** Plants a text in every place that {@link tracesOf} looks at. */
+export async function plant(secret: string, page: Page, context: BrowserContext): Promise<void> {
+  await context.route('**/planted/**', (route) => route.fulfill({ body: '' }))
+  await page.evaluate(async (text) => {
+    document.body.title = text
+    const inside = document.createElement('i')
+    inside.title = text
+    document.querySelector('tv-channel-player')?.shadowRoot?.append(inside)
+    dispatchEvent(new CustomEvent('tv-error', { detail: { message: text } }))
+    localStorage.setItem('planted', text)
+    sessionStorage.setItem('planted', text)
+    // biome-ignore lint/suspicious/noDocumentCookie: a planted leak
+    document.cookie = `planted=${text}`
+    history.replaceState(null, '', `#${text}`)
+    console.log(text)
+    await fetch(`/planted/${text}`)
+    const player = document.querySelector('tv-channel-player')
+    Object.defineProperty(player, 'diagnostics', { value: async () => ({ text }) })
+  }, secret)
+}

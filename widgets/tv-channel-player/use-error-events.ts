@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Text } from '../../core/text'
+import { TvError } from '../kit/base'
+import type { WidgetHost } from '../kit/define-widget'
+import { errorDetail } from './player-events'
+
+/** Tells the host of an error; `report` holds facts for support and no secret. */
+export type TellError = (error: TvError, report: object) => void
+
+/** `tv-error` with the words of its code: what happens before the words are there is told as soon as they are. */
+export function useErrorEvents(host: WidgetHost, text: Text | null): TellError {
+  const words = useRef(text)
+  words.current = text
+  const untold = useRef<(() => void)[]>([])
+
+  useEffect(() => {
+    if (text) for (const tell of untold.current.splice(0)) tell()
+  }, [text])
+
+  return useMemo(
+    () => (error, report) => {
+      const tell = () => {
+        const message = words.current?.t(`error.${error.code}`) ?? ''
+        host.emit('tv-error', errorDetail(error, message, report))
+      }
+      if (words.current) tell()
+      else untold.current.push(tell)
+    },
+    [host],
+  )
+}
+
+/** A browser that keeps nothing still plays; the host hears of it once. */
+export function useStorageWarning(blocked: boolean, tell: TellError): void {
+  useEffect(() => {
+    const error = new TvError('storage-blocked', { playback: 'goes on' })
+    if (blocked) tell(error, error.detail)
+  }, [blocked, tell])
+}
