@@ -11,7 +11,6 @@ const record = (id: string, change: Partial<ChannelRecord> = {}): ChannelRecord 
   is_4k: false,
   is_hd: true,
   is_free: false,
-  rating_age: null,
   age: 12,
   rating_age: null,
   archived_days: 7,
