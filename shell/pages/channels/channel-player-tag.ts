@@ -8,6 +8,8 @@ export interface ChannelPlayerElement extends HTMLElement {
   readonly time: number
   readonly program: { id: string; title: string; start: number; end: number } | null
   readonly channelInfo: { id: string; slug: string; name: string } | null
+  muted: boolean
+  play(): Promise<void>
   goLive(): Promise<void>
   seekTo(epochSeconds: number): Promise<void>
 }

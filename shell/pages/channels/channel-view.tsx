@@ -74,6 +74,7 @@ function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
+  useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
 
   return (
     <div className="player-box">
@@ -81,6 +82,17 @@ function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
       {error && <ErrorMessage error={error} onRetry={load} />}
     </div>
   )
+}
+
+/** A browser that refuses sound before a gesture still shows the picture: better than a page that waits. */
+function startSilently(element: ChannelPlayerElement): () => void {
+  const start = () => {
+    const play = () => void element.play().catch(() => undefined)
+    element.addEventListener('tv-volume-change', play, { once: true })
+    element.muted = true
+  }
+  element.addEventListener('tv-autoplay-blocked', start)
+  return () => element.removeEventListener('tv-autoplay-blocked', start)
 }
 
 function About({ channel, program }: { channel: Channel; program: Program | null }) {
