@@ -26,7 +26,13 @@ function wordFiles(): Plugin {
 /** The operator's site and its light embed page. Nothing is inlined, so a policy of `'self'` is enough. */
 export default defineConfig({
   root: here('shell'),
-  plugins: [cssSheets(), { ...stripDocs(), enforce: 'pre', apply: 'build' }, react(), wordFiles(), { ...gzipped(), apply: 'build' }],
+  plugins: [
+    cssSheets(),
+    { ...stripDocs(), enforce: 'pre', apply: 'build' },
+    react(),
+    wordFiles(),
+    { ...gzipped(), apply: 'build' },
+  ],
   server: { fs: { allow: [here('.')] } },
   build: {
     outDir: here('dist/site'),

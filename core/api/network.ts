@@ -17,7 +17,7 @@ const landing = v.object({
 })
 
 /** The telecom operator a visitor belongs to (spec/1 §3). */
-export const provider = v.object({
+const provider = v.object({
   id,
   name: text(),
   landing: absentAsNull(landing),

@@ -1,1 +1,1 @@
-export { type BrandConfig, loadConfig, parseConfig } from './config'
+export { type BrandConfig, loadConfig } from './config'

@@ -8,7 +8,7 @@ export type Remedy =
   | { name: 'stop' }
 
 /** The first wait and the longest one between two tries, ms; each wait is twice the last. */
-export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
+const BACK_OFF_MS = { first: 1000, longest: 30_000 }
 
 /** Waiting for data longer than this counts as a fault, ms. */
 export const STALL_MS = 15_000

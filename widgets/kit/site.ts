@@ -1,18 +1,27 @@
 import { type BrandConfig, loadConfig } from '../../core/brand'
+import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
 
 const configs = new Map<string, Promise<BrandConfig>>()
 
-/** Base addresses for an element: its attributes, then what was configured, then config.json of the site. */
+/**
+ * Base addresses for an element: its attributes, then what was configured, then config.json of the site. Throws
+ * `config-invalid` for an `api` that is no address, and what config.json throws.
+ */
 export async function resolveAddresses(
   api: string | null,
   site: string | null,
 ): Promise<{ api: string; site: string; brand: BrandConfig | null }> {
   const place = placeOf(site)
   const given = api ?? configured().api
-  if (given) return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
+  if (given) {
+    if (!URL.canParse(given, location.href)) {
+      throw new TvError('config-invalid', { field: 'api', problem: 'not an address' })
+    }
+    return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
+  }
   const config = configs.get(place) ?? loadConfig(place, fetch)
   configs.set(place, config)
   try {

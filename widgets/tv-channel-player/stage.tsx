@@ -46,7 +46,6 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the region; every one has a button too
     <section
       className={`player ${presence.shown || !playing ? 'awake' : 'asleep'}`}
       part="player"
@@ -57,7 +56,6 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
       {...presence.handlers}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the stream */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the play button and space do the same */}
       <video
         ref={video}
         part="video"
