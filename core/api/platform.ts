@@ -8,9 +8,6 @@ const configuration = v.object({
   min_search_chars: count(1),
 })
 
-/** The operator's settings for all of its products (spec/1 §3). */
-export type Configuration = v.InferOutput<typeof configuration>
-
 /** Kept for 30 s (spec/1 §9). */
 export const getConfiguration = (api: ApiClient) =>
   api.request({ path: '/platform/configuration', answer: configuration, token: 'none', ttl: 30_000 })

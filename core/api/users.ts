@@ -13,9 +13,6 @@ const user = v.object({
   timezone: text(),
 })
 
-/** A viewer's account (spec/3 §2.9). The PIN that the server sends back is left out on purpose. */
-export type User = v.InferOutput<typeof user>
-
 /** What a new guest is made of: a name and a secret of this client's choosing, 40 and 32 characters at most. */
 export interface GuestCredentials {
   username: string

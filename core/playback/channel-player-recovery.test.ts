@@ -145,6 +145,27 @@ describe('waiting for data', () => {
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
   })
 
+  test('for the first frame is a fault after 15 s too', async () => {
+    const { player, engine, clock } = await watching()
+    engine.play = () => Promise.resolve()
+    await player.open(NEWS)
+    engine.told.length = 0
+    await clock.advance(15_000)
+    expect(engine.told).toEqual(['recover network'])
+    await clock.advance(15_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('ends with the wish to play', async () => {
+    const { player, engine, clock } = await watching()
+    engine.play = () => Promise.resolve()
+    await player.open(NEWS)
+    await player.pause()
+    engine.told.length = 0
+    await clock.advance(60_000)
+    expect(engine.told).toEqual([])
+  })
+
   test('is forgotten with the channel it was for', async () => {
     const { player, engine, clock } = await watching()
     engine.events.emit('waiting', undefined)

@@ -228,6 +228,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     start.value = point
     lastPosition = -1
     tracks.renew(channelId)
+    // From here on only media is waited for, and media may stall before its first frame too.
+    recovery.waiting(true)
     await engine.load(
       addressOf(stream),
       point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,

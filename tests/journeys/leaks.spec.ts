@@ -7,11 +7,15 @@ const LATE = { channel: null, autoplay: null }
 test('a token in the markup of a page is used and then found nowhere', async ({ page, partner, world }) => {
   const { deviceToken } = await world.makeAccount()
   const watch = watchPage(page)
-  await page.route(`${world.partner}/one-tag*`, async (route) => {
-    const response = await route.fetch()
-    const written = (await response.text()).replace('<tv-channel-player', `$& token="${deviceToken}"`)
-    expect(written).toContain(deviceToken)
-    await route.fulfill({ response, body: written })
+  // The script waits until the tag has its token, as it would stand in the markup from the beginning.
+  await page.addInitScript((token) => {
+    document.addEventListener('readystatechange', () => {
+      document.querySelector('tv-channel-player:not(:defined)')?.setAttribute('token', token)
+    })
+  }, deviceToken)
+  await page.route('**/embed/tv-channel-player-*.js', async (route) => {
+    await expect(page.locator('tv-channel-player[token]')).toBeAttached()
+    await route.continue()
   })
   await partner.open()
   await partner.player.comesTo('playing')

@@ -99,6 +99,24 @@ export class ChannelPlayer {
     return watch(world, this.tag, loop, patienceMs)
   }
 
+  /** Waits until the player plays and its picture has moved on by a second. */
+  async goesOn(timeout = 20_000): Promise<void> {
+    await this.comesTo('playing', timeout)
+    const position = () => this.tag.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    let before = await position()
+    await expect
+      .poll(
+        async () => {
+          const now = await position()
+          // Another source begins at another place.
+          if (now < before) before = now
+          return now - before
+        },
+        { message: 'seconds the picture moved on', timeout },
+      )
+      .toBeGreaterThan(1)
+  }
+
   part(name: string): Locator {
     return this.tag.locator(`[part~="${name}"]`)
   }

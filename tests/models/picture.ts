@@ -52,7 +52,7 @@ export async function checkFrames(world: World, frames: readonly Frame[], loop: 
 }
 
 /** Loop and segment of a strip; null when its cells do not agree with each other. */
-export function decode(bits: readonly number[] | null): { loop: number; segment: number } | null {
+function decode(bits: readonly number[] | null): { loop: number; segment: number } | null {
   if (!bits) return null
   const number = (from: number, to: number) =>
     bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)

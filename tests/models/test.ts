@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { PartnerPage } from './partner-page'
+import { SitePage } from './site-page'
 import { World } from './world'
 
 interface Fixtures {
@@ -9,6 +10,8 @@ interface Fixtures {
   world: World
   /** The page with one tag, in {@link world}. */
   partner: PartnerPage
+  /** The operator's site, in {@link world}. */
+  site: SitePage
   /** Uncaught errors and unhandled rejections of the page; a test that leaves one here fails. */
   uncaught: string[]
 }
@@ -26,6 +29,9 @@ export const test = base.extend<Fixtures>({
   },
   partner: async ({ page, world }, use) => {
     await use(new PartnerPage(page, world))
+  },
+  site: async ({ page, world }, use) => {
+    await use(new SitePage(page, world))
   },
   uncaught: [
     async ({ page }, use, testInfo) => {

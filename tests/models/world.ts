@@ -110,9 +110,9 @@ export class World {
     return ((await order(this.#demo('seen'), { secret })) as { seen: boolean }).seen
   }
 
-  /** The world's time, epoch seconds. */
+  /** The world's time, whole epoch seconds. */
   async now(): Promise<number> {
-    return ((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now
+    return Math.floor(((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now)
   }
 
   /** A file of the operator's site. */

@@ -1,6 +1,6 @@
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
-import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback'
+import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback/engine'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {

@@ -76,6 +76,8 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
     load: open,
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
+      // Without its first playlist there is nothing that could be started: that is asked for again.
+      else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
     unload: close,

@@ -2,6 +2,7 @@ import {
   buttonCalled,
   type ChannelPlayerElement,
   inState,
+  PLAYING,
   partOf,
   placePlayer,
   videoOf,
@@ -129,5 +130,16 @@ export function attributes(): void {
     equal(element.channelInfo?.slug, 'morning-lane', 'channel')
     element.channel = 'news-24'
     await until(() => element.channelInfo?.slug === 'news-24', 'the way back')
+  })
+
+  test('gives up what it played when its channel is taken away', async () => {
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    const video = await videoOf(element)
+    element.removeAttribute('channel')
+    await inState(element, 'idle')
+    equal([element.channel, element.channelInfo, video.readyState], [null, null, 0], 'channel and media')
+    element.channel = 'news-24'
+    await inState(element, 'playing')
   })
 }

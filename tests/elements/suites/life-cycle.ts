@@ -31,6 +31,17 @@ export function lifeCycle(): void {
     equal(await world.ledger(), [], 'calls')
   })
 
+  test('asks nothing until it comes near the screen, unless it is eager', async () => {
+    const [lazy, eager] = [await newWorld(), await newWorld()]
+    const distance = newBox()
+    distance.style.height = '300vh'
+    const waiting = placePlayer(lazy, { channel: 'news-24' })
+    await inState(placePlayer(eager, { channel: 'news-24', load: 'eager' }), 'paused')
+    equal(await lazy.ledger(), [], 'calls')
+    distance.remove()
+    await inState(waiting, 'paused')
+  })
+
   test('keeps picture, place and session when appendChild moves it', () =>
     staysTheSame((element, box) => box.appendChild(element)))
 

@@ -35,6 +35,21 @@ export function methodsAndEvents(): void {
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
   })
 
+  test('reads as idle and empty while there is nothing to read', async () => {
+    const { state, live, time, program, channelInfo, seekableRange } = makePlayer(await newWorld(), PLAYING)
+    equal(
+      [state, live, time, program, channelInfo, seekableRange],
+      ['idle', false, 0, null, null, null],
+      'facts',
+    )
+    const { qualities, audioTracks, textTracks, quality, audioTrack, textTrack } = makePlayer(
+      await newWorld(),
+      PLAYING,
+    )
+    equal([qualities, audioTracks, textTracks], [[], [], []], 'lists')
+    equal([quality, audioTrack, textTrack], [null, null, null], 'choices')
+  })
+
   test('carries out a method that was called before there was anything to call', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })

@@ -27,6 +27,13 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
+  test('does not give a token back', async () => {
+    const element = placePlayer(await newWorld(), { token: 'by-attribute' })
+    equal([element.token, element.getAttribute('token')], [null, null], 'token by attribute')
+    element.token = 'by-property'
+    equal(element.token, null, 'token by property')
+  })
+
   test('finds a token that is in the markup', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24' })

@@ -38,8 +38,6 @@ export interface World {
   /** Opens a barrier that a fault put up. */
   release(barrier: string): Promise<void>
   makeAccount(packets?: number[]): Promise<Account>
-  /** Makes every access token worthless. */
-  expireTokens(): Promise<void>
   /** Was exactly this text used as a credential? */
   seen(secret: string): Promise<boolean>
 }
@@ -63,7 +61,6 @@ export async function newWorld(scenario = 'default'): Promise<World> {
     clearFaults: async () => void (await fetch(at('faults'), { method: 'DELETE' })),
     release: async (barrier) => void (await order(at('release'), { name: barrier })),
     makeAccount: async (packets) => (await order(at('accounts'), packets ? { packets } : {})) as Account,
-    expireTokens: async () => void (await order(at('tokens/expire'), {})),
     seen: async (secret) => ((await order(at('seen'), { secret })) as { seen: boolean }).seen,
   }
 }

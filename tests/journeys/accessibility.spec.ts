@@ -1,0 +1,123 @@
+import { isAccessible } from '../models/axe'
+import { ChannelPlayer } from '../models/channel-player'
+import { PartnerPage } from '../models/partner-page'
+import { SitePage } from '../models/site-page'
+import { expect, test } from '../models/test'
+
+test.describe('axe finds nothing on', () => {
+  test('the page of channels', async ({ page, site }) => {
+    await site.open()
+    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('an open channel, its settings and its schedule', async ({ page, site }) => {
+    await site.open()
+    await site.choose('Newsroom 24')
+    await expect(site.watchable).not.toHaveCount(0)
+    await site.player.comesTo('playing')
+    await site.player.wake()
+    await isAccessible(page)
+    await site.player.button('Settings').click()
+    await expect(site.player.tag.getByRole('menu')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('the channels of a phone', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await site.open()
+    await expect(site.heading('Channels')).toBeVisible()
+    await isAccessible(page)
+    await site.choose('Newsroom 24')
+    await site.player.comesTo('playing')
+    await isAccessible(page)
+  })
+
+  test('what is not found', async ({ page, site }) => {
+    await site.open('/channels/all/nothing-like-it')
+    await expect(site.heading('404')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('an operator without channels', async ({ page, newWorld }) => {
+    const site = new SitePage(page, await newWorld('empty'))
+    await site.open()
+    await expect(site.heading('Channels')).toBeVisible()
+    await expect(page.getByText('There are no channels here yet.')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('a site that is not set up', async ({ page, site }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
+    await site.open('/')
+    await expect(site.heading('The site is not set up')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('the embed page', async ({ page, world }) => {
+    await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
+    await new ChannelPlayer(page).comesTo('playing')
+    await expect(page).toHaveTitle('Newsroom 24')
+    await isAccessible(page)
+  })
+
+  test('the page of a partner', async ({ page, partner }) => {
+    await partner.open()
+    await expect(partner.heading).toBeVisible()
+    await partner.player.comesTo('playing')
+    await isAccessible(page)
+  })
+
+  const SCREENS = {
+    'cinema-plus': 'Premiere Row is part of a packet',
+    'night-18': 'For adults only',
+    'closed-studio': 'This channel is not available',
+    silent: 'Off air',
+    'nothing-like-it': 'There is no such channel.',
+  }
+  for (const [channel, words] of Object.entries(SCREENS)) {
+    test(`the screen that says “${words}”`, async ({ page, partner }) => {
+      await partner.open({ channel })
+      await expect(partner.player.tag.getByRole('heading', { name: words })).toBeVisible()
+      await isAccessible(page)
+    })
+  }
+
+  test('the gate that asks to sign in', async ({ page, newWorld }) => {
+    const partner = new PartnerPage(page, await newWorld('auth-only'))
+    await partner.open()
+    await expect(partner.player.tag.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('the gate of a closed country', async ({ page, newWorld }) => {
+    const partner = new PartnerPage(page, await newWorld('forbidden-country'))
+    await partner.open()
+    await expect(
+      partner.player.tag.getByRole('heading', { name: 'Not available in your region' }),
+    ).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('an error with its details open', async ({ page, partner, world }) => {
+    await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
+    await partner.open()
+    await expect(
+      partner.player.tag.getByRole('heading', { name: 'The service has a fault of its own.' }),
+    ).toBeVisible({ timeout: 15_000 })
+    await partner.player.button('Details').click()
+    await isAccessible(page)
+  })
+})
+
+test('axe finds what is wrong inside of a player', async ({ page, partner }) => {
+  await partner.open({ autoplay: null })
+  await partner.player.comesTo('paused')
+  await partner.player.tag.evaluate((tag) => {
+    const picture = document.createElement('img')
+    picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    tag.shadowRoot?.append(picture)
+  })
+  await expect(isAccessible(page)).rejects.toThrow('image-alt')
+})

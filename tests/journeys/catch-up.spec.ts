@@ -1,0 +1,73 @@
+import type { SitePage } from '../models/site-page'
+import { expect, test } from '../models/test'
+
+const HOUR_S = 3600
+
+async function openOnAir(site: SitePage): Promise<void> {
+  await site.open('/channels/all')
+  await site.choose('Newsroom 24')
+  await site.player.comesTo('playing')
+}
+
+test('a programme of yesterday is watched from the schedule, and its beginning is in the address', async ({
+  site,
+  world,
+}) => {
+  await openOnAir(site)
+  expect(site.ts, 'nothing in the address at the live edge').toBeNull()
+  await site.schedule.getByRole('tab', { name: 'Yesterday' }).click()
+  const programme = site.watchable.nth(2)
+  const start = Date.parse((await programme.locator('time').getAttribute('datetime')) ?? '') / 1000
+  await programme.click()
+  await expect.poll(() => site.player.read('live')).toBe(false)
+  const frames = await site.player.shows(world, 1)
+  expect(site.ts).toBe(start)
+  expect(frames[0]?.time).toBeGreaterThanOrEqual(start)
+  expect(frames[0]?.time).toBeLessThan(start + 30)
+  await expect(programme).toHaveAttribute('aria-current', 'true')
+})
+
+test('an address with a moment opens that moment, and going live takes it out of the address', async ({
+  site,
+  world,
+}) => {
+  const ts = (await world.now()) - HOUR_S
+  await site.open(`/channels/all/news-24?ts=${ts}`)
+  const frames = await site.player.shows(world, 1)
+  expect(frames[0]?.time).toBeGreaterThanOrEqual(ts)
+  expect(frames[0]?.time).toBeLessThan(ts + 30)
+  expect(site.ts).toBe(ts)
+  await site.player.wake()
+  await site.player.button('Go live').click()
+  await expect.poll(() => site.ts).toBeNull()
+  await site.player.shows(world, 1)
+  expect(site.address).toBe('/channels/all/news-24')
+})
+
+test('a moment comes into the address once it is thirty seconds past, and not before', async ({
+  site,
+  world,
+}) => {
+  const ts = (await world.now()) - 15
+  await site.open(`/channels/all/news-24?ts=${ts}`)
+  await site.player.comesTo('playing')
+  expect(await site.player.read('live')).toBe(true)
+  await expect.poll(() => site.ts).toBeNull()
+
+  await site.player.wake()
+  await site.player.timeline.press('ArrowLeft')
+  await expect.poll(() => site.player.read('live')).toBe(false)
+  await expect.poll(() => site.ts).not.toBeNull()
+  const behind = (await world.now()) - (site.ts ?? 0)
+  expect(behind).toBeGreaterThanOrEqual(30)
+  expect(behind).toBeLessThan(120)
+})
+
+test('what has not been broadcast yet says so and changes nothing', async ({ page, site }) => {
+  await openOnAir(site)
+  await site.schedule.getByRole('tab', { name: 'Tomorrow' }).click()
+  await site.schedule.getByRole('listitem').getByRole('button').last().click()
+  await expect(page.getByText('This has not been broadcast yet.')).toBeVisible()
+  expect(site.address).toBe('/channels/all/news-24')
+  expect(await site.player.read('live')).toBe(true)
+})

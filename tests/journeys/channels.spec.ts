@@ -1,0 +1,116 @@
+import { SitePage } from '../models/site-page'
+import { expect, test } from '../models/test'
+
+test('the list names the channels with what is on, and the chosen one plays at its own address', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.open()
+  await expect(site.heading('On air now')).toBeVisible()
+  await expect(site.channel('Newsroom 24')).toContainText(/Now: /)
+  await site.choose('Newsroom 24')
+  expect(site.address).toBe('/channels/all/news-24')
+  await expect(page).toHaveTitle('Newsroom 24 · Demo TV')
+  await expect(site.channel('Newsroom 24')).toHaveAttribute('aria-current', 'page')
+  await site.player.shows(world, 1)
+  await expect(site.channel('Newsroom 24')).toContainText(/Next: /)
+  expect(site.address).toBe('/channels/all/news-24')
+})
+
+test('one player goes from channel to channel, and the way back leads through them', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.open('/channels/all')
+  await site.choose('Newsroom 24')
+  await site.player.comesTo('playing')
+  await site.choose('Morning Lane')
+  expect(site.address).toBe('/channels/all/morning-lane')
+  await site.player.shows(world, 2)
+  await page.goBack()
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await expect.poll(async () => (await site.player.read('channelInfo'))?.slug).toBe('news-24')
+  await site.player.shows(world, 1)
+  await page.goBack()
+  await expect(site.heading('On air now')).toBeVisible()
+  await expect(site.player.tag).toHaveCount(0)
+  expect(site.address).toBe('/channels/all')
+  const calls = await world.calls()
+  expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
+})
+
+test('a page that is loaded again shows the same channel', async ({ page, site, world }) => {
+  await site.open()
+  await site.choose('Newsroom 24')
+  await site.player.comesTo('playing')
+  await page.reload()
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await site.player.shows(world, 1)
+  expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
+})
+
+test('categories narrow the list and stand in the address', async ({ site }) => {
+  await site.open()
+  await site.category('Sport').click()
+  await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
+  await expect(site.channel('North Stadium')).toBeVisible()
+  await expect(site.channel('Newsroom 24')).toHaveCount(0)
+  expect(site.address).toBe('/channels/sport')
+  await site.choose('North Stadium')
+  expect(site.address).toBe('/channels/sport/north-stadium')
+  await site.category('All channels').click()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await expect(site.heading('North Stadium')).toBeVisible()
+  expect(site.address).toBe('/channels/all/north-stadium')
+})
+
+test('a channel is found by a part of its name, and a name that nobody has is said', async ({ site }) => {
+  await site.open()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await site.search.fill('velo')
+  await expect(site.list.getByRole('listitem').getByRole('link', { name: /Archive|Now/ })).toHaveCount(1)
+  await expect(site.channel('Velo Track')).toBeVisible()
+  await site.search.fill('no such name')
+  await expect(site.list.getByRole('heading', { name: 'No channel is called that.' })).toBeVisible()
+  await site.list.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+})
+
+test('a channel that is not bought has its lock in the list and its packets in place of the picture', async ({
+  site,
+}) => {
+  await site.open()
+  await expect(site.channel('Premiere Row')).toContainText('Not in your packets')
+  await site.choose('Premiere Row')
+  await expect(
+    site.player.tag.getByRole('heading', { name: 'Premiere Row is part of a packet' }),
+  ).toBeVisible()
+  await expect(site.player.tag.getByRole('list').getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('a channel named where a category stands leads to its own address', async ({ site }) => {
+  await site.open('/channels/news-24')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  expect(site.address).toBe('/channels/all/news-24')
+})
+
+test('an operator without channels says so', async ({ page, newWorld }) => {
+  const site = new SitePage(page, await newWorld('empty'))
+  await site.open()
+  await expect(site.heading('Channels')).toBeVisible()
+  await expect(page.getByText('There are no channels here yet.')).toBeVisible()
+})
+
+test('on a phone the list and the channel are two pages', async ({ page, site, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await site.open()
+  await expect(site.heading('Channels')).toBeVisible()
+  await site.choose('Newsroom 24')
+  await expect(site.list).toHaveCount(0)
+  await site.player.shows(world, 1)
+  await page.getByRole('article').getByRole('link', { name: 'Channels' }).click()
+  await expect(site.heading('Channels')).toBeVisible()
+  await expect(site.player.tag).toHaveCount(0)
+})

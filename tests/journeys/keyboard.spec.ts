@@ -1,0 +1,68 @@
+import { expectFocus, tabTo } from '../models/keyboard'
+import { expect, test } from '../models/test'
+
+test('a channel is reached, played, paused and moved through with the keyboard alone', async ({
+  page,
+  site,
+  world,
+}) => {
+  const { player } = site
+  await site.open('/channels/all')
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await tabTo(page, 'Skip to content')
+  await tabTo(page, /^Newsroom 24/)
+  await page.keyboard.press('Enter')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await player.comesTo('playing')
+
+  await tabTo(page, 'Programme timeline')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => player.read('live')).toBe(false)
+  await player.shows(world, 1)
+
+  await tabTo(page, 'Pause')
+  await page.keyboard.press('Space')
+  await player.comesTo('paused')
+  await expectFocus(page, 'Play')
+  await page.keyboard.press('Space')
+  await player.comesTo('playing')
+
+  await tabTo(page, 'Go live')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => player.read('live')).toBe(true)
+
+  await tabTo(page, 'Settings')
+  await page.keyboard.press('Enter')
+  await expect(player.tag.getByRole('menu', { name: 'Settings' })).toBeVisible()
+  await expectFocus(page, /^Auto/)
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(page, '720p')
+  await page.keyboard.press('Enter')
+  await expect(player.tag.getByRole('menuitemradio', { name: '720p' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(player.tag.getByRole('menu')).toHaveCount(0)
+  await expectFocus(page, 'Settings')
+})
+
+test('M and the arrows work while the focus is in the player, and not outside of it', async ({
+  page,
+  site,
+}) => {
+  const { player } = site
+  await site.open('/channels/all')
+  await site.choose('Newsroom 24')
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').focus()
+  await page.keyboard.press('m')
+  await expect.poll(() => player.read('muted')).toBe(true)
+  await page.keyboard.press('m')
+  await expect.poll(() => player.read('muted')).toBe(false)
+  await site.search.focus()
+  await page.keyboard.press('m')
+  await expect(site.search).toHaveValue('m')
+  expect(await player.read('muted')).toBe(false)
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '../models/test'
+
+const NOT_FOUND = {
+  '/channels/nothing-like-it': 'There is no such category of channels.',
+  '/channels/all/nothing-like-it': 'There is no such channel.',
+  '/watch': 'This page does not exist.',
+  '/contents/nothing-like-it': 'There is no such film or series.',
+  '/packets/1': 'There is no such packet.',
+}
+
+for (const [path, words] of Object.entries(NOT_FOUND)) {
+  test(`${path} says what is missing and leads to the main page`, async ({ page, site }) => {
+    await site.open(path)
+    await expect(site.heading('404')).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('link', { name: 'To the main page' }).click()
+    await expect(site.heading('On air now')).toBeVisible()
+    expect(site.address).toBe('/')
+  })
+}
+
+test('an unknown address shows the main page, the one for apps shows nothing', async ({ page, site }) => {
+  await site.open('/nothing/like/it')
+  await expect(site.heading('On air now')).toBeVisible()
+  await page.goto(`${site.world.site}/open_mobile_app`)
+  await expect(page.locator('#site')).toBeAttached()
+  await expect(page.locator('#site > *')).toHaveCount(0)
+})
+
+test('the body is named after the page', async ({ page, site }) => {
+  await site.open('/')
+  await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
+  await site.choose('Newsroom 24')
+  await expect(page.locator('body')).toHaveClass(/\bpage_channels\b/)
+  await expect(page.locator('body')).not.toHaveClass(/page_main/)
+})
+
+test('the site speaks Russian when asked to, and still does next time', async ({ page, site }) => {
+  await site.open('/channels/all')
+  await expect(site.heading('On air now')).toBeVisible()
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await expect(site.heading('Сейчас в эфире')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await site.choose('Новости за 24')
+  await expect(page.getByRole('heading', { name: 'Программа передач' })).toBeVisible()
+  await site.player.comesTo('playing')
+  await site.player.wake()
+  await expect(site.player.button('Пауза')).toBeVisible()
+  await page.goto(`${site.world.site}/channels`)
+  await expect(site.heading('Сейчас в эфире')).toBeVisible()
+})
+
+const WRONG = [
+  {
+    what: 'an address that is none',
+    config: { api: 'tv.example', brand: { key: 'demo', name: 'TV' } },
+    field: 'api',
+  },
+  {
+    what: 'a brand without a name',
+    config: { api: 'https://tv.example', brand: { key: 'demo' } },
+    field: 'brand.name',
+  },
+  {
+    what: 'languages that are no list',
+    config: { api: 'https://tv.example', brand: { key: 'demo', name: 'TV' }, languages: 'en' },
+    field: 'languages',
+  },
+]
+
+for (const { what, config, field } of WRONG) {
+  test(`a configuration with ${what} names the field`, async ({ page, site }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ json: config }))
+    await site.open('/')
+    await expect(site.heading('The site is not set up')).toBeVisible()
+    await expect(page.getByText(`config.json: the field “${field}” is wrong.`)).toBeVisible()
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(site.heading('On air now')).toBeVisible()
+  })
+}
+
+test('a lost connection is told for as long as it lasts', async ({ page, context, site }) => {
+  await site.open()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection')).toHaveCount(0)
+})
+
+test('an operator that does not answer is told in place of the list, and asked again on request', async ({
+  page,
+  site,
+  world,
+}) => {
+  await world.fault({ match: '* /v2/*', dropConnection: true })
+  await site.open()
+  await expect(
+    page.getByRole('heading', { name: 'The service does not answer. Check your connection.' }),
+  ).toBeVisible({ timeout: 15_000 })
+  await world.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
+import type { WordKey } from '../../locales'
+import english from '../../locales/en/translation.json' with { type: 'json' }
+import { PartnerPage } from './partner-page'
+import { test as base, expect } from './test'
+import type { World } from './world'
+
+/** The English words of a key, with `{{name}}` filled in. */
+export function words(key: WordKey, values: Record<string, string | number> = {}): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>((branch, name) => Reflect.get(Object(branch), name), english as unknown)
+  if (typeof found !== 'string') throw new Error(`There are no words for ${key}`)
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+}
+
+/** What browsers write to the console by themselves when a request fails. */
+const NETWORK_LINE = /^Failed to load resource: /
+
+/** How a fault is told. */
+export interface Telling {
+  code: TvErrorCode
+  /** The heading on screen, where it is not the words of the code: gates have words of their own. */
+  heading?: string
+  /** At most so long after {@link FailingPage.open} or {@link FailingPage.begin}, seconds. */
+  within: number
+}
+
+/** A page with one tag while something is wrong: with its operator, its browser, its connection or its attributes. */
+export class FailingPage {
+  readonly partner: PartnerPage
+  readonly #console: string[] = []
+  #begun = 0
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+  ) {
+    this.partner = new PartnerPage(page, world)
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#console.push(message.text())
+    })
+  }
+
+  get player() {
+    return this.partner.player
+  }
+
+  /** Opens the page; its troubles begin now. */
+  async open(attributes: Record<string, string | null> = {}): Promise<void> {
+    this.begin()
+    await this.partner.open(attributes)
+  }
+
+  /** Time for a fault to be told counts from now. */
+  begin(): void {
+    this.#begun = performance.now()
+  }
+
+  /** Opens the page and waits for its picture. */
+  async plays(attributes: Record<string, string | null> = {}): Promise<void> {
+    await this.open(attributes)
+    await this.player.shows(this.world, 1)
+  }
+
+  /** Waits until the fault is told in its time: on screen with its words, and to the host page with its code alone. */
+  async tells({ code, heading, within }: Telling): Promise<void> {
+    const limit = { timeout: Math.max(1, within * 1000 - (performance.now() - this.#begun)) }
+    const { tag } = this.player
+    await expect(
+      tag.getByRole('heading', { name: heading ?? words(`error.${code}`), exact: true }),
+    ).toBeVisible(limit)
+    await expect.poll(() => this.codes(), { message: 'codes that tv-error told', ...limit }).toContain(code)
+    const number = ERROR_NUMBERS[code]
+    if (heading === undefined) {
+      await expect(tag.getByText(words('player.errorNumber', { number }))).toBeVisible()
+    }
+    expect(await this.player.errors(), 'what tv-error told').toEqual([
+      expect.objectContaining({ code, number, message: words(`error.${code}`) }),
+    ])
+    await this.isUntouched()
+  }
+
+  async codes(): Promise<string[]> {
+    return (await this.player.errors()).map(({ code }) => code)
+  }
+
+  /** The viewer presses the button of the error screen. */
+  async tryAgain(): Promise<void> {
+    await this.player.button(words('player.retry')).click()
+  }
+
+  /** The host page writes attributes of its tag. */
+  async write(attributes: Record<string, string>): Promise<void> {
+    await this.player.tag.evaluate((tag, written) => {
+      for (const [name, value] of Object.entries(written)) tag.setAttribute(name, value)
+    }, attributes)
+  }
+
+  /** The fault is over: two seconds of frames, nothing in front of them, and the page as it was. */
+  async recovers(loop = 1, patienceMs = 20_000): Promise<void> {
+    await this.player.shows(this.world, loop, patienceMs)
+    await expect(this.player.part('error')).toHaveCount(0)
+    await expect(this.player.part('gate')).toHaveCount(0)
+    await this.isUntouched()
+  }
+
+  /** What the host page wrote stands as it wrote it, and the console holds no error of ours. */
+  async isUntouched(): Promise<void> {
+    await this.partner.isUntouched()
+    const written = await (await fetch(this.page.url())).text()
+    const [before, now] = await this.page.evaluate((source) => {
+      const around = (html: Document) => {
+        const copy = html.documentElement.cloneNode(true) as Element
+        for (const tag of copy.querySelectorAll('tv-channel-player')) {
+          for (const name of tag.getAttributeNames()) tag.removeAttribute(name)
+        }
+        return copy.outerHTML.replace(/\s+/g, ' ')
+      }
+      return [around(new DOMParser().parseFromString(source, 'text/html')), around(document)]
+    }, written)
+    expect(now, 'the page around the player').toBe(before)
+    expect(
+      this.#console.filter((line) => !NETWORK_LINE.test(line)),
+      'errors in the console',
+    ).toEqual([])
+  }
+}
+
+/** The tests of faults: a page with one tag in a world of its own. */
+export const test = base.extend<{ failing: FailingPage }>({
+  failing: async ({ page, world }, use) => {
+    await use(new FailingPage(page, world))
+  },
+})
+
+export { expect }

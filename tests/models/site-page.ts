@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ChannelPlayer } from './channel-player'
+import type { World } from './world'
+
+/** The operator's site in a world: the list of channels, the open channel and its schedule. */
+export class SitePage {
+  readonly player: ChannelPlayer
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+  ) {
+    this.player = new ChannelPlayer(page)
+  }
+
+  async open(path = '/channels'): Promise<void> {
+    await ChannelPlayer.listen(this.page)
+    await this.page.goto(this.world.site + path)
+  }
+
+  /** Path and query of the address bar. */
+  get address(): string {
+    const { pathname, search } = new URL(this.page.url())
+    return pathname + search
+  }
+
+  /** The `ts` of the address, epoch seconds; null when there is none. */
+  get ts(): number | null {
+    const text = new URL(this.page.url()).searchParams.get('ts')
+    return text === null ? null : Number(text)
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('region', { name: /^(Channels|Каналы)$/ })
+  }
+
+  /** A channel of the list, by the beginning of its name. */
+  channel(name: string): Locator {
+    return this.list.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  category(name: string): Locator {
+    return this.page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Find a channel' })
+  }
+
+  get schedule(): Locator {
+    return this.page.getByRole('region', { name: 'Programme guide' })
+  }
+
+  /** The programmes of the day that is open and can be watched. */
+  get watchable(): Locator {
+    return this.schedule.getByRole('tabpanel').getByRole('link')
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name })
+  }
+
+  /** Chooses a channel from the list and waits for its page. */
+  async choose(name: string): Promise<void> {
+    await this.channel(name).click()
+    await expect(this.heading(name)).toBeVisible()
+  }
+}
