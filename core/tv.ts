@@ -9,7 +9,7 @@ import type { Storage } from './lib/storage'
 import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
 import { createEngine } from './playback/engines'
-import { createRecordKeeper, createSession, type Session } from './session'
+import { createGuestLogin, createRecordKeeper, createSession, type Session } from './session'
 
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
@@ -65,12 +65,16 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     isOffline: () => connection.offline,
     ...(ports.timing ? { timing: ports.timing } : {}),
   })
+  const deviceClock = ports.clock ?? systemClock
+  const random = ports.random ?? systemRandom
   const byHost = config.token || config.getToken
   const session = createSession({
     api,
     // Ends of tokens are kept and compared on the device's clock.
-    clock: ports.clock ?? systemClock,
-    random: ports.random ?? systemRandom,
+    clock: deviceClock,
+    random,
+    referId: config.partner ?? null,
+    guestLogin: createGuestLogin(storage, deviceClock, random, scope),
     keeper: createRecordKeeper(storage, scope),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,

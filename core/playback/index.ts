@@ -1,5 +1,4 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
-export type { MediaEngine } from './engine'
 export { errorOfGate, type Gate } from './gate'
 export type { Connection } from './ports'
 export { tsForAddress } from './timeline'

@@ -1,2 +1,3 @@
+export { createGuestLogin } from './guest-login'
 export { createRecordKeeper } from './record'
 export { createSession, type Session, type SessionOptions } from './session'

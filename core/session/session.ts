@@ -13,7 +13,8 @@ import { getNetwork, type Network } from '../api/network'
 import { createGuest } from '../api/users'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import { type Random, secret, uuid } from '../lib/random'
+import { type Random, uuid } from '../lib/random'
+import type { GuestLogin } from './guest-login'
 import type { RecordKeeper, SessionRecord } from './record'
 import { reduce, type SessionEvent, type SessionState } from './state'
 
@@ -34,7 +35,9 @@ export interface SessionOptions {
   device: Omit<DeviceDescription, 'serial'>
   /** Provider override, by short name or id; null lets the visitor's network decide. */
   provider: string | null
-  referId?: string | null
+  /** Who sent this visitor; told to the operator when a guest is made. */
+  referId: string | null
+  guestLogin: GuestLogin
   /** A viewer the host page already knows. Nothing is stored then, and 401 asks `renew` again. */
   host?: { token: string | null; renew: (() => Promise<string>) | null } | null
 }
@@ -112,9 +115,12 @@ export function createSession(options: SessionOptions): Session {
   async function becomeGuest(): Promise<void> {
     const about = await lookUpNetwork()
     if (!about.is_guest_allowed) return send({ name: 'login-needed', network: about })
-    const guest = { username: uuid(options.random), password: secret(options.random) }
-    const referId = options.referId ?? null
-    await createGuest(api, guest, { appVersion: APP_VERSION, referId, provider: options.provider })
+    const { resumed, ...guest } = options.guestLogin.begin()
+    const told = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
+    await createGuest(api, guest, told).catch((error) => {
+      // The guest of an interrupted login may have been made already; then its name is taken, by us.
+      if (!resumed || !(error instanceof ApiError) || error.server?.status !== 400) throw error
+    })
     const user = await login(api, {
       login: guest.username,
       password: guest.password,
@@ -123,6 +129,7 @@ export function createSession(options: SessionOptions): Session {
     const serial = uuid(options.random)
     const device = await register(user.access_token, serial)
     keep(await authorizeDevice(api, device.id), { deviceId: device.id, serial, guest: true })
+    options.guestLogin.end()
     send({ name: 'authorised', guest: true, byHost: false })
   }
 
@@ -152,7 +159,8 @@ export function createSession(options: SessionOptions): Session {
       token: token.access_token,
       setAt: now,
       expiresAt: stated ?? now + DEFAULT_TOKEN_LIFE_MS,
-      child: token.profile?.profile?.role === 'child',
+      // A guest's profile is not kept (spec/1 §6).
+      child: !about.guest && token.profile?.profile?.role === 'child',
     }
     keeper.write(record)
     return record.token

@@ -4,7 +4,13 @@ import { type Clock, createServerClock, type ServerClock } from '../../core/lib/
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
 import { type ChannelPlayer, createChannelPlayer } from '../../core/playback'
-import { createRecordKeeper, createSession, type Session, type SessionOptions } from '../../core/session'
+import {
+  createGuestLogin,
+  createRecordKeeper,
+  createSession,
+  type Session,
+  type SessionOptions,
+} from '../../core/session'
 import type { DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
 import { type RecordingEngine, recordingEngine } from './recording-engine'
@@ -89,10 +95,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
 }
 
 function sessionOver(api: ApiClient, clock: Clock, storage: Storage, host: SessionOptions['host']): Session {
+  const random = countingRandom()
   return createSession({
     api,
     clock,
-    random: countingRandom(),
+    random,
     keeper: createRecordKeeper(storage, SCOPE),
     device: {
       device_type: 'pc',
@@ -104,6 +111,8 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, host: Sessi
       application_type: 'web',
     },
     provider: null,
+    referId: 'the-morning-post',
+    guestLogin: createGuestLogin(storage, clock, random, SCOPE),
     host: host ?? null,
   })
 }

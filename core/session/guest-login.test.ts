@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Demo, startDemo } from '../../tests/support/demo-world'
+import { manualClock } from '../../tests/support/manual-clock'
+import { viewerAt } from '../../tests/support/viewer'
+import { memoryStorage } from '../lib/storage'
+import { createGuestLogin } from './guest-login'
+
+const flag = (storage = memoryStorage(), clock = manualClock()) => {
+  let count = 0
+  const random = (bytes: number) => new Uint8Array(bytes).fill(++count)
+  return { storage, clock, login: createGuestLogin(storage, clock, random, 'here') }
+}
+
+describe('the flag of a guest login', () => {
+  test('lets a page that comes next go on with the same guest', () => {
+    const { storage, clock, login } = flag()
+    const first = login.begin()
+    const next = createGuestLogin(storage, clock, (bytes) => new Uint8Array(bytes).fill(99), 'here').begin()
+    expect(first.resumed).toBe(false)
+    expect(next).toEqual({ ...first, resumed: true })
+  })
+
+  test('clears after 30 s', () => {
+    const { storage, clock, login } = flag()
+    const first = login.begin()
+    clock.advance(29_999)
+    expect(storage.get('tv.guest-login:here')).not.toBeNull()
+    clock.advance(1)
+    expect(storage.get('tv.guest-login:here')).toBeNull()
+    expect(login.begin().username).not.toBe(first.username)
+  })
+
+  test('clears with the login, and garbage counts as none', () => {
+    const { storage, login } = flag()
+    login.begin()
+    login.end()
+    expect(storage.get('tv.guest-login:here')).toBeNull()
+    storage.set('tv.guest-login:here', '{"username":7}')
+    expect(login.begin().resumed).toBe(false)
+  })
+})
+
+describe('a guest login that was interrupted', () => {
+  let demo: Demo
+  beforeAll(async () => {
+    demo = await startDemo()
+  })
+  afterAll(() => demo.close())
+
+  test('goes on with the guest that was made, and makes no other', async () => {
+    const world = await demo.world()
+    const storage = memoryStorage()
+    const clock = manualClock()
+    await world.fault({ match: 'POST /v2/auth/login', dropConnection: true, times: 1 })
+    const first = viewerAt(world, { storage, clock })
+    await first.session.start()
+    expect(first.session.state.value.name).toBe('failed')
+    const second = viewerAt(world, { storage, clock })
+    await second.session.start()
+    expect(second.session.state.value).toEqual({ name: 'guest' })
+    const made = (await world.ledger()).filter(({ path }) => path === '/v2/users')
+    expect(made.map(({ status }) => status)).toEqual([200, 400])
+    expect(storage.get('tv.guest-login:test')).toBeNull()
+  })
+})
