@@ -131,6 +131,16 @@ describe('a time limit', () => {
     expect(clock.waiting).toEqual([])
   })
 
+  test('that ends while the browser is offline is told as that', async () => {
+    server.answers(silence)
+    const { api, clock } = client({ isOffline: () => true })
+    const came = server.next()
+    const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'offline' })
+    await came
+    await clock.advance(10_000)
+    await outcome
+  })
+
   test('ends an answer whose body stalls', async () => {
     server.answers(stall)
     let headersCame = () => {}

@@ -165,7 +165,7 @@ export function createClient(options: ClientOptions): ApiClient {
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (call.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-      const code = late ? 'timeout' : options.isOffline?.() ? 'offline' : 'network'
+      const code = options.isOffline?.() ? 'offline' : late ? 'timeout' : 'network'
       throw new ApiError(code, label(call))
     } finally {
       options.clock.clearTimeout(timer)

@@ -150,7 +150,9 @@ describe('waiting for data', () => {
     engine.play = () => Promise.resolve()
     await player.open(NEWS)
     engine.told.length = 0
-    await clock.advance(15_000)
+    await clock.advance(10_000)
+    engine.events.emit('waiting', undefined)
+    await clock.advance(5000)
     expect(engine.told).toEqual(['recover network'])
     await clock.advance(15_000)
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })

@@ -147,8 +147,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   ]
 
   function send(event: PlayerEvent): void {
-    state.value = reduce(state.value, event)
-    recovery.waiting(state.value.name === 'waiting')
+    const before = state.value
+    state.value = reduce(before, event)
+    // What changes nothing says nothing of how long has been waited.
+    if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
   }
 
   function nextTurn(): number {

@@ -12,6 +12,8 @@ const BACK_OFF_MS = { first: 1000, longest: 30_000 }
 
 /** Waiting for data longer than this counts as a fault, ms. */
 export const STALL_MS = 15_000
+/** The same while the browser is offline and more patience cannot help, ms. */
+export const OFFLINE_STALL_MS = 1000
 
 /**
  * The error policy as one table (PLY-13, spec/5 9): recover first and silently, from the second fault in a row tell

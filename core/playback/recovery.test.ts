@@ -132,6 +132,22 @@ describe('waiting for data', () => {
     expect(log).toEqual(['15 recover network'])
   })
 
+  test('while offline is told as that after a second, once, and nothing is tried', async () => {
+    const { clock, connection, log, recovery } = ward()
+    connection.goOffline()
+    recovery.waiting(true)
+    await clock.advance(60_000)
+    expect(log).toEqual(['1 tell offline retrying'])
+  })
+
+  test('ends when frames advance', async () => {
+    const { clock, log, recovery } = ward()
+    recovery.waiting(true)
+    recovery.healthy()
+    await clock.advance(60_000)
+    expect(log).toEqual([])
+  })
+
   test('that goes on is told as a stall', async () => {
     const { clock, log, recovery } = ward()
     recovery.waiting(true)

@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { codeOfFault, type EngineFault } from './engine'
-import { remedyFor, STALL_MS } from './error-policy'
+import { OFFLINE_STALL_MS, remedyFor, STALL_MS } from './error-policy'
 import type { Connection } from './ports'
 
 /** What recovery may ask of a player. */
@@ -21,7 +21,7 @@ export interface Recovery {
   /** Faults in a row without a frame in between. */
   readonly faults: number
   fault(fault: EngineFault): void
-  /** Frames advance: the count starts again. */
+  /** Frames advance: the count starts again, and nothing is waited for. */
   healthy(): void
   /** Whether the player waits for data; waiting too long is a fault by itself. */
   waiting(now: boolean): void
@@ -43,7 +43,8 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     if (!what.fatal) return
     faults += 1
     const remedy = remedyFor(what, faults)
-    const code = what.detail === 'stalled' ? 'media-stalled' : codeOfFault(what, connection.offline)
+    const stalled = what.detail === 'stalled' && !connection.offline
+    const code = stalled ? 'media-stalled' : codeOfFault(what, connection.offline)
     const status = what.status === null ? {} : { status: what.status }
     const error = new TvError(code, { detail: what.detail, faults, ...status })
     if (remedy.name === 'ignore') return
@@ -65,11 +66,12 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     stop(stallTimer)
     stallTimer = null
     if (!now) return
+    const patienceMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
     stallTimer = clock.setTimeout(() => {
       // A try that is due comes first: another fault would put it off, again and again.
       if (remedyTimer === null) fault({ kind: 'network', status: null, fatal: true, detail: 'stalled' })
-      waiting(true)
-    }, STALL_MS)
+      if (!connection.offline) waiting(true)
+    }, patienceMs)
   }
 
   return {
@@ -80,6 +82,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     waiting,
     healthy() {
       faults = 0
+      waiting(false)
     },
     cancel() {
       stop(remedyTimer)

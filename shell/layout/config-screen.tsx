@@ -11,12 +11,14 @@ export function ConfigScreen({ error, text: { t } }: { error: TvError; text: Tex
       ? t(`error.${error.code}`)
       : t('config.text', { source: String(source), field: String(field), problem: String(problem) })
   return (
-    <main role="alert">
-      <Message whole icon={Settings} title={t('config.title')} text={words}>
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          {t('site.retry')}
-        </button>
-      </Message>
+    <main>
+      <div role="alert">
+        <Message whole icon={Settings} title={t('config.title')} text={words}>
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            {t('site.retry')}
+          </button>
+        </Message>
+      </div>
     </main>
   )
 }

@@ -1,134 +1,180 @@
-import { expect, test } from '../models/test'
+import { createServer } from 'node:net'
+import { expect, FailingPage, type Telling, test, words } from '../models/failing-page'
 
 const DAY_S = 86_400
+const TOLD_WITHIN_S = 10
 
-test('an unknown channel is called so', async ({ partner }) => {
-  await partner.open({ channel: 'nothing-like-it' })
-  await partner.player.says('There is no such channel.', { code: 'channel-not-found', number: 300 })
-  await expect(partner.player.button('Try again')).toHaveCount(0)
-  await partner.isUntouched()
-})
+interface Row extends Omit<Telling, 'within'> {
+  what: string
+  channel: string
+}
 
-test('a channel that is not bought shows the packets that hold it, and the host hears why', async ({
-  partner,
-}) => {
-  const { player } = partner
-  await partner.open({ channel: 'cinema-plus' })
-  await player.says('Premiere Row is part of a packet', { code: 'channel-not-purchased', number: 301 })
-  await expect(player.part('gate').getByRole('listitem')).not.toHaveCount(0)
-  await expect(player.tag.getByRole('link', { name: 'Choose on the site' })).toHaveAttribute(
-    'href',
-    `${partner.world.site}/channels/all/cinema-plus`,
-  )
-  const asked = (await player.heard()).filter(({ type }) => type === 'tv-access-required')
-  expect(asked).toEqual([
-    { type: 'tv-access-required', detail: expect.objectContaining({ reason: 'purchase' }) },
-  ])
-  await partner.isUntouched()
-})
-
-const GATES = [
-  { channel: 'silent', words: 'Off air', code: 'no-stream', number: 303 },
+const CHANNELS: Row[] = [
+  { what: 'a channel that does not exist', channel: 'nowhere-tv', code: 'channel-not-found' },
   {
+    what: 'a channel that is not bought',
+    channel: 'cinema-plus',
+    code: 'channel-not-purchased',
+    heading: words('gate.purchase.title', { channel: 'Premiere Row' }),
+  },
+  {
+    what: 'a channel without a stream',
+    channel: 'silent',
+    code: 'no-stream',
+    heading: words('gate.offAir.title'),
+  },
+  {
+    what: 'a channel that the operator has closed',
     channel: 'closed-studio',
-    words: 'This channel is not available',
     code: 'channel-unavailable',
-    number: 302,
+    heading: words('gate.unavailable.title'),
   },
-  { channel: 'night-18', words: 'For adults only', code: 'adult-check-required', number: 205 },
   {
-    channel: 'drm-one',
-    words: 'This channel is protected and cannot be played here.',
-    code: 'protection-unsupported',
-    number: 404,
+    what: 'a channel for adults',
+    channel: 'night-18',
+    code: 'adult-check-required',
+    heading: words('gate.pin.title'),
   },
+  { what: 'a channel that is protected', channel: 'drm-one', code: 'protection-unsupported' },
 ]
 
-for (const { channel, words, ...error } of GATES) {
-  test(`the channel ${channel} says “${words}”, and another channel plays after it`, async ({
-    partner,
-    world,
+for (const { what, channel, ...telling } of CHANNELS) {
+  test(`${what} is told as ${telling.code} within ${TOLD_WITHIN_S} s, and another channel plays after it`, async ({
+    failing,
   }) => {
-    await partner.open({ channel })
-    await partner.player.says(words, error)
-    await partner.isUntouched()
-    await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
-    await partner.player.goesOn()
-    expect((await world.ledger('GET /media/loops/1/*')).length).toBeGreaterThan(0)
+    await failing.open({ channel })
+    await failing.tells({ ...telling, within: TOLD_WITHIN_S })
+    await expect(failing.player.button(words('player.retry'))).toHaveCount(0)
+    await failing.write({ channel: 'news-24' })
+    await failing.recovers()
   })
 }
 
 const MOMENTS = [
+  { what: 'that is yet to come', channel: 'news-24', daysAgo: -1, code: 'ts-in-future' },
+  { what: 'before the archive begins', channel: 'news-24', daysAgo: 8, code: 'ts-beyond-archive' },
   {
-    what: 'in the future',
-    channel: 'news-24',
-    days: -1,
-    words: 'This has not been broadcast yet.',
-    code: 'ts-in-future',
-    number: 304,
-  },
-  {
-    what: 'beyond the archive',
-    channel: 'news-24',
-    days: 8,
-    words: 'This is no longer in the archive.',
-    code: 'ts-beyond-archive',
-    number: 305,
-  },
-  {
-    what: 'that this viewer may not go back to',
+    what: 'that the operator keeps and this viewer may not see',
     channel: 'short-archive',
-    days: 3,
-    words: 'This is no longer in the archive.',
+    daysAgo: 3,
     code: 'ts-beyond-archive',
-    number: 305,
   },
-]
+] as const
 
-for (const { what, channel, days, words, ...error } of MOMENTS) {
-  test(`a moment ${what} is called so, and leads to the live edge`, async ({ partner, world }) => {
-    const { player } = partner
-    await partner.open({ channel, ts: String((await world.now()) - days * DAY_S) })
-    await player.says(words, error)
-    await partner.isUntouched()
-    await player.button('Watch live').click()
-    await player.goesOn()
-    expect(await player.read('live')).toBe(true)
+for (const { what, channel, daysAgo, code } of MOMENTS) {
+  test(`a moment ${what} is told as ${code} within ${TOLD_WITHIN_S} s, and the live edge is one press away`, async ({
+    failing,
+    world,
+  }) => {
+    await failing.open({ channel, ts: String((await world.now()) - daysAgo * DAY_S) })
+    await failing.tells({ code, within: TOLD_WITHIN_S })
+    await failing.player.button(words('player.watchLive')).click()
+    await failing.recovers(channel === 'news-24' ? 1 : 2)
+    expect(await failing.player.read('live')).toBe(true)
   })
 }
 
-test('an address that nobody answers at is called so, and another address plays', async ({
-  partner,
+const ADDRESSES = [
+  { what: 'that is none', api: async () => 'http://', code: 'config-invalid' },
+  { what: 'where nobody listens', api: addressOfNobody, code: 'network' },
+  { what: 'that answers with web pages', api: async () => 'http://pages.localhost', code: 'malformed' },
+] as const
+
+for (const { what, api, code } of ADDRESSES) {
+  test(`an api address ${what} is told as ${code} within ${TOLD_WITHIN_S} s, and the tag plays once it has the right one`, async ({
+    failing,
+    page,
+    world,
+  }) => {
+    await page.route('http://pages.localhost/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        body: '<!doctype html><title>Welcome</title>',
+      }),
+    )
+    await failing.open({ api: await api() })
+    await failing.tells({ code, within: TOLD_WITHIN_S })
+    await failing.write({ api: world.api })
+    await failing.recovers()
+  })
+}
+
+const STORAGES = {
+  blocked: () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [what, spoil] of Object.entries(STORAGES)) {
+  test(`where storage is ${what} the page hears of it once and the picture comes within 10 s`, async ({
+    failing,
+    page,
+  }) => {
+    await page.addInitScript(spoil)
+    await failing.open()
+    await failing.player.comesTo('playing', 10_000)
+    await failing.recovers()
+    expect(await failing.player.errors()).toEqual([
+      expect.objectContaining({
+        code: 'storage-blocked',
+        number: 500,
+        message: words('error.storage-blocked'),
+      }),
+    ])
+  })
+}
+
+test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and one that can plays the same page`, async ({
+  context,
+  failing,
+  page,
   world,
 }) => {
-  const { player } = partner
-  await partner.open({ api: 'http://localhost:9' })
-  await player.says('The service does not answer. Check your connection.', { code: 'network', number: 101 })
-  await partner.isUntouched()
-  await player.tag.evaluate((tag, api) => tag.setAttribute('api', api), world.api)
-  await player.goesOn()
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(window, name)
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await failing.open()
+  await failing.tells({ code: 'media-unsupported', within: TOLD_WITHIN_S })
+  expect(await world.ledger('GET /media/loops/*'), 'segments').toEqual([])
+  const able = new FailingPage(await context.newPage(), world)
+  await able.open()
+  await able.recovers()
 })
 
-test('an address that answers pages in place of data is called so', async ({ partner, world }) => {
-  const { player } = partner
-  await world.fault({ match: '* /v2/*', status: 200, body: '<!doctype html><title>A proxy</title>' })
-  await partner.open()
-  await player.says('The service gave an answer that cannot be read.', { code: 'malformed', number: 103 })
-  await partner.isUntouched()
-  await world.clearFaults()
-  await player.button('Try again').click()
-  await player.goesOn()
-})
-
-test('an error shows what support needs, and no secret', async ({ partner, world }) => {
-  const { player } = partner
+test('the details of an error say what support needs, and no address or secret', async ({
+  failing,
+  world,
+}) => {
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
-  await partner.open()
-  await player.says('The service has a fault of its own.', { code: 'server', number: 104 })
-  await player.button('Details').click()
-  const details = player.part('error').locator('pre')
+  await failing.open()
+  await failing.tells({ code: 'server', within: TOLD_WITHIN_S })
+  await failing.player.button(words('player.details')).click()
+  const details = failing.player.part('error').locator('pre')
   await expect(details).toContainText('code: 104 server')
   await expect(details).toContainText('error.call: GET /v2/channels/10001/stream')
   await expect(details).toContainText('session: guest')
   await expect(details).not.toContainText(/access_token|https?:/)
 })
+
+/** An address of this machine that was free a moment ago. */
+function addressOfNobody(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      server.close(() => resolve(`http://localhost:${port}`))
+    })
+  })
+}

@@ -1,1 +1,94 @@
-import { test } from '../models/test'
+import { expect, test, words } from '../models/failing-page'
+
+const OFFLINE_WITHIN_S = 20
+
+test(`a connection lost in the middle is told as offline within ${OFFLINE_WITHIN_S} s, and the picture comes back with it`, async ({
+  context,
+  failing,
+}) => {
+  await failing.plays()
+  await context.setOffline(true)
+  failing.begin()
+  await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
+  await context.setOffline(false)
+  await failing.recovers(1, 30_000)
+  expect(await failing.player.read('live')).toBe(true)
+})
+
+test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and the picture goes on where it stopped`, async ({
+  context,
+  failing,
+  world,
+}) => {
+  const ts = (await world.now()) - 3600
+  await failing.plays({ ts: String(ts) })
+  await context.setOffline(true)
+  failing.begin()
+  await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
+  const stopped = await failing.player.read('time')
+  await context.setOffline(false)
+  const [first] = await failing.player.shows(world, 1, 30_000)
+  expect(Math.abs((first?.time ?? 0) - stopped), 'seconds between').toBeLessThan(4)
+  await failing.recovers()
+})
+
+test('a connection lost for a moment is not told, and the picture goes on', async ({
+  context,
+  failing,
+  page,
+}) => {
+  await failing.plays()
+  const lost = page.waitForEvent('requestfailed')
+  await context.setOffline(true)
+  await lost
+  await context.setOffline(false)
+  await failing.recovers(1, 30_000)
+  expect(await failing.codes()).toEqual([])
+})
+
+test('without a connection a press of play is told as offline within 5 s, and playback begins with the connection', async ({
+  context,
+  failing,
+}) => {
+  await failing.open({ autoplay: null })
+  await failing.player.comesTo('paused')
+  await context.setOffline(true)
+  failing.begin()
+  await failing.player.button(words('player.tapToWatch')).click()
+  await failing.tells({ code: 'offline', within: 5 })
+  await context.setOffline(false)
+  await failing.recovers(1, 30_000)
+})
+
+test('a page whose start loses the connection is told as offline within 12 s, and plays with the connection', async ({
+  context,
+  failing,
+  world,
+}) => {
+  await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+  await failing.open()
+  await expect.poll(() => world.held('network')).toBe(1)
+  await context.setOffline(true)
+  await world.clearFaults()
+  failing.begin()
+  await failing.tells({ code: 'offline', within: 12 })
+  await context.setOffline(false)
+  await failing.recovers(1, 30_000)
+})
+
+test('code of the player that does not come leaves the page as it is, and comes with the connection', async ({
+  context,
+  failing,
+  page,
+}) => {
+  const code = '**/embed/tv-channel-player-*.js'
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.route(code, (route) => route.abort())
+  await failing.open()
+  expect((await warned).text()).toContain('<tv-channel-player>')
+  await failing.isUntouched()
+  await page.unroute(code)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await failing.recovers(1, 30_000)
+})

@@ -1,1 +1,150 @@
-import { test } from '../models/test'
+import type { Page } from '@playwright/test'
+import { ChannelPlayer } from '../models/channel-player'
+import { expect, type FailingPage, test } from '../models/failing-page'
+import type { World } from '../models/world'
+
+const TOLD_WITHIN_S = 12
+const STREAM = 'GET /v2/channels/:id/stream'
+
+/** How often a call was made so far. */
+async function times(world: World, call: string): Promise<number> {
+  return (await world.calls()).filter((made) => made === call).length
+}
+
+/** Waits until so many stream addresses were given. */
+async function isGivenStreams(world: World, count: number): Promise<void> {
+  const given = async () => (await world.ledger(STREAM)).filter(({ status }) => status === 200).length
+  await expect.poll(given, { message: 'stream addresses given', timeout: 30_000 }).toBe(count)
+}
+
+/** The id of the device that the browser keeps. */
+const keptDevice = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
+    return String(JSON.parse(localStorage.getItem(key) ?? '{}').deviceId)
+  })
+
+/** The host page gives its viewer's token as a property. */
+const giveToken = (failing: FailingPage, token: string) =>
+  failing.player.tag.evaluate((tag, given) => void Object.assign(tag, { token: given }), token)
+
+test('tokens that end in the middle are renewed in one call for three players, and all of them go on', async ({
+  failing,
+  page,
+  world,
+}) => {
+  await failing.plays()
+  await failing.player.tag.evaluate((tag: HTMLElement) => {
+    // All three fit into the window: players out of sight wait.
+    tag.style.width = '320px'
+    for (let copies = 0; copies < 2; copies++) tag.after(tag.cloneNode())
+  })
+  const players = [0, 1, 2].map((place) => new ChannelPlayer(page, failing.partner.tags.nth(place)))
+  await Promise.all(players.map((player) => player.shows(world, 1, 40_000)))
+  await world.expireTokens('all')
+  await isGivenStreams(world, 6)
+  await Promise.all(players.map((player) => player.shows(world, 1, 40_000)))
+  expect(await failing.codes()).toEqual([])
+  const made = await world.calls()
+  expect(made.filter((call) => call === 'POST /v2/auth/device')).toHaveLength(2)
+  expect(made.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
+})
+
+test('a device that is forgotten in the middle becomes a new guest once, and the picture goes on', async ({
+  failing,
+  page,
+  world,
+}) => {
+  await failing.plays()
+  const first = await keptDevice(page)
+  await world.forgetDevices()
+  await world.expireTokens('all')
+  await isGivenStreams(world, 2)
+  await failing.recovers(1, 40_000)
+  expect(await failing.codes()).toEqual([])
+  expect(await times(world, 'POST /v2/users')).toBe(2)
+  expect(await times(world, 'POST /v2/users/self/devices')).toBe(2)
+  expect(await keptDevice(page)).not.toBe(first)
+})
+
+test('a device that was forgotten between two visits becomes a new guest once', async ({
+  failing,
+  page,
+  world,
+}) => {
+  await failing.plays()
+  await world.forgetDevices()
+  await world.expireTokens('all')
+  await page.reload()
+  await failing.recovers()
+  expect(await failing.codes()).toEqual([])
+  expect(await times(world, 'POST /v2/users')).toBe(2)
+})
+
+test('what the browser keeps and nobody can read is as good as nothing', async ({ failing, page, world }) => {
+  await failing.plays()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"deviceId":')
+  })
+  await page.reload()
+  await failing.recovers()
+  expect(await failing.codes()).toEqual([])
+  expect(await times(world, 'POST /v2/users')).toBe(2)
+})
+
+test(`an operator that refuses every token is told within ${TOLD_WITHIN_S} s and not asked for ever, and trying again plays`, async ({
+  failing,
+  world,
+}) => {
+  await world.fault({ match: STREAM, status: 401 })
+  await failing.open()
+  await failing.tells({ code: 'authentication-failed', within: TOLD_WITHIN_S })
+  expect(await times(world, STREAM)).toBe(2)
+  expect(await times(world, 'POST /v2/auth/device')).toBe(2)
+  await world.clearFaults()
+  await failing.tryAgain()
+  await failing.recovers()
+})
+
+test(`a token of the host page that has ended is told within ${TOLD_WITHIN_S} s, and another one plays`, async ({
+  failing,
+  world,
+}) => {
+  const ended = await world.makeAccount()
+  await world.expireTokens('all')
+  await failing.open({ channel: null })
+  await giveToken(failing, ended.deviceToken)
+  failing.begin()
+  await failing.write({ channel: 'news-24' })
+  await failing.tells({ code: 'authentication-failed', within: TOLD_WITHIN_S })
+  const { deviceToken } = await world.makeAccount()
+  await giveToken(failing, deviceToken)
+  await failing.recovers()
+  expect(await world.calls()).not.toContain('POST /v2/users')
+})
+
+test('a token of the host page that ends in the middle is asked for again once, and nothing is told', async ({
+  failing,
+  page,
+  world,
+}) => {
+  const accounts = [await world.makeAccount()]
+  const asked: number[] = []
+  await page.exposeFunction('nextToken', async () => {
+    asked.push(accounts.length)
+    return accounts.at(-1)?.deviceToken
+  })
+  await failing.open({ channel: null })
+  await failing.player.tag.evaluate((tag) => {
+    const getToken = Reflect.get(window, 'nextToken') as () => Promise<string>
+    Object.assign(tag, { getToken })
+    tag.setAttribute('channel', 'news-24')
+  })
+  await failing.player.shows(world, 1)
+  await world.expireTokens('all')
+  accounts.push(await world.makeAccount())
+  await isGivenStreams(world, 2)
+  await failing.recovers(1, 40_000)
+  expect(asked).toEqual([1, 2])
+  expect(await failing.codes()).toEqual([])
+})

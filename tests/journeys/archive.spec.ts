@@ -24,11 +24,9 @@ async function noteFirstMoment(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, Symbol.for('test.first')) as number)
 }
 
-test('a moment one hour back is asked on whole ten seconds and played from its exact second', async ({
-  page,
-  partner,
-  world,
-}) => {
+test('a moment one hour back is asked on whole ten seconds and played from its exact second', {
+  tag: '@PLY-02',
+}, async ({ page, partner, world }) => {
   const firstMoment = await noteFirstMoment(page)
   const now = await world.now()
   const ts = now - HOUR_S - ((now - HOUR_S) % 10) + 7
@@ -69,14 +67,17 @@ test('going live leaves the archive: the picture is of now and the badge says so
   expect(changes.at(-1)?.detail).toEqual({ live: true })
 })
 
-test('less than thirty seconds ago is live', async ({ partner, world }) => {
+test('less than thirty seconds ago is live', { tag: '@PLY-02' }, async ({ partner, world }) => {
   await partner.open({ ts: String((await world.now()) - 15) })
   await partner.player.comesTo('playing')
   expect(await partner.player.read('live')).toBe(true)
   expect(await askedMoments(world)).toEqual([null])
 })
 
-test('a channel without archive is live, whatever moment was asked', async ({ partner, world }) => {
+test('a channel without archive is live, whatever moment was asked', { tag: '@PLY-02' }, async ({
+  partner,
+  world,
+}) => {
   await partner.open({ channel: 'no-archive', ts: String((await world.now()) - HOUR_S) })
   await partner.player.comesTo('playing')
   expect(await partner.player.read('live')).toBe(true)

@@ -9,10 +9,9 @@ async function openOnAir(site: SitePage): Promise<void> {
   await site.player.comesTo('playing')
 }
 
-test('a programme of yesterday is watched from the schedule, and its beginning is in the address', async ({
-  site,
-  world,
-}) => {
+test('a programme of yesterday is watched from the schedule, and its beginning is in the address', {
+  tag: '@PLY-02',
+}, async ({ site, world }) => {
   await openOnAir(site)
   expect(site.ts, 'nothing in the address at the live edge').toBeNull()
   await site.schedule.getByRole('tab', { name: 'Yesterday' }).click()
@@ -27,10 +26,9 @@ test('a programme of yesterday is watched from the schedule, and its beginning i
   await expect(programme).toHaveAttribute('aria-current', 'true')
 })
 
-test('an address with a moment opens that moment, and going live takes it out of the address', async ({
-  site,
-  world,
-}) => {
+test('an address with a moment opens that moment, and going live takes it out of the address', {
+  tag: '@PLY-02',
+}, async ({ site, world }) => {
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
   const frames = await site.player.shows(world, 1)
@@ -44,10 +42,9 @@ test('an address with a moment opens that moment, and going live takes it out of
   expect(site.address).toBe('/channels/all/news-24')
 })
 
-test('a moment comes into the address once it is thirty seconds past, and not before', async ({
-  site,
-  world,
-}) => {
+test('a moment comes into the address once it is thirty seconds past, and not before', {
+  tag: '@PLY-02',
+}, async ({ site, world }) => {
   const ts = (await world.now()) - 15
   await site.open(`/channels/all/news-24?ts=${ts}`)
   await site.player.comesTo('playing')

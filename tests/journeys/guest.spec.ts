@@ -18,6 +18,13 @@ function recordRequests(page: Page): Request[] {
   return requests
 }
 
+/** The flag of a guest login that is under way; null when there is none. */
+const flag = (page: Page): Promise<{ username: string } | null> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.guest-login:'))
+    return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
+  })
+
 /** What the browser keeps of the session for this page. */
 const kept = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
@@ -25,10 +32,9 @@ const kept = (page: Page): Promise<Record<string, unknown>> =>
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
   })
 
-test('a first visit makes a guest, signs it in, registers a device and authorises it, in this order', async ({
-  page,
-  partner,
-}) => {
+test('a first visit makes a guest, signs it in, registers a device and authorises it, in this order', {
+  tag: '@ACC-02',
+}, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open()
   await partner.player.comesTo('playing')
@@ -64,7 +70,7 @@ test('a first visit makes a guest, signs it in, registers a device and authorise
   })
 })
 
-test('a guest comes back as the same device, and no profile of it is kept', async ({
+test('a guest comes back as the same device, and no profile of it is kept', { tag: '@ACC-02' }, async ({
   page,
   partner,
   world,
@@ -85,10 +91,9 @@ test('a guest comes back as the same device, and no profile of it is kept', asyn
   expect(await kept(page)).toMatchObject({ deviceId: first.deviceId, serial: first.serial })
 })
 
-test('where the provider allows no guests, none is made and the viewer is asked to sign in', async ({
-  page,
-  newWorld,
-}) => {
+test('where the provider allows no guests, none is made and the viewer is asked to sign in', {
+  tag: '@ACC-02',
+}, async ({ page, newWorld }) => {
   const world = await newWorld('auth-only')
   const partner = new PartnerPage(page, world)
   await partner.open()
@@ -109,4 +114,50 @@ test('a closed country is told with the country and the address of the viewer', 
   await partner.player.says('Not available in your region', { code: 'forbidden-country', number: 202 })
   await expect(partner.player.tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
   await partner.isUntouched()
+})
+
+test('the partner of a page is told as the one who referred its guests', { tag: '@ACC-02' }, async ({
+  page,
+  partner,
+}) => {
+  const requests = recordRequests(page)
+  await partner.open({ partner: 'morning-post' })
+  await partner.player.comesTo('playing')
+  const user = (await sent(requests)).find(({ call }) => call === 'POST /v2/users')
+  expect(user?.body).toMatchObject({ refer_id: 'morning-post', app_version: '190', is_guest: true })
+})
+
+test('a guest login that is cut off goes on with the same guest', { tag: '@ACC-02' }, async ({
+  page,
+  partner,
+  world,
+}) => {
+  const requests = recordRequests(page)
+  await world.fault({ match: 'POST /v2/users', hold: 'guest' })
+  await partner.open()
+  await expect.poll(() => world.held('guest')).toBe(1)
+  const first = await flag(page)
+  expect(first?.username).toMatch(/^[\w-]{16,40}$/)
+  await page.reload()
+  await world.release('guest')
+  await partner.player.shows(world, 1)
+  const users = (await sent(requests)).filter(({ call }) => call === 'POST /v2/users')
+  expect(users.map(({ body }) => body.username)).toEqual([first?.username, first?.username])
+  expect(await flag(page)).toBeNull()
+})
+
+test('the flag of a guest login is cleared after thirty seconds', { tag: '@ACC-02' }, async ({
+  page,
+  partner,
+  world,
+}) => {
+  await page.clock.install()
+  await world.fault({ match: 'POST /v2/users', hold: 'guest' })
+  await partner.open()
+  await expect.poll(() => world.held('guest')).toBe(1)
+  expect(await flag(page)).not.toBeNull()
+  await page.clock.fastForward(20_000)
+  expect(await flag(page)).not.toBeNull()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => flag(page)).toBeNull()
 })

@@ -113,7 +113,10 @@ function readFrames(
       watched = video
       look(video)
       // The element has heard of this event just before, so its time is that of the picture.
-      const note = () => frames.push({ bits: read(video), time: tag.time })
+      const note = () => {
+        // An engine knows the moment of its first frame a little later than it shows it.
+        if (last - first > 0.3) frames.push({ bits: read(video), time: tag.time })
+      }
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
     const timer = setInterval(() => {
