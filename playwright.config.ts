@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [
