@@ -109,6 +109,15 @@ describe('the latest wish wins', () => {
     expect(engine.told.at(-1)).toBe('release')
     expect(player.state.value).toEqual({ name: 'idle' })
   })
+
+  test('a player that is given back opens nothing any more', async () => {
+    const { player, engine } = viewerAt(world).player()
+    player.release()
+    await player.open(live('news-24'))
+    expect(engine.told).toEqual(['release'])
+    expect(await world.calls('* /v2/*')).toEqual([])
+    expect(player.state.value).toEqual({ name: 'idle' })
+  })
 })
 
 describe('a warm start', () => {

@@ -79,6 +79,7 @@ export interface ChannelPlayer {
   reach(): { start: number; end: number } | null
   /** Facts for support; no token, device id or address. */
   diagnostics(): Record<string, string | number | boolean | null>
+  /** Gives everything back for good: opening it again does nothing. */
   release(): void
 }
 
@@ -102,6 +103,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const live = computed(() => start.value.name === 'live')
 
   let request: OpenRequest | null = null
+  let released = false
   /** Every new wish is a turn; answers that belong to an older turn are dropped. */
   let turn = 0
   let asking = new AbortController()
@@ -164,6 +166,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function open(next: OpenRequest): Promise<void> {
+    if (released) return
     const mine = nextTurn()
     request = next
     recovery.healthy()
@@ -454,6 +457,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     release() {
       nextTurn()
+      released = true
       request = null
       remarks.clear()
       state.value = reduce(state.value, { name: 'closed' })

@@ -135,16 +135,21 @@ test('a token of the host page that ends in the middle is asked for again once, 
     return accounts.at(-1)?.deviceToken
   })
   await failing.open({ channel: null })
+  // The player of a guest is there, and has nothing to play yet.
+  await failing.player.comesTo('idle')
+  await expect(failing.player.part('video')).toBeAttached()
   await failing.player.tag.evaluate((tag) => {
     const getToken = Reflect.get(window, 'nextToken') as () => Promise<string>
     Object.assign(tag, { getToken })
     tag.setAttribute('channel', 'news-24')
   })
   await failing.player.shows(world, 1)
+  await isGivenStreams(world, 1)
   await world.expireTokens('all')
   accounts.push(await world.makeAccount())
   await isGivenStreams(world, 2)
   await failing.recovers(1, 40_000)
   expect(asked).toEqual([1, 2])
+  expect(await world.calls(), 'no guest beside the viewer').not.toContain('POST /v2/users')
   expect(await failing.codes()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BrandConfig } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { takeTv } from '../../core/page'
@@ -14,6 +14,8 @@ export type WidgetState =
   | { name: 'ready'; tv: Tv; brand: BrandConfig | null; language: Language; text: Text | null }
   | { name: 'failed'; error: TvError; text: Text | null; retry: () => void }
 
+const WAITING: WidgetState = { name: 'waiting' }
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
@@ -22,7 +24,10 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
  */
 export function useWidget(props: WidgetProps, started: boolean): WidgetState {
   const { host, token, getToken } = props
-  const [state, setState] = useState<WidgetState>({ name: 'waiting' })
+  const [found, setFound] = useState<{ state: WidgetState; wish: object | null }>({
+    state: WAITING,
+    wish: null,
+  })
   const [words, setWords] = useState<Text | null>(null)
   const [attempt, setAttempt] = useState(0)
   const api = text(props.api)
@@ -31,7 +36,9 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
   const provider = text(props.provider)
   const language = languageOf(host.element, text(props.lang))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer is another wish
+  const wish = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish stands for what it was made of, an attempt is a reason to look again
   useEffect(() => {
     if (!started) return
     let current = true
@@ -39,17 +46,17 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
       ({ brand, ...addresses }) => {
         if (!current) return
         const tv = takeTv({ ...addresses, partner, provider, token, getToken })
-        setState({ name: 'ready', tv, brand, language, text: null })
+        setFound({ state: { name: 'ready', tv, brand, language, text: null }, wish })
       },
       (error) => {
         const retry = () => setAttempt((count) => count + 1)
-        if (current) setState({ name: 'failed', error: asTvError(error), text: null, retry })
+        if (current) setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, wish })
       },
     )
     return () => {
       current = false
     }
-  }, [started, api, site, partner, provider, token, getToken, attempt])
+  }, [started, wish, attempt])
 
   useEffect(() => {
     let current = true
@@ -59,6 +66,8 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
     }
   }, [started, site, language])
 
+  // What was found for an earlier wish is not used for a moment longer: it may be another viewer's.
+  const state = found.wish === wish ? found.state : WAITING
   return state.name === 'waiting'
     ? state
     : { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }

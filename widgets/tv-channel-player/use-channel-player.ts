@@ -59,14 +59,17 @@ export function useChannelPlayer(
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
   const named = channel !== null
+  const alive = useRef<ChannelPlayer | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useEffect(() => {
     if (!tv || !language || !video.current) return
     const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
     const silence = announce(made, host, tellError, setGateShown)
     setPlayer(made)
+    alive.current = made
     return () => {
       silence()
+      alive.current = null
       binding.player.value = null
       setPlayer(null)
       made.release()
@@ -87,7 +90,8 @@ export function useChannelPlayer(
   const asked = useRef<{ player: ChannelPlayer; channel: string; ts: number | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
   useEffect(() => {
-    if (!player) return
+    // The state still holds a player that was just given up: its successor comes with the next render.
+    if (!player || player !== alive.current) return
     const before = asked.current?.player === player ? asked.current : null
     // The viewer may have changed channels already, and the attribute only follows.
     const onScreen = player.channel.peek()?.slug ?? before?.channel
