@@ -3,6 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
+import { memoryStorage } from '../lib/storage'
 
 let demo: Demo
 let world: DemoWorld
@@ -111,4 +112,14 @@ describe('what is told to support', () => {
     await player.open(live('night-18'))
     expect(player.diagnostics()).toMatchObject({ code: '205 adult-check-required', state: 'blocked' })
   })
+})
+
+test('a browser that keeps nothing is told in passing, and plays', async () => {
+  const viewer = viewerAt(world, { storage: memoryStorage(true) })
+  const { player } = viewer.player()
+  expect(player.notice.value).toBe('storage-blocked')
+  await player.open(live('news-24'))
+  expect(player.state.value.name).toBe('playing')
+  await viewer.clock.advance(5000)
+  expect(player.notice.value).toBeNull()
 })

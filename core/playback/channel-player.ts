@@ -394,6 +394,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }, SKIP_SETTLE_MS)
   }
 
+  // Said once and in passing: playback is not touched.
+  if (options.storage.blocked) remarks.show(new TvError('storage-blocked'))
+
   return {
     state,
     channel,
