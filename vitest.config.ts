@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { cssSheets } from './widgets/build/css-sheets.mjs'
 
 /** Models that speak to the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
@@ -8,6 +9,7 @@ const MODELS = [
 ]
 
 export default defineConfig({
+  plugins: [cssSheets()],
   test: {
     environment: 'node',
     projects: [
