@@ -9,12 +9,6 @@ const open = { headers: { 'access-control-allow-origin': '*' } }
 const ROWS: { what: string; answer: (route: Route) => Promise<void>; code: TvErrorCode; field?: string }[] = [
   { what: 'does not come', answer: (route) => route.abort(), code: 'network' },
   {
-    what: 'is not there',
-    answer: (route) => route.fulfill({ ...open, status: 404 }),
-    code: 'config-invalid',
-    field: '(the whole file)',
-  },
-  {
     what: 'is a web page',
     answer: (route) => route.fulfill({ ...open, contentType: 'text/html', body: '<!doctype html>' }),
     code: 'config-invalid',
