@@ -4,61 +4,92 @@ import { createVideoBase, withBase } from './video-element'
 
 /**
  * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
- * Its code is fetched by `prepare`, which rejects with `media-unsupported` where neither works. Until then there is
- * nothing to choose and only the element's own facts hold; then the engine's members take the place of these.
+ * Its code is fetched by `prepare`, which rejects with `media-unsupported` where neither works; until then the
+ * element's own facts (sound, pause) hold, and there is nothing to choose.
  */
 export function createEngine(video: HTMLVideoElement): MediaEngine {
   const base = createVideoBase(video)
+  let engine: MediaEngine | null = null
   let preparing: Promise<void> | null = null
   let released = false
 
   async function choose(): Promise<void> {
-    const engine = await create()
-    if (released) engine.release()
-    else Object.defineProperties(facade, Object.getOwnPropertyDescriptors(engine))
-  }
-
-  async function create(): Promise<MediaEngine> {
     if ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis) {
-      return (await fetched(import('./hls'))).createHlsEngine(video, base)
+      const { createHlsEngine } = await fetched(import('./hls'))
+      engine ??= createHlsEngine(video, base)
+    } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
+      const { createNativeEngine } = await fetched(import('./native'))
+      engine ??= createNativeEngine(video, base)
+    } else {
+      throw new TvError('media-unsupported', { missing: 'MediaSource' })
     }
-    if (video.canPlayType('application/vnd.apple.mpegurl')) {
-      return (await fetched(import('./native'))).createNativeEngine(video, base)
-    }
-    throw new TvError('media-unsupported', { missing: 'MediaSource' })
+    if (released) engine.release()
   }
 
-  const facade = withBase(base, {
-    name: 'none',
-    prepare() {
-      preparing ??= choose().catch((error) => {
-        preparing = null
-        throw error
-      })
-      return preparing
+  const prepare = () => {
+    preparing ??= choose().catch((error) => {
+      preparing = null
+      throw error
+    })
+    return preparing
+  }
+
+  return withBase(base, {
+    get name() {
+      return engine?.name ?? 'none'
     },
-    async load(url, startAt) {
-      await facade.prepare()
-      if (!released) await facade.load(url, startAt)
+    prepare,
+    async load(url: string, startAt?: number) {
+      await prepare()
+      await engine?.load(url, startAt)
     },
-    recover: () => undefined,
-    unload: () => undefined,
+    recover: (kind) => engine?.recover(kind),
+    unload: () => engine?.unload(),
     release() {
       released = true
-      base.detach()
+      if (engine) engine.release()
+      else base.detach()
     },
-    seekable: null,
-    wallClock: null,
-    edge: null,
-    levels: [],
-    level: null,
-    height: 0,
-    audioTracks: [],
-    audioTrack: null,
-    textTracks: [],
-    textTrack: null,
+    get seekable() {
+      return engine?.seekable ?? null
+    },
+    get wallClock() {
+      return engine?.wallClock ?? null
+    },
+    get edge() {
+      return engine?.edge ?? null
+    },
+    get levels() {
+      return engine?.levels ?? []
+    },
+    get level() {
+      return engine?.level ?? null
+    },
+    set level(id) {
+      if (engine) engine.level = id
+    },
+    get height() {
+      return video.videoHeight
+    },
+    get audioTracks() {
+      return engine?.audioTracks ?? []
+    },
+    get audioTrack() {
+      return engine?.audioTrack ?? null
+    },
+    set audioTrack(id) {
+      if (engine) engine.audioTrack = id
+    },
+    get textTracks() {
+      return engine?.textTracks ?? []
+    },
+    get textTrack() {
+      return engine?.textTrack ?? null
+    },
+    set textTrack(id) {
+      if (engine) engine.textTrack = id
+    },
   })
-  return facade
 }
 
 /** A chunk that does not come is a matter of the network, not of this browser. */
