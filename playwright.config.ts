@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/tools/browsers'
 
-const baseURL = 'http://localhost:8080'
+const port = Number(process.env.PORT ?? 8080)
+const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
   outputDir: 'tests/results/playwright',
@@ -21,7 +22,7 @@ export default defineConfig({
     { name: 'faults', testDir: 'tests/faults' },
   ],
   webServer: {
-    command: 'npx tsx demo/start.ts --port 8080',
+    command: `npx tsx demo/start.ts --port ${port}`,
     url: `${baseURL}/demo`,
     timeout: 120_000,
     reuseExistingServer: !process.env.CI,

@@ -9,7 +9,7 @@ const { chromiumArgs, chromiumPath, firefoxPath } = await tsImport(
 const { operatorOn, typescriptTests } = await tsImport('./tests/tools/element-server.ts', import.meta.url)
 const { elementReporter } = await tsImport('./tests/tools/element-reporter.ts', import.meta.url)
 
-const operatorPort = 8095
+const operatorPort = Number(process.env.PORT ?? 8080) + 15
 
 /** Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. */
 export default {

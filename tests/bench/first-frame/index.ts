@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { createOperator } from '../../../demo/backend'
+import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { summarise, table } from '../statistics'
+import { CONTESTANTS, type Contestant } from './contestants'
+import { createPageServer } from './page-server'
+
+/** How slow the visitor's machine and line are. `cpu` times slower; latency in ms, throughput in bytes per second. */
+const SETTINGS = {
+  full: { cpu: 1, latency: 0, throughput: -1 },
+  slow: { cpu: 4, latency: 40, throughput: 10_000_000 / 8 },
+}
+
+/** What each contestant is held against the bare page to: the median of warm, and of a stranger's first visit. */
+const BARS: Record<string, Partial<Record<keyof typeof SETTINGS, number>>> = {
+  'ours, warm': { full: 1, slow: 0.9 },
+  'ours, cold guest': { full: 1.5, slow: 1.5 },
+}
+
+/** What an operator's API takes to answer a stranger's calls, ms. */
+const API_MS = 30
+const GIVE_UP_MS = 60_000
+
+interface Sample {
+  ms: number
+  bytes: number
+}
+
+interface Bench {
+  browser: Browser
+  pages: string
+  operator: string
+  probe: string
+  /** Storage of somebody who was here before. */
+  viewer: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+/**
+ * Navigation to first presented frame of the same live stream, for everybody in one run, interleaved, with a cold
+ * cache. `--runs 7` (at least), `--raw` prints the samples.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { runs: { type: 'string' }, raw: { type: 'boolean' }, only: { type: 'string' } },
+  })
+  const runs = Math.max(1, Number(values.runs ?? 7))
+  const contestants = CONTESTANTS.filter(
+    ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
+  )
+  const operatorApp = createOperator()
+  const operator = await operatorApp.listen({ port: 0, host: 'localhost' })
+  const address = operator.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')
+  const pagesApp = await createPageServer(address, new Set(contestants.map(({ page }) => page)))
+  const pages = (await pagesApp.listen({ port: 0, host: 'localhost' })).replace(
+    /\[::1\]|127\.0\.0\.1/,
+    'localhost',
+  )
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
+  const viewer = await knownViewer(browser, new URL('/ours.html', pages).href, probe)
+  const bench: Bench = { browser, pages, operator: address, probe, viewer }
+
+  try {
+    for (const setting of Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]) {
+      const samples = new Map<string, Sample[]>(contestants.map(({ name }) => [name, []]))
+      for (let round = 0; round < runs; round++) {
+        for (let place = 0; place < contestants.length; place++) {
+          const contestant = contestants[(place + round) % contestants.length]
+          if (contestant) samples.get(contestant.name)?.push(await measure(bench, contestant, setting))
+        }
+      }
+      report(setting, samples, values.raw ?? false)
+    }
+  } finally {
+    await browser.close()
+    await pagesApp.close()
+    await operatorApp.close()
+  }
+}
+
+async function measure(
+  bench: Bench,
+  contestant: Contestant,
+  setting: keyof typeof SETTINGS,
+): Promise<Sample> {
+  const context = await bench.browser.newContext({
+    viewport: { width: 1000, height: 700 },
+    ...(contestant.session === 'warm' && { storageState: bench.viewer }),
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(bench.probe)
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await slowDown(client, setting)
+    let bytes = 0
+    client.on('Network.dataReceived', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    if (contestant.session === 'cold') await delayApi(bench.operator)
+    await page.goto(await addressOf(bench, contestant), { waitUntil: 'commit' })
+    return { ms: await firstFrame(page), bytes }
+  } finally {
+    await context.close()
+    if (contestant.session === 'cold') await fetch(`${bench.operator}/demo/faults`, { method: 'DELETE' })
+  }
+}
+
+async function addressOf(bench: Bench, { page, session }: Contestant): Promise<string> {
+  const url = new URL(`/${page}.html`, bench.pages)
+  if (session === 'none') url.searchParams.set('src', await streamAddress(bench.operator))
+  return url.href
+}
+
+async function firstFrame(page: Page): Promise<number> {
+  await page.waitForFunction('window.firstFrame !== undefined', undefined, {
+    timeout: GIVE_UP_MS,
+    polling: 20,
+  })
+  return (await page.evaluate('window.firstFrame')) as number
+}
+
+/** What a visit leaves in storage; the cache of a context ends with it. */
+async function knownViewer(browser: Browser, url: string, probe: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(probe)
+  await page.goto(url)
+  await firstFrame(page)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function slowDown(client: CDPSession, setting: keyof typeof SETTINGS): Promise<void> {
+  const { cpu, latency, throughput } = SETTINGS[setting]
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
+  await client.send('Network.emulateNetworkConditions', line)
+}
+
+async function delayApi(operator: string): Promise<void> {
+  const methods = ['GET', 'POST']
+  for (const method of methods) {
+    await post(`${operator}/demo/faults`, { match: `${method} /v2/*`, delayMs: API_MS })
+  }
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** A fresh address of the same channel's stream, as a page would be given one that has no API to ask. */
+async function streamAddress(operator: string): Promise<string> {
+  const account = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
+  const ask = async (path: string) =>
+    (await fetch(`${operator}/v2${path}access_token=${account.deviceToken}`)).json() as Promise<unknown>
+  const channels = (await ask('/channels/channel_list?')) as { id: number; slug: string }[]
+  const channel = channels.find(({ slug }) => slug === 'news-24')
+  const stream = (await ask(`/channels/${channel?.id}/stream?`)) as { hls_mbr: string }
+  return stream.hls_mbr
+}
+
+function report(setting: keyof typeof SETTINGS, samples: Map<string, Sample[]>, raw: boolean): void {
+  const bare = summarise((samples.get('bare hls.js') ?? []).map(({ ms }) => ms)).median
+  const missed: string[] = []
+  const rows = [...samples].map(([name, list]) => {
+    const { median, low, high } = summarise(list.map(({ ms }) => ms))
+    const ratio = median / bare
+    const bar = BARS[name]?.[setting]
+    if (bar !== undefined && ratio >= bar) missed.push(`${name}: ${ratio.toFixed(2)}, wanted below ${bar}`)
+    return {
+      [setting]: name,
+      'median ms': Math.round(median),
+      'spread ms': `${Math.round(low)}–${Math.round(high)}`,
+      'to bare': ratio.toFixed(2),
+      bar: bar ?? '',
+      'KB before': Math.round(summarise(list.map(({ bytes }) => bytes)).median / 1000),
+    }
+  })
+  const mine = summarise((samples.get('ours, warm') ?? []).map(({ ms }) => ms)).median
+  for (const [name, list] of samples) {
+    if (name.startsWith('ours') || name === 'bare hls.js') continue
+    if (summarise(list.map(({ ms }) => ms)).median < mine) missed.push(`${name} is ahead of ours, warm`)
+  }
+  console.log(`\n${table(rows)}`)
+  console.log(missed.length > 0 ? `Not met: ${missed.join('; ')}` : 'All bars are met.')
+  if (raw)
+    for (const [name, list] of samples)
+      console.log(`${name}: ${list.map(({ ms }) => Math.round(ms)).join(' ')}`)
+}

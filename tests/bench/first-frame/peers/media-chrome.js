@@ -1,0 +1,2 @@
+import 'media-chrome'
+import 'hls-video-element'

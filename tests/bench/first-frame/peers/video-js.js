@@ -1,0 +1,3 @@
+import videojs from 'video.js'
+
+videojs('player')

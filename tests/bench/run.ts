@@ -1,0 +1,15 @@
+const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  'first-frame': () => import('./first-frame'),
+}
+
+/** `npm run bench -- first-frame`: each measure is a file beside this one. */
+const [measure = '', ...args] = process.argv.slice(2)
+const bench = BENCHES[measure]
+if (!bench) {
+  console.error(`Which measure? ${Object.keys(BENCHES).join(', ')}`)
+  process.exit(1)
+}
+const { run } = await bench()
+await run(args)
+
+export {}
