@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
+import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
@@ -17,8 +18,10 @@ const preact = alias({
       replacement: new URL('./widgets/build/no-runtime.ts', import.meta.url).pathname,
     },
     { find: '@preact/signals-react', replacement: '@preact/signals' },
-    { find: 'react-dom/client', replacement: 'preact/compat/client' },
-    { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    {
+      find: /^react(-dom\/client)?$/,
+      replacement: new URL('./widgets/build/preact-as-react.ts', import.meta.url).pathname,
+    },
     { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   ],
 })
@@ -57,9 +60,17 @@ const output = (dir) => ({
 
 export default [
   {
+    // The elements, for the script tag to fetch.
+    input: { 'tv-channel-player': 'widgets/tv-channel-player/index.ts' },
+    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [...plugins([preact]), minify(), noteChunks(), entryStats('dist/embed/stats.json'), gzipped()],
+    onwarn,
+  },
+  {
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
-    plugins: [...plugins([preact]), minify(), entryStats('dist/embed/stats.json'), gzipped()],
+    plugins: [...plugins([knownChunks(), preact]), minify(), entryStats('dist/embed/stats.json'), gzipped()],
     onwarn,
   },
   {

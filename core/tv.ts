@@ -1,13 +1,15 @@
 import { type ApiClient, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
+import { pageFetch } from './browser/early-fetch'
 import { browserStorage } from './browser/storage'
 import { type Channels, createChannels } from './channels'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { Storage } from './lib/storage'
+import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
-import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
+import { type ChannelPlayer, type Connection, createChannelPlayer, fetchAhead } from './playback'
 import { createEngine } from './playback/engines'
 import { createGuestLogin, createRecordKeeper, createSession, type Session } from './session'
 
@@ -52,11 +54,11 @@ export interface Tv {
 
 /** Composes the core. Nothing is asked of the network until someone needs it. */
 export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
-  const fetcher = ports.fetch ?? ((input, init) => fetch(input, init))
+  const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)
   const storage = ports.storage ?? browserStorage()
   const connection = ports.connection ?? browserConnection
-  const scope = [config.api, config.partner ?? '', config.provider ?? ''].join('|')
+  const scope = scopeOf(config)
   const api = createClient({
     base: config.api,
     fetch: fetcher,
@@ -103,6 +105,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
         storage,
         connection,
         engine: createEngine(video),
+        fetchAhead: (address, startAt) => fetchAhead({ address, startAt, fetch: fetcher, clock }),
         channels: channels(about.language),
         ...about,
       }),

@@ -5,6 +5,7 @@ import { ApiError } from '../api/errors'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
+import { STORED } from '../lib/storage-keys'
 import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, joinChannels } from './join'
 import { type Program, programOf, scheduleWindow } from './schedule'
@@ -54,7 +55,7 @@ export interface ChannelsOptions {
 export function createChannels(options: ChannelsOptions): Channels {
   const { api, clock, storage, language } = options
   const state = signal<ChannelListState>({ name: 'loading' })
-  const idsKey = `tv.channel-ids:${options.scope}`
+  const idsKey = STORED.channelIds(options.scope)
   let watchers = 0
   let timer: number | null = null
 

@@ -188,7 +188,11 @@ describe('a warm start', () => {
     const { player, engine } = viewer.player()
     await world.fault({ match: STREAM, hold: 'stream' })
     await world.fault({ match: RIGHTS, body: [{ id, is_available: false, is_purchased: true }] })
-    await player.open(live('news-24'))
+    const opening = player.open(live('news-24'))
+    await until(player.state, ({ name }) => name === 'loading')
+    // The picture has the line for itself for a while, not for ever.
+    await viewer.clock.advance(1500)
+    await opening
     expect(player.state.value.name).toBe('blocked')
     await world.release('stream')
     await settled()

@@ -9,6 +9,7 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { MediaEngine } from './engine'
 import { errorOfGate, type Gate, gateOf, gateOfError, offersFor } from './gate'
+import type { MediaAhead } from './media-ahead'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery } from './recovery'
@@ -18,6 +19,8 @@ import { createTrackChoice, type TrackChoice } from './track-choice'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
 const SKIP_SETTLE_MS = 500
+/** How long a picture has the line for itself, ms. */
+const PICTURE_FIRST_MS = 1500
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -26,6 +29,8 @@ export interface ChannelPlayerOptions {
   clock: ServerClock
   storage: Storage
   engine: MediaEngine
+  /** Fetches the first files of a stream while the engine's code is on the way; the engine's business without it. */
+  fetchAhead?: (address: string, startAt: number | undefined) => MediaAhead
   connection: Connection
   language: string
   /** Low quality and no statistics (PLY-16). */
@@ -184,6 +189,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
+    // The picture comes first: lists wait until it is there, or takes its time.
+    if (early) await Promise.race([early, soon()])
+    if (mine !== turn) return
     try {
       const found = await identify(next.channel, mine)
       if (mine !== turn) return
@@ -197,6 +205,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       await fail(asTvError(error), mine)
     }
   }
+
+  const soon = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, PICTURE_FIRST_MS))
 
   /** Channel and schedule; the schedule may come later or never, the picture does not wait for it. */
   async function identify(name: string, mine: number): Promise<Channel> {
@@ -222,23 +232,24 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   ): Promise<void> {
     const prepared = engine.prepare()
     prepared.catch(() => undefined)
+    const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const stream = await getChannelStream(api, channelId, {
       language,
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(options.preview ? { preview: true } : {}),
       signal: asking.signal,
     })
-    await prepared
     if (mine !== turn) return
+    const address = addressOf(stream)
+    const ahead = options.fetchAhead?.(address, startAt) ?? null
+    await prepared
+    if (mine !== turn) return ahead?.drop()
     start.value = point
     lastPosition = -1
     tracks.renew(channelId)
     // From here on only media is waited for, and media may stall before its first frame too.
     recovery.waiting(true)
-    await engine.load(
-      addressOf(stream),
-      point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,
-    )
+    await engine.load(address, startAt, ahead)
     if (mine !== turn) return
     await engine.play().catch((error) => {
       if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })

@@ -1,5 +1,6 @@
 import type { Emitter } from '../lib/emitter'
 import type { TvErrorCode } from '../lib/errors'
+import type { MediaAhead } from './media-ahead'
 
 /** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
 export interface EngineLevel {
@@ -49,8 +50,11 @@ export interface MediaEngine {
   readonly events: Emitter<EngineEvents>
   /** Fetches the engine's code; `media-unsupported` where this browser cannot play. Safe to call ahead and again. */
   prepare(): Promise<void>
-  /** Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). */
-  load(url: string, startAt?: number): Promise<void>
+  /**
+   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end).
+   * `ahead` holds files of it that are on their way already.
+   */
+  load(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void>
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>
   pause(): void

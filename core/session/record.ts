@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readRecord, type Storage } from '../lib/storage'
+import { STORED } from '../lib/storage-keys'
 
 const record = v.object({
   version: v.literal(1),
@@ -25,7 +26,7 @@ export interface RecordKeeper {
 
 /** `scope` tells operators, partners and providers apart; it holds no secret. */
 export function createRecordKeeper(storage: Storage, scope: string): RecordKeeper {
-  const key = `tv.session:${scope}`
+  const key = STORED.session(scope)
   return {
     read: () =>
       readRecord(storage, key, (value) => {

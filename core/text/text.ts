@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import type { WordKey } from '../../locales'
 import type { Language } from './languages'
 
@@ -40,12 +39,16 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
   }
 
   async function load(language: Language): Promise<Text> {
+    // A picture needs no words: what makes sentences of them is fetched beside it.
+    const coming = import('i18next').catch(() => null)
     const own = await file(language)
     const words = own ?? (await file('en'))
     // English words need English plurals.
     const lng = own ? language : 'en'
+    const i18next = await coming
     if (!words) files.clear()
-    if (!words) kept.delete(language)
+    if (!words || !i18next) kept.delete(language)
+    if (!i18next) return { language, t: readable }
     const instance = i18next.createInstance()
     await instance.init({
       lng,

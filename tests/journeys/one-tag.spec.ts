@@ -37,7 +37,12 @@ test('the page around the player stays as its owner made it', async ({ page, par
   expect(after.head, '<head>').toBe(before.head)
   expect(after.attributes, 'attributes of <html> and <body>').toBe(before.attributes)
   const added = after.names.filter((name) => !before.names.includes(name))
-  expect(added, 'new globals').toEqual(['window Symbol(tv.core.v1)', 'window Symbol(tv.script)'])
+  expect(added, 'new globals').toEqual([
+    'window Symbol(tv.core.v1)',
+    'window Symbol(tv.defaults)',
+    'window Symbol(tv.early)',
+    'window Symbol(tv.script)',
+  ])
   await partner.isUntouched()
 })
 

@@ -1,14 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Chunks that an engine brings: they are loaded for playing, not for showing. */
 const ENGINES = /engines\/(hls|native|shaka)/
-
+/** Chunks that are fetched apart, so that a picture need not wait, but that every element fetches. */
+const ALWAYS = /node_modules\/i18next\//
 const ELEMENT = /widgets\/(tv-[\w-]+)\/index\.ts$/
 
 /**
- * Writes which files each entry needs, for the size budgets: the entry with its static imports, and for each
- * element the files that its dynamic import adds, engines left out.
+ * Writes which files each entry needs, for the size budgets: the entry with its static imports, and for an element
+ * also the chunks it always fetches, engines left out. Adds to what an earlier build wrote there.
  */
 export function entryStats(file) {
   return {
@@ -16,24 +18,19 @@ export function entryStats(file) {
     async writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const isEngine = (chunk) => chunk.moduleIds.some((id) => ENGINES.test(id))
+      const has = (chunk, what) => chunk?.moduleIds.some((id) => what.test(id)) ?? false
       const closure = (name, seen = new Set()) => {
         const chunk = byName.get(name)
-        if (!chunk || seen.has(name) || isEngine(chunk)) return seen
+        if (!chunk || seen.has(name) || (!chunk.isEntry && has(chunk, ENGINES))) return seen
         seen.add(name)
         for (const next of chunk.imports) closure(next, seen)
+        for (const next of chunk.dynamicImports) if (has(byName.get(next), ALWAYS)) closure(next, seen)
         return seen
       }
-      const entries = {}
-      for (const chunk of chunks) {
-        if (chunk.isEntry) entries[chunk.fileName] = [...closure(chunk.fileName)]
-        const index = chunk.isDynamicEntry ? chunk.moduleIds.find((id) => ELEMENT.test(id)) : undefined
-        const element = ELEMENT.exec(index ?? '')?.[1]
-        if (element) {
-          const files = closure(chunk.fileName)
-          for (const entry of chunks.filter((other) => other.isEntry)) closure(entry.fileName, files)
-          entries[element] = [...files]
-        }
+      const entries = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')).entries : {}
+      for (const chunk of chunks.filter(({ isEntry }) => isEntry)) {
+        const element = ELEMENT.exec(chunk.facadeModuleId ?? '')?.[1]
+        if (element || !has(chunk, ENGINES)) entries[element ?? chunk.fileName] = [...closure(chunk.fileName)]
       }
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify({ entries }, null, 2)}\n`)

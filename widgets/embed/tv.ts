@@ -1,6 +1,7 @@
 import { VERSION } from '../../core/lib/version'
 import { configure } from '../kit/configure'
 import { defineElements, registry, type TagName } from '../registry'
+import { meet } from './meet'
 
 /**
  * The script tag's entry: finds the product's tags on the page, and those added later, reserves their box and fetches
@@ -27,7 +28,9 @@ function look(root: ParentNode): void {
 }
 
 function begin(): void {
-  configure({ site: new URL(import.meta.url).origin })
+  const { origin } = new URL(import.meta.url)
+  configure({ site: origin })
+  meet(origin)
   const box = new CSSStyleSheet()
   box.replaceSync('tv-channel-player:not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}')
   document.adoptedStyleSheets.push(box)

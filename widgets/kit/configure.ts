@@ -6,7 +6,11 @@ export interface Defaults {
   site: string | null
 }
 
-const defaults: Defaults = { api: null, site: null }
+const KEY = Symbol.for('tv.defaults')
+const page = globalThis as unknown as Record<symbol, Defaults | undefined>
+/** On the page: the script tag's file shares no modules with the elements it fetches. */
+const defaults: Defaults = page[KEY] ?? { api: null, site: null }
+page[KEY] = defaults
 
 /** Sets the addresses once for all elements: the embed script does, and whoever uses the npm entry. */
 export function configure(next: Partial<Defaults>): void {

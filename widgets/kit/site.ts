@@ -1,5 +1,8 @@
 import { type BrandConfig, loadConfig } from '../../core/brand'
+import { pageFetch } from '../../core/browser/early-fetch'
+import { browserStorage } from '../../core/browser/storage'
 import { TvError } from '../../core/lib/errors'
+import { STORED } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
@@ -22,11 +25,13 @@ export async function resolveAddresses(
     }
     return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
   }
-  const config = configs.get(place) ?? loadConfig(place, fetch)
+  const config = configs.get(place) ?? loadConfig(place, pageFetch)
   configs.set(place, config)
   try {
     const brand = await config
-    return { api: brand.api.replace(/\/+$/, ''), site: place, brand }
+    const found = brand.api.replace(/\/+$/, '')
+    browserStorage().set(STORED.api(place), found)
+    return { api: found, site: place, brand }
   } catch (error) {
     configs.delete(place)
     throw error

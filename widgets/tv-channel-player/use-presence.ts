@@ -26,7 +26,7 @@ export function usePresence(playing: boolean) {
       onPointerMove: wake,
       onPointerDown: wake,
       onKeyUp: wake,
-      onFocus: wake,
+      onFocusCapture: wake,
       onPointerLeave: () => playing && setShown(false),
     },
     /** A mouse click acts; a finger first brings the controls, then hides them. */

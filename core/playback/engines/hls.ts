@@ -1,5 +1,7 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
 import type { EngineFault, MediaEngine } from '../engine'
+import type { MediaAhead } from '../media-ahead'
+import { createAheadLoader } from './ahead-loader'
 import { createPlaylistLoader } from './playlist-loader'
 import { createSubtitles } from './subtitles'
 import { type VideoBase, withBase } from './video-element'
@@ -17,8 +19,9 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
 
-  function open(url: string, startAt: number | undefined): Promise<void> {
+  function open(url: string, startAt?: number, ahead: MediaAhead | null = null): Promise<void> {
     close()
+    const loader = createAheadLoader(ahead)
     const player = new Hls({
       maxBufferLength: BUFFER.ahead,
       maxMaxBufferLength: BUFFER.most,
@@ -31,7 +34,8 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       capLevelToPlayerSize: true,
       startFragPrefetch: true,
       renderTextTracksNatively: false,
-      pLoader: createPlaylistLoader(),
+      loader,
+      pLoader: createPlaylistLoader(loader),
     })
     hls = player
     levelId = null
@@ -54,6 +58,9 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
     player.loadSource(url)
     return new Promise((resolve) => {
       player.once(Hls.Events.MANIFEST_PARSED, () => {
+        // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
+        const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
+        if (begun >= 0) player.startLevel = begun
         // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
         player.subtitleTrack = -1
         tracks()

@@ -14,8 +14,8 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
   let released = false
 
   async function choose(): Promise<void> {
-    if ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis) {
-      const { createHlsEngine } = await fetched(import('./hls'))
+    if (hasMediaSource()) {
+      const { createHlsEngine } = await fetchEngine()
       engine ??= createHlsEngine(video, base)
     } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
       const { createNativeEngine } = await fetched(import('./native'))
@@ -39,9 +39,9 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    async load(url: string, startAt?: number) {
+    async load(...what) {
       await prepare()
-      await engine?.load(url, startAt)
+      await engine?.load(...what)
     },
     recover: (kind) => engine?.recover(kind),
     unload: () => engine?.unload(),
@@ -91,6 +91,11 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     },
   })
 }
+
+const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+
+/** The code that will be needed in most browsers, for whoever knows it early; the browser fetches it once. */
+export const fetchEngine = () => fetched(import('./hls'))
 
 /** A chunk that does not come is a matter of the network, not of this browser. */
 async function fetched<T>(chunk: Promise<T>): Promise<T> {

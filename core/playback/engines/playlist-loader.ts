@@ -1,4 +1,5 @@
-import Hls, { type HlsConfig } from 'hls.js'
+import type { HlsConfig } from 'hls.js'
+import type { createAheadLoader } from './ahead-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
@@ -24,8 +25,7 @@ export function baseOf(playlist: string): number | null {
  * been on air for years (sequence in the millions) costs seconds each time. Numbers are made small before it sees them.
  * One class per source: all of its playlists share one base.
  */
-export function createPlaylistLoader(): PlaylistLoader {
-  const Loader = Hls.DefaultConfig.loader
+export function createPlaylistLoader(Loader: ReturnType<typeof createAheadLoader>): PlaylistLoader {
   let base: number | null = null
 
   return class extends Loader {

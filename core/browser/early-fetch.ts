@@ -1,0 +1,55 @@
+/** An answer that came before anybody asked, whole. */
+interface Early {
+  url: string
+  status: number
+  headers: Headers
+  body: ArrayBuffer
+}
+
+/** What nobody asked for within this time is forgotten: answers of live television go stale, ms. */
+const FRESH_MS = 10_000
+const KEY = Symbol.for('tv.early')
+
+/** On the page, because the script that asks early and the chunks that ask later share no modules. */
+function pending(): Map<string, Promise<Early>> {
+  const page = globalThis as unknown as Record<symbol, Map<string, Promise<Early>> | undefined>
+  page[KEY] ??= new Map()
+  return page[KEY]
+}
+
+/** Fetches now what {@link pageFetch} will be asked for soon: the same GET, answered once from here. */
+export const earlyFetch: typeof fetch = async (input, init) => {
+  const url = String(input)
+  const coming = read(url, init)
+  coming.catch(() => undefined)
+  pending().set(url, coming)
+  setTimeout(() => pending().get(url) === coming && pending().delete(url), FRESH_MS)
+  return responseOf(await coming)
+}
+
+/** `fetch`, which gives each answer that came early once. */
+export const pageFetch: typeof fetch = async (input, init) => {
+  const url = String(input)
+  const coming = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
+  if (!coming) return fetch(input, init)
+  pending().delete(url)
+  const { signal } = init ?? {}
+  if (!signal) return responseOf(await coming)
+  const given = new Promise<never>((_, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return responseOf(await Promise.race([coming, given]))
+}
+
+async function read(url: string, init?: RequestInit): Promise<Early> {
+  const response = await fetch(url, init)
+  const { status, headers } = response
+  return { url: response.url || url, status, headers, body: await response.arrayBuffer() }
+}
+
+/** Whoever reads it may resolve addresses against where it came from. */
+function responseOf({ url, status, headers, body }: Early): Response {
+  const empty = status === 204 || status === 304
+  return Object.defineProperty(new Response(empty ? null : body, { status, headers }), 'url', { value: url })
+}

@@ -1,0 +1,41 @@
+import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
+import type { AheadFile, MediaAhead } from '../media-ahead'
+
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
+
+/** hls.js' own loader, which is given files that were asked for ahead, with the times they really took. */
+export function createAheadLoader(ahead: MediaAhead | null): LoaderClass {
+  return class extends XhrLoader {
+    #stopped = false
+
+    protected override loadInternal(): void {
+      this.#stopped = false
+      const { context } = this
+      const coming = context && !context.rangeEnd ? ahead?.take(context.url) : null
+      if (!coming) {
+        super.loadInternal()
+        return
+      }
+      coming.then(
+        (file) => !this.#stopped && this.#answer(file),
+        () => !this.#stopped && super.loadInternal(),
+      )
+    }
+
+    protected override abortInternal(): void {
+      this.#stopped = true
+      super.abortInternal()
+    }
+
+    #answer({ url, data, start, firstByte, end }: AheadFile): void {
+      const { callbacks, context, stats } = this
+      if (!callbacks || !context) return
+      const size = typeof data === 'string' ? data.length : data.byteLength
+      stats.loading = { start, first: firstByte, end }
+      stats.loaded = size
+      stats.total = size
+      stats.bwEstimate = (size * 8000) / Math.max(1, end - firstByte)
+      callbacks.onSuccess({ url, data, code: 200 }, stats, context, null)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { beginningOf, firstFiles } from './playlist'
+
+const master = (...bandwidths: number[]) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="aud",NAME="Two, of two",LANGUAGE="ru",URI="ru.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="aud",NAME="One",DEFAULT=YES,LANGUAGE="en",URI="en.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="best",NAME="One",DEFAULT=YES,URI="best.m3u8"',
+    ...bandwidths.flatMap((bandwidth) => [
+      `#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=1,BANDWIDTH=${bandwidth},CODECS="avc1,mp4a",AUDIO="aud"`,
+      `${bandwidth}.m3u8`,
+    ]),
+  ].join('\n')
+
+describe('what a player begins with', () => {
+  test.each([
+    [[2_000_000, 400_000, 300_000], '400000.m3u8'],
+    [[2_000_000, 900_000], '900000.m3u8'],
+  ])('of %j it is %s, with the default audio of its group', (bandwidths, rendition) => {
+    expect(beginningOf(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
+  })
+
+  test('has no audio of its own where the rendition names none', () => {
+    const plain = '#EXTM3U\r\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nall.m3u8\r\n'
+    expect(beginningOf(plain)).toEqual({ rendition: 'all.m3u8', audio: null })
+  })
+
+  test('cannot be told of a media playlist', () => {
+    expect(beginningOf('#EXTM3U\n#EXTINF:2,\n1.m4s')).toBeNull()
+    expect(beginningOf('not a playlist')).toBeNull()
+  })
+})
+
+const media = (count: number, { map = true, ended = false } = {}) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-TARGETDURATION:2',
+    ...(map ? ['#EXT-X-MAP:URI="init.mp4"'] : []),
+    ...Array.from({ length: count }, (_, index) => `#EXTINF:2.0000,\n${index}.m4s`),
+    ...(ended ? ['#EXT-X-ENDLIST'] : []),
+  ].join('\n')
+
+describe('the first files of a media playlist', () => {
+  test('are those three target durations before the edge of live', () => {
+    expect(firstFiles(media(10))).toEqual(['init.mp4', '7.m4s'])
+    expect(firstFiles(media(2))).toEqual(['init.mp4', '0.m4s'])
+  })
+
+  test('are the first ones where the playlist has an end', () => {
+    expect(firstFiles(media(10, { ended: true }))).toEqual(['init.mp4', '0.m4s'])
+  })
+
+  test.each([
+    [0, '0.m4s'],
+    [3.5, '1.m4s'],
+    [4, '2.m4s'],
+    [500, '9.m4s'],
+  ])('hold what is on screen at second %d', (startAt, segment) => {
+    expect(firstFiles(media(10), startAt)).toEqual(['init.mp4', segment])
+  })
+
+  test('belong to the part of the playlist that the segment is in', () => {
+    const twoParts = `${media(1)}\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="other.mp4"\n#EXTINF:2,\nx.m4s`
+    expect(firstFiles(twoParts, 3)).toEqual(['other.mp4', 'x.m4s'])
+  })
+
+  test('need no initialisation section', () => {
+    expect(firstFiles(media(4, { map: false }))).toEqual(['1.m4s'])
+  })
+
+  test('are not guessed where files are cut by byte ranges, or there is nothing', () => {
+    expect(firstFiles(`${media(1)}\n#EXT-X-BYTERANGE:100@0`)).toEqual([])
+    expect(firstFiles('#EXTM3U')).toEqual([])
+    expect(firstFiles('<!doctype html>')).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+/** What is begun with, read from a multivariant playlist: addresses as written there. */
+export interface Beginning {
+  rendition: string
+  /** The audio that goes with it by default; null where the rendition brings its own. */
+  audio: string | null
+}
+
+/** A rendition of more than this is not begun with, bit/s: what the engine takes a line for that it knows nothing of. */
+const FIRST_BANDWIDTH = 500_000
+/** Live begins so many target durations before the edge (RFC 8216 §6.3.3), as the engine does. */
+const FROM_EDGE = 3
+
+const attribute = (line: string, name: string) =>
+  new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
+
+/** The rendition a player begins with; null for a playlist that has none, because it is a media playlist itself. */
+export function beginningOf(playlist: string): Beginning | null {
+  const lines = playlist.split(/\r?\n/)
+  const renditions = lines.flatMap((line, index) =>
+    line.startsWith('#EXT-X-STREAM-INF:') && lines[index + 1]
+      ? [{ uri: lines[index + 1] ?? '', bandwidth: Number(attribute(line, 'BANDWIDTH')), line }]
+      : [],
+  )
+  renditions.sort((one, other) => one.bandwidth - other.bandwidth)
+  const first = renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH) ?? renditions[0]
+  if (!first) return null
+  const group = attribute(first.line, 'AUDIO')
+  const audio = lines.filter(
+    (line) => /^#EXT-X-MEDIA:.*TYPE=AUDIO/.test(line) && attribute(line, 'GROUP-ID') === group,
+  )
+  const chosen = audio.find((line) => attribute(line, 'DEFAULT') === 'YES') ?? audio[0]
+  return { rendition: first.uri, audio: chosen ? attribute(chosen, 'URI') : null }
+}
+
+/**
+ * The addresses, as written, of what a player fetches first from a media playlist: the initialisation section if there
+ * is one, and the segment at `startAt` media seconds, by default where live begins, or the first of one that has an
+ * end. Empty where that cannot be told (byte ranges, nothing in it).
+ */
+export function firstFiles(playlist: string, startAt?: number): string[] {
+  if (!playlist.startsWith('#EXTM3U') || /BYTERANGE[:=]/.test(playlist)) return []
+  const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 0)
+  let map: string | null = null
+  let end = 0
+  const segments: { uri: string; map: string | null; end: number }[] = []
+  for (const line of playlist.split(/\r?\n/)) {
+    if (line.startsWith('#EXT-X-MAP:')) map = attribute(line, 'URI')
+    else if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length))
+    else if (line && !line.startsWith('#')) segments.push({ uri: line, map, end })
+  }
+  const ended = playlist.includes('#EXT-X-ENDLIST')
+  const position = startAt ?? (ended ? 0 : end - FROM_EDGE * target)
+  // Durations are sums of decimal fractions: what ends within a hundredth of the position is over.
+  const first = segments.find((segment) => segment.end > position + 0.01) ?? segments.at(-1)
+  return first ? [...(first.map ? [first.map] : []), first.uri] : []
+}

@@ -1,0 +1,29 @@
+/** Which file a module that is imported on demand became, by module id; filled by one build and read by the next. */
+const files = new Map()
+
+/** Notes the files of this build's entries and of what they import on demand. */
+export function noteChunks() {
+  return {
+    name: 'note-chunks',
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk' && part.facadeModuleId) files.set(part.facadeModuleId, part.fileName)
+      }
+    },
+  }
+}
+
+/**
+ * Imports on demand of what an earlier build has files of lead to those. The script tag's file is built this way:
+ * were it of one build with the chunks they would import from it, and an address with a query would load it twice.
+ */
+export function knownChunks() {
+  return {
+    name: 'known-chunks',
+    async resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== 'string') return null
+      const file = files.get((await this.resolve(specifier, importer))?.id)
+      return file ? { id: `./${file}`, external: true } : null
+    },
+  }
+}
