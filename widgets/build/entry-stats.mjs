@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Chunks that an engine brings: they are loaded for playing, not for showing. */
@@ -8,7 +9,7 @@ const ELEMENT = /widgets\/(tv-[\w-]+)\/index\.ts$/
 
 /**
  * Writes which files each entry needs, for the size budgets: the entry with its static imports, and for each
- * element the files that its dynamic import adds, engines left out.
+ * element the files that its dynamic import adds, engines left out. Adds to what an earlier build wrote there.
  */
 export function entryStats(file) {
   return {
@@ -16,7 +17,7 @@ export function entryStats(file) {
     async writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const isEngine = (chunk) => chunk.moduleIds.some((id) => ENGINES.test(id))
+      const isEngine = (chunk) => !chunk.isEntry && chunk.moduleIds.some((id) => ENGINES.test(id))
       const closure = (name, seen = new Set()) => {
         const chunk = byName.get(name)
         if (!chunk || seen.has(name) || isEngine(chunk)) return seen
@@ -24,7 +25,7 @@ export function entryStats(file) {
         for (const next of chunk.imports) closure(next, seen)
         return seen
       }
-      const entries = {}
+      const entries = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')).entries : {}
       for (const chunk of chunks) {
         if (chunk.isEntry) entries[chunk.fileName] = [...closure(chunk.fileName)]
         const index = chunk.isDynamicEntry ? chunk.moduleIds.find((id) => ELEMENT.test(id)) : undefined
