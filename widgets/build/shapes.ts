@@ -13,7 +13,7 @@ export function shapes(): Map<string, string> {
   return new Map(
     named.map((statement) => {
       const [comment] = (ts.getLeadingCommentRanges(SHAPES, statement.getFullStart()) ?? []).slice(-1)
-      const start = comment && named[0] !== statement ? comment.pos : statement.getStart()
+      const start = comment?.pos ?? statement.getStart()
       return [statement.name.text, SHAPES.slice(start, statement.end).replace(/^export /m, '')]
     }),
   )

@@ -8,6 +8,9 @@ const DETAIL = /\bdetail: (["'`])(?:\\.|(?!\1)[^\\])*\1/g
 /** A property that is left without a word. */
 const EMPTY = /['"]?[\w-]+['"]?: "",?/g
 
+/** An event of which there is nothing left to say: elements dispatch it by its name. */
+const PLAIN_EVENT = /'tv-[\w-]+': \{\s*\},?/g
+
 /** What the contracts say in words is for documentation and types; viewers need not fetch it. */
 export function stripDocs() {
   return {
@@ -19,6 +22,7 @@ export function stripDocs() {
         .replace(TYPE, 'type: ""')
         .replace(DETAIL, 'detail: ""')
         .replace(EMPTY, '')
+        .replace(PLAIN_EVENT, '')
       return { code: bare, map: null }
     },
   }

@@ -34,7 +34,7 @@ function entry(contracts: readonly Contract[]): string {
     return `export type { ${prefix}Element, ${prefix}EventMap } from './${tag}.js'`
   })
   const lines = contracts.map(({ tag }) => `  readonly '${tag}': () => Promise<{ define: () => void }>`)
-  return `export { configure } from './configure.js'
+  return `export { configure, type Defaults } from './configure.js'
 export type * from './errors.js'
 export type * from './shapes.js'
 ${exported.join('\n')}
