@@ -24,7 +24,8 @@ export default defineConfig({
   webServer: {
     command: `npx tsx demo/start.ts --port ${port}`,
     url: `${baseURL}/demo`,
-    timeout: 120_000,
+    // A build may come first.
+    timeout: 240_000,
     reuseExistingServer: !process.env.CI,
   },
 })

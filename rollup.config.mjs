@@ -3,12 +3,17 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
+import { tsImport } from 'tsx/esm/api'
 import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
+import { elementEntries, elementInputs } from './widgets/build/element-entries.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
+import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
+
+const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
 /** The embeds run on Preact: the same code as React, a third of the bytes. The runtime of signals has no part there. */
 const preact = alias({
@@ -58,6 +63,16 @@ const output = (dir) => ({
   hoistTransitiveImports: false,
 })
 
+/** A version that never was: tests put it beside the present one on a page. */
+const OLD = '0.0.9'
+const oldVersion = {
+  name: 'old-version',
+  load: (id) => (id.endsWith('/core/lib/version.ts') ? `export const VERSION = '${OLD}'` : null),
+}
+
+/** Everything but our own files: the package's users have it from its dependencies. */
+const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
+
 export default [
   {
     // The elements, for the script tag to fetch.
@@ -70,14 +85,48 @@ export default [
   {
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
-    plugins: [...plugins([knownChunks(), preact]), minify(), entryStats('dist/embed/stats.json'), gzipped()],
+    plugins: [
+      ...plugins([knownChunks(), preact]),
+      minify(),
+      elementManifest(),
+      entryStats('dist/embed/stats.json'),
+      gzipped(),
+    ],
     onwarn,
   },
   {
-    // The npm entry with React itself, bundled so that element tests can load it.
-    input: { widgets: 'widgets/index.ts' },
+    // The same in one file, for pages without modules.
+    input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
+    output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
+    plugins: [
+      ...plugins([preact]),
+      minify(),
+      entryStats('dist/embed/stats.json'),
+      integrity('tv.classic.js'),
+      gzipped(),
+    ],
+    onwarn,
+  },
+  {
+    // The npm package: React and all other libraries stay outside.
+    input: { index: 'widgets/index.ts', ...elementInputs() },
+    output: output('dist/npm'),
+    external,
+    plugins: [...plugins([elementEntries()]), elementManifest(), npmPackage()],
+    onwarn,
+  },
+  {
+    // The npm package as a host's bundler would take it, so that element tests can load it.
+    input: { widgets: 'dist/npm/index.js' },
     output: output('dist/test-react'),
     plugins: plugins([]),
+    onwarn,
+  },
+  {
+    // The script tag's build as if it were of another version, for tests of pages that have two.
+    input: { tv: 'widgets/embed/tv.ts' },
+    output: output('dist/test-old'),
+    plugins: plugins([oldVersion, preact]),
     onwarn,
   },
 ]

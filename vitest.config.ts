@@ -28,6 +28,11 @@ export default defineConfig({
           exclude: MODELS,
         },
       },
+      // What the build made, read as files.
+      {
+        extends: true,
+        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 60_000 },
+      },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts', ...MODELS] } },
     ],
   },

@@ -42,45 +42,4 @@ test.describe('many tags on a page', { tag: '@EMB-04' }, () => {
     expect(devices.size, 'tokens in use').toBe(1)
     await wall.isUntouched()
   })
-
-  test('two versions of the script leave the page to the first and say so once', async ({
-    page,
-    world,
-    partner,
-  }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
-    let version = ''
-    await page.route('**/embed/tv.js?second', async (route) => {
-      const script = await world.file('/embed/tv.js')
-      version = /"(\d+\.\d+\.\d+)"/.exec(script)?.[1] ?? ''
-      await route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: script.replaceAll(version, '9.8.7'),
-      })
-    })
-    await partner.open()
-    await partner.player.comesTo('playing')
-    await page.evaluate((script) => {
-      const tag = document.createElement('tv-channel-player')
-      for (const name of ['muted', 'autoplay']) tag.setAttribute(name, '')
-      tag.setAttribute('channel', 'morning-lane')
-      tag.style.width = '400px'
-      document.querySelector('tv-channel-player')?.after(tag)
-      const second = document.createElement('script')
-      second.type = 'module'
-      second.src = script
-      document.body.append(second)
-    }, `${world.site}/embed/tv.js?second`)
-    await expect.poll(() => warnings.filter((line) => line.includes('9.8.7'))).toHaveLength(1)
-    expect(version).not.toBe('')
-    expect(warnings.find((line) => line.includes('9.8.7'))).toContain(version)
-    await partner.player.shows(world, 1)
-    await new ChannelPlayer(page, partner.tags.nth(1)).shows(world, 2)
-    const calls = await world.calls()
-    expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
-  })
 })

@@ -8,7 +8,7 @@ import { type ReportName, readRecords, tagsIn } from './test-records'
  * `npm run features`: what the last run showed, id by id, then the ids it did not show.
  * Fails on a tag that is no feature's id.
  */
-const tested: readonly ReportName[] = ['unit', 'contract', 'elements', 'playwright']
+const tested: readonly ReportName[] = ['unit', 'contract', 'builds', 'elements', 'playwright']
 const names: Record<string, string> = JSON.parse(readFileSync(join(root, 'tests/features.json'), 'utf8'))
 const records = tested.flatMap((report) => {
   const found = readRecords(report)

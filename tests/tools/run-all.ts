@@ -27,17 +27,11 @@ const parts: readonly Part[] = [
   },
   {
     name: 'contract',
-    command: [
-      'vitest',
-      'run',
-      '--project=contract',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportPath('contract')}`,
-    ],
+    command: vitestOf('contract'),
     reports: ['contract'],
     needsBuild: false,
   },
+  { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
   { name: 'elements', command: ['web-test-runner'], reports: ['elements'], needsBuild: true },
   {
     name: 'journeys and faults',
@@ -79,6 +73,11 @@ writeFileSync(join(resultsFolder, 'summary.txt'), `${summary}\n`)
 console.log(`\n${lines.join('\n')}\ntotal ${((performance.now() - started) / 1000).toFixed(0)} s`)
 console.log(summary)
 process.exitCode = failed > 0 ? 1 : 0
+
+function vitestOf(project: 'contract' | 'builds'): Part['command'] {
+  const report = `--outputFile.json=${reportPath(project)}`
+  return ['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json', report]
+}
 
 /** A skipped test and a runner that ended badly without naming a test count as failed: nothing passes unseen. */
 function count(part: Part, code: number): { passed: number; failed: number; note: string } {

@@ -19,6 +19,7 @@ const readers = {
   unit: vitestRecords,
   sizes: sizeRecords,
   contract: vitestRecords,
+  builds: vitestRecords,
   elements: recordsAsTheyAre,
   playwright: playwrightRecords,
 } satisfies Record<string, (report: never) => TestRecord[]>

@@ -30,7 +30,7 @@ export function entryStats(file) {
       const entries = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')).entries : {}
       for (const chunk of chunks.filter(({ isEntry }) => isEntry)) {
         const element = ELEMENT.exec(chunk.facadeModuleId ?? '')?.[1]
-        if (element || !has(chunk, ENGINES)) entries[element ?? chunk.fileName] = [...closure(chunk.fileName)]
+        entries[element ?? chunk.fileName] = [...closure(chunk.fileName)]
       }
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify({ entries }, null, 2)}\n`)

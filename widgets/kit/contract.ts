@@ -9,8 +9,9 @@ export type AttributeSpec = { doc: string } & (
 )
 
 /**
- * Everything a partner may rely on of one element. The element class, the manifest, the JSX types and the
- * documentation are made from this object, so it is written once.
+ * Everything a partner may rely on of one element. The element class, the manifest, the types and the documentation
+ * are made from this object, so it is written once. `type` and `detail` are TypeScript; a name that is not the
+ * language's own is one of shapes.ts or of the errors.
  */
 export interface Contract {
   tag: string
@@ -62,11 +63,11 @@ export const COMMON_EVENTS = {
   'tv-ready': { doc: 'The element knows what it shows.', detail: 'null' },
   'tv-error': {
     doc: 'Something failed; the element says so itself.',
-    detail: '{ code: string, number: number, message: string, report: object }',
+    detail: '{ code: TvErrorCode, number: number, message: string, report: TvReport }',
   },
   'tv-access-required': {
     doc: 'The viewer needs something first. Cancel it to show a gate of your own.',
-    detail: "{ reason: 'login'|'purchase'|'pin'|'geo'|'unavailable' }",
+    detail: 'TvGate',
     cancelable: true,
   },
 } as const satisfies Contract['events']

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { TvError } from '../../core/lib/errors'
+import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type Contract, propertyName } from './contract'
 
@@ -37,7 +38,8 @@ interface R2wcElement extends HTMLElement {
 
 /**
  * The only custom element class of the product: a React view in a shadow root, by way of r2wc, with the parts of
- * custom element behaviour mended that r2wc leaves open. `sheets` are adopted by the root; `idle` is what the
+ * custom element behaviour mended that r2wc leaves open. A tag that is there already stays as it is, and where it is of
+ * another version the console says so (EMB-04). `sheets` are adopted by the root; `idle` is what the
  * contract's properties read while there is no view.
  */
 export function defineWidget(
@@ -46,7 +48,12 @@ export function defineWidget(
   sheets: CSSStyleSheet[],
   idle: Readonly<Record<string, unknown>>,
 ): void {
-  if (customElements.get(contract.tag)) return
+  const there = customElements.get(contract.tag) as { version?: string } | undefined
+  if (there) {
+    if (there.version !== VERSION)
+      console.warn(`tv: script ${VERSION} left <${contract.tag}> to script ${there.version} on this page`)
+    return
+  }
   const attributes = new Map(
     Object.entries(contract.attributes).map(([name, spec]) => [name, { spec, property: propertyName(name) }]),
   )
@@ -61,6 +68,8 @@ export function defineWidget(
   }) as unknown as new () => R2wcElement
 
   class Widget extends Base {
+    static readonly version = VERSION
+
     static get observedAttributes() {
       return [...attributes.keys()]
     }

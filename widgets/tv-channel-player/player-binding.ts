@@ -3,6 +3,15 @@ import type { ChannelPlayer } from '../../core/playback'
 import * as screen from '../kit/base'
 import { asTvError, TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import type {
+  TvChannelInfo,
+  TvPlayerState,
+  TvProgram,
+  TvQuality,
+  TvReport,
+  TvTimeRange,
+  TvTrack,
+} from '../kit/shapes'
 
 /**
  * What stands between the element's public face and the player's model: the model comes and goes with the operator,
@@ -53,7 +62,7 @@ function ready(binding: PlayerBinding): Promise<ChannelPlayer> {
 }
 
 /** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */
-export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLVideoElement): object {
+export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLVideoElement) {
   const player = () => binding.player.value
   const tracks = () => player()?.tracks.state.value
   const act =
@@ -81,8 +90,8 @@ export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLV
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
     exitFullscreen: () => screen.exitFullscreen(),
     enterPictureInPicture: () => screen.togglePictureInPicture(video),
-    diagnostics: act(async (model) => model.diagnostics()),
-    get state() {
+    diagnostics: act(async (model): Promise<TvReport> => model.diagnostics()),
+    get state(): TvPlayerState {
       return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
     },
     get live() {
@@ -91,38 +100,38 @@ export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLV
     get time() {
       return player()?.time.value ?? 0
     },
-    get program() {
+    get program(): TvProgram | null {
       return player()?.program.value ?? null
     },
-    get channelInfo() {
+    get channelInfo(): TvChannelInfo | null {
       const channel = player()?.channel.value
       return channel ? { id: channel.id, slug: channel.slug, name: channel.name } : null
     },
-    get seekableRange() {
+    get seekableRange(): TvTimeRange | null {
       return player()?.reach() ?? null
     },
-    get qualities() {
+    get qualities(): readonly TvQuality[] {
       return tracks()?.qualities ?? []
     },
-    get quality() {
+    get quality(): string | null {
       return tracks()?.quality ?? null
     },
     set quality(id: string | null) {
       player()?.tracks.setQuality(id)
     },
-    get audioTracks() {
+    get audioTracks(): readonly TvTrack[] {
       return tracks()?.audioTracks ?? []
     },
-    get audioTrack() {
+    get audioTrack(): string | null {
       return tracks()?.audioTrack ?? null
     },
     set audioTrack(id: string | null) {
       if (id !== null) player()?.tracks.setAudioTrack(id)
     },
-    get textTracks() {
+    get textTracks(): readonly TvTrack[] {
       return tracks()?.textTracks ?? []
     },
-    get textTrack() {
+    get textTrack(): string | null {
       return tracks()?.textTrack ?? null
     },
     set textTrack(id: string | null) {

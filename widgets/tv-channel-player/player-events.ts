@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { type ChannelPlayer, errorOfGate } from '../../core/playback'
 import type { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import type { TvChannelInfo, TvGate, TvProgram } from '../kit/shapes'
 
 /** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
 function onChange<T, K>(source: ReadonlySignal<T>, read: (value: T) => K, run: (key: K) => void): () => void {
@@ -49,7 +50,7 @@ export function announce(
         if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
         if (state.name !== 'blocked') return onGate(false)
         const { gate } = state
-        onGate(gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate }))
+        onGate(gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate } satisfies TvGate))
         fail(errorOfGate(gate))
       },
     ),
@@ -72,7 +73,7 @@ export function announce(
     onChange(
       player.program,
       (program) => program?.id ?? null,
-      () => host.emit('tv-program-change', { program: player.program.value }),
+      () => host.emit('tv-program-change', { program: player.program.value satisfies TvProgram | null }),
     ),
     onChange(
       player.channel,
@@ -82,7 +83,7 @@ export function announce(
         if (!channel) return
         host.sync({ channel: channel.slug })
         host.emit('tv-channel-change', {
-          channel: { id: channel.id, slug: channel.slug, name: channel.name },
+          channel: { id: channel.id, slug: channel.slug, name: channel.name } satisfies TvChannelInfo,
         })
         host.emit('tv-ready')
       },

@@ -1,6 +1,6 @@
 import { VERSION } from '../../../core/lib/version'
 import { takeTv } from '../../../core/page'
-import { type Build, loadEmbedAs } from '../support/builds'
+import { type Build, oldEmbed } from '../support/builds'
 import { inState, PLAYING, placePlayer, TAG } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { warnings } from '../support/page-noise'
@@ -73,15 +73,19 @@ export function secondScript(): void {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const sheets = document.adoptedStyleSheets.length
-    await loadEmbedAs('9.9.9')
-    equal(warnings().filter((line) => line.includes('9.9.9') && line.includes(VERSION)).length, 1, 'warnings')
+    await oldEmbed.load()
+    equal(warnings().filter(namesBoth).length, 1, 'warnings')
     equal(document.adoptedStyleSheets.length, sheets, 'sheets of the page')
     await watch(world, element, 1)
     await startedOnce(world)
   })
 }
 
-async function startedOnce(world: World): Promise<void> {
+/** A line of the console that names this version and the old one. */
+export const namesBoth = (line: string): boolean => line.includes(oldEmbed.version) && line.includes(VERSION)
+
+/** Each start-up call was made once. */
+export async function startedOnce(world: World): Promise<void> {
   const calls = named(await world.ledger('* /v2/*'))
   for (const call of ONCE) equal(calls.filter((made) => made === call).length, 1, call)
 }

@@ -1,6 +1,4 @@
-import { VERSION } from '../../../core/lib/version'
-
-/** One of the two ways the elements come to a page. */
+/** One of the ways the elements come to a page. */
 export interface Build {
   readonly name: string
   /** Brings the code; the tag is known soon after, once it is on the page. */
@@ -24,14 +22,34 @@ export const embed: Build = {
   },
 }
 
-/** The script tag's build once more, as if it were of another version. Nothing else is changed in it. */
-export async function loadEmbedAs(version: string): Promise<void> {
-  const address = new URL('/dist/embed/tv.js', location.href)
-  const source = await (await fetch(address)).text()
-  const other = source
-    .replaceAll(VERSION, version)
-    .replace(/(["'])(\.\/[^"']+\.js)\1/g, (_, quote, path) => `${quote}${new URL(path, address)}${quote}`)
-  await fetched(URL.createObjectURL(new Blob([other], { type: 'text/javascript' })))
+/** The script tag's build as it was in another version. */
+export const oldEmbed: Build & { version: string } = {
+  name: 'the embed of an old version',
+  version: '0.0.9',
+  load: async () => {
+    await fetched('/dist/test-old/tv.js')
+  },
+}
+
+/** The one file for pages without modules. */
+export const classic: Build = {
+  name: 'the classic script',
+  load: () => runClassic(),
+}
+
+/** Runs the classic script from a tag; rejects where the browser refuses it. */
+export function runClassic(integrity?: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = '/dist/embed/tv.classic.js'
+  if (integrity !== undefined) {
+    script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+  }
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('the script was refused'))
+    document.head.append(script)
+  })
 }
 
 /** The npm entry with React itself. */

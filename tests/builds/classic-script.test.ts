@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const file = (name: string) => readFileSync(`dist/embed/${name}`)
+const script = file('tv.classic.js').toString()
+
+test('the classic script is a script: it parses without modules and asks for no other file', () => {
+  expect(() => new Script(script)).not.toThrow()
+  expect(script).not.toContain('import.meta')
+  expect(script).not.toMatch(/\bimport\s*\(/)
+  expect(() => new Script(file('tv.js').toString()), 'the module entry').toThrow(SyntaxError)
+})
+
+test('integrity.json says the SHA-384 of the script as it is served', () => {
+  const digest = createHash('sha384').update(script).digest('base64')
+  expect(JSON.parse(file('integrity.json').toString())).toEqual({ 'tv.classic.js': `sha384-${digest}` })
+})
+
+test('the size budgets know the classic script', () => {
+  expect(JSON.parse(file('stats.json').toString()).entries['tv.classic.js']).toEqual(['tv.classic.js'])
+})

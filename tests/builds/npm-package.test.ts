@@ -1,0 +1,102 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { beforeAll, expect, test } from 'vitest'
+import { VERSION } from '../../core/lib/version'
+import { root, runCommand } from '../tools/run-command'
+import { resultsFolder } from '../tools/test-records'
+
+const folder = join(root, 'dist/npm')
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** A host's project that has the package installed. */
+const host = join(resultsFolder, 'npm-host')
+
+beforeAll(() => {
+  rmSync(host, { recursive: true, force: true })
+  mkdirSync(join(host, 'node_modules'), { recursive: true })
+  symlinkSync(folder, join(host, 'node_modules/tv-widgets'), 'dir')
+})
+
+test('the package could be published as it is', async () => {
+  const { messages } = await publint({ pkgDir: folder, pack: 'npm', strict: true })
+  expect(messages).toEqual([])
+})
+
+test('the linter of packages finds an entry that is not there', async () => {
+  const broken = join(host, 'broken')
+  cpSync(folder, broken, { recursive: true })
+  rmSync(join(broken, 'tv-channel-player.js'))
+  const { messages } = await publint({ pkgDir: broken, pack: 'npm', strict: true })
+  expect(messages.map(({ code }) => code)).toContain('FILE_DOES_NOT_EXIST')
+})
+
+test('it is of the version that the elements say, and takes libraries at the versions that are tested here', () => {
+  const made = json(join(folder, 'package.json'))
+  const ours = json(join(root, 'package.json'))
+  expect(made.version).toBe(VERSION)
+  for (const [name, version] of Object.entries(made.dependencies))
+    expect(ours.dependencies[name]).toBe(version)
+  expect(Object.keys(made.dependencies)).not.toContain('react')
+  expect(Object.keys(made.peerDependencies)).toEqual(['react', 'react-dom'])
+})
+
+test('what its modules import is in the package or among its dependencies', () => {
+  const { dependencies, peerDependencies } = json(join(folder, 'package.json'))
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const imported = modules.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:from |import\(|^import )'([^']+)'/gm)].map(
+      ([, specifier = '']) => specifier,
+    ),
+  )
+  const inside = imported.filter((specifier) => specifier.startsWith('.'))
+  const outside = imported.filter((specifier) => !specifier.startsWith('.'))
+  expect(inside.filter((specifier) => !existsSync(join(folder, specifier)))).toEqual([])
+  const packages = outside.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+  expect([...new Set(packages)].sort()).toEqual([...Object.keys(dependencies), 'react'].sort())
+  expect(Object.keys(peerDependencies)).toContain('react')
+})
+
+test('the entry can be imported where there is no browser', async () => {
+  const program = `import { defineElements, configure, registry } from 'tv-widgets'
+    configure({ site: 'https://tv.example' })
+    console.log(Object.keys(registry).join(), typeof defineElements)`
+  writeFileSync(join(host, 'server.mjs'), program)
+  const { code, output } = await runCommand('node', [join(host, 'server.mjs')])
+  expect([code, output.trim()]).toEqual([0, 'tv-channel-player function'])
+})
+
+test.each(['bundler', 'nodenext'])(
+  'its types are found and hold for partners with %s resolution',
+  async (resolution) => {
+    const project = join(host, `types-${resolution}`)
+    mkdirSync(project)
+    for (const page of ['page.ts', 'react-page.tsx'])
+      cpSync(join(root, 'tests/types', page), join(project, page))
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+    const compilerOptions = {
+      module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+      moduleResolution: resolution,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: false,
+    }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+    const { code, output } = await runCommand('tsc', ['-p', project])
+    expect([code, output]).toEqual([0, ''])
+  },
+)

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pages } from '../../widgets/build/docs/pages'
+import { root } from './run-command'
+
+/* Part of `npm run check`: the pages of docs/ that are made say what the contracts and the error numbers say. */
+const made = Object.entries(await pages())
+const stale = made.filter(([name, text]) => {
+  const path = join(root, 'docs', name)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== text
+})
+console.log(`${made.length} pages`)
+for (const [name] of stale) console.error(`docs/${name} is out of date: npm run docs`)
+process.exitCode = stale.length > 0 || made.length < 2 ? 1 : 0

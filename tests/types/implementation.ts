@@ -1,0 +1,35 @@
+import type * as published from 'tv-widgets'
+import type { TvChannelPlayerElement } from 'tv-widgets'
+import type { TvError } from '../../core/lib/errors'
+import type * as own from '../../widgets/index'
+import type { createApi } from '../../widgets/tv-channel-player/player-binding'
+
+/* What is published is what there is: compiled, never run. */
+
+declare const entry: typeof own
+export const publishedEntry: typeof published = entry
+
+declare const error: TvError
+export const publishedError: published.TvError = error
+
+declare const api: ReturnType<typeof createApi>
+/** Properties of attributes and the two secrets are the element's own; the player answers for the rest. */
+export const publishedPlayer: Omit<
+  TvChannelPlayerElement,
+  | keyof HTMLElement
+  | 'api'
+  | 'site'
+  | 'partner'
+  | 'provider'
+  | 'ignoreParentalControl'
+  | 'load'
+  | 'channel'
+  | 'ts'
+  | 'autoplay'
+  | 'muted'
+  | 'volume'
+  | 'controls'
+  | 'preview'
+  | 'token'
+  | 'getToken'
+> = api

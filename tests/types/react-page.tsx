@@ -1,0 +1,46 @@
+import 'tv-widgets/react'
+import 'tv-widgets/tv-channel-player'
+import { useRef } from 'react'
+import type { TvChannelPlayerElement } from 'tv-widgets'
+
+/* A partner's page in React: compiled, never run. What must not compile says so. */
+
+export function News({ ts }: { ts?: number }) {
+  const player = useRef<TvChannelPlayerElement>(null)
+  return (
+    <main>
+      <tv-channel-player
+        ref={player}
+        className="news"
+        slot="main"
+        channel="news-24"
+        ts={ts}
+        volume={40}
+        controls="minimal"
+        ignore-parental-control
+        muted
+        autoplay
+        lang="ru"
+        getToken={async () => 'token'}
+        onClick={() => player.current?.goLive()}
+        ontv-timeupdate={({ detail }) => console.log(detail.time.toFixed(), detail.live)}
+        ontv-access-required={(event) => event.preventDefault()}
+      >
+        <p slot="gate-login">Members only.</p>
+      </tv-channel-player>
+    </main>
+  )
+}
+
+export const wrong = [
+  // @ts-expect-error no such attribute
+  <tv-channel-player key="1" chanel="news-24" />,
+  // @ts-expect-error no such choice
+  <tv-channel-player key="2" controls="some" />,
+  // @ts-expect-error epoch seconds are a number
+  <tv-channel-player key="3" ts="yesterday" />,
+  // @ts-expect-error no such detail
+  <tv-channel-player key="4" ontv-timeupdate={({ detail }) => detail.seconds} />,
+  // @ts-expect-error no such element
+  <tv-chanel-player key="5" channel="news-24" />,
+]

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { ERROR_NUMBERS } from '../../../core/lib/errors'
+import { code, MADE, table } from './markdown'
+
+const ENGLISH = new URL('../../../locales/en/translation.json', import.meta.url)
+
+/** What the first digit of a number says. */
+const KINDS: Readonly<Record<string, string>> = {
+  1: 'Network and API',
+  2: 'Session and access',
+  3: 'Channel and programme',
+  4: 'Media',
+  5: 'The page around the element',
+}
+
+/** The page of all errors: number, code and what a viewer reads. Throws where a code has no words or no kind. */
+export function errorPage(): string {
+  const words = (JSON.parse(readFileSync(ENGLISH, 'utf8')) as { error: Record<string, string> }).error
+  const rows = Object.entries(ERROR_NUMBERS).map(([name, number]) => {
+    const meaning = words[name]
+    const kind = KINDS[String(number).charAt(0)]
+    if (!meaning || !kind) throw new Error(`${name} (${number}) has no words or no kind`)
+    return { kind, row: [String(number), code(name), meaning] }
+  })
+  const sections = Object.values(KINDS).map((kind) => {
+    const own = rows.filter((one) => one.kind === kind).map(({ row }) => row)
+    return `## ${kind}\n\n${table(['number', 'code', 'what the viewer reads'], own)}`
+  })
+  return `${MADE}
+# Errors
+
+\`tv-error\` and rejected methods name a failure by its code; a viewer reads out its number. Codes and numbers keep
+their meaning, words may change. Choose by the code, never by the words.
+
+${sections.join('\n')}`
+}

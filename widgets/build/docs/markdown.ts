@@ -1,0 +1,12 @@
+/** A line at the head of every page that is made, so that nobody edits it by hand. */
+export const MADE = '<!-- Made by `npm run docs`. -->\n'
+
+/** A table; cells may hold `|`. Nothing, where there are no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`
+}
+
+export const code = (text: string): string => `\`${text}\``

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const WIDGETS = fileURLToPath(new URL('..', import.meta.url))
+const PREFIX = '\0element:'
+
+/** One entry for each element's folder: `{ 'tv-row': … }`, for Rollup's `input`. */
+export const elementInputs = () =>
+  Object.fromEntries(
+    readdirSync(WIDGETS)
+      .filter((folder) => folder.startsWith('tv-'))
+      .map((tag) => [tag, PREFIX + tag]),
+  )
+
+/** The code of those entries: importing one registers its element. */
+export function elementEntries() {
+  return {
+    name: 'element-entries',
+    resolveId: (id) => (id.startsWith(PREFIX) ? { id, moduleSideEffects: true } : null),
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null
+      return `import { define } from ${JSON.stringify(`${WIDGETS}${id.slice(PREFIX.length)}/index.ts`)}\ndefine()\n`
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { VERSION } from '../../../core/lib/version'
+import type { Contract } from '../../kit/contract'
+
+interface Manifest {
+  license: string
+  dependencies: Record<string, string>
+}
+
+/** Libraries the host has one of, and the versions that will do. */
+const PEERS: Readonly<Record<string, string>> = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+
+/** The package's own package.json. `imported`: what its modules import from outside, as they name it. */
+export function packageJson(contracts: readonly Contract[], imported: readonly string[]): object {
+  const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as Manifest
+  const libraries = [...new Set(imported.map(packageOf))].filter((name) => !(name in PEERS)).sort()
+  const dependencies = libraries.map((name) => {
+    const version = ours.dependencies[name]
+    if (!version) throw new Error(`${name} is imported and not a dependency`)
+    return [name, version]
+  })
+  const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
+  return {
+    name: 'tv-widgets',
+    version: VERSION,
+    description: 'Television on any web page: custom elements for live channels.',
+    license: ours.license,
+    type: 'module',
+    types: './index.d.ts',
+    exports: {
+      '.': entry('index'),
+      ...Object.fromEntries(contracts.map(({ tag }) => [`./${tag}`, entry(tag)])),
+      './react': entry('react'),
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    sideEffects: contracts.map(({ tag }) => `./${tag}.js`),
+    customElements: './custom-elements.json',
+    peerDependencies: PEERS,
+    dependencies: Object.fromEntries(dependencies),
+  }
+}
+
+/** `@preact/signals-react/runtime` → `@preact/signals-react`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')

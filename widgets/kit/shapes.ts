@@ -1,0 +1,75 @@
+/**
+ * What elements give to the page around them, by the names that contracts use. The file is handed to partners as it
+ * is, so it imports nothing. Times are epoch seconds.
+ */
+
+/** What a player is doing. `blocked`: the viewer needs something first, see `tv-access-required`. */
+export type TvPlayerState = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'failed'
+
+/** A programme of a channel. */
+export interface TvProgram {
+  id: string
+  channelId: string
+  title: string
+  /** Episode or second line; may be empty. */
+  subtitle: string
+  start: number
+  end: number
+  /** Lowest age of a viewer; null where the operator did not say. */
+  age: number | null
+  /** Address of a picture. */
+  cover: string | null
+  /** False where the rights holder forbids watching it later; null where the operator did not say. */
+  catchup: boolean | null
+}
+
+export interface TvChannelInfo {
+  id: string
+  /** The name in addresses; the `channel` attribute takes it. */
+  slug: string
+  name: string
+}
+
+export interface TvTimeRange {
+  start: number
+  end: number
+}
+
+/** A rendition to choose from. */
+export interface TvQuality {
+  id: string
+  /** Lines of the picture. */
+  height: number
+  label: 'low' | 'medium' | 'high' | 'full'
+}
+
+/** An audio or subtitle track. */
+export interface TvTrack {
+  id: string
+  name: string
+  /** BCP 47; may be empty. */
+  language: string
+}
+
+/** A packet that would unlock the channel. */
+export interface TvOffer {
+  id: string
+  name: string
+  /** A decimal number as text. */
+  price: string
+  /** ISO 4217; null where the operator did not say. */
+  currency: string | null
+}
+
+/** What a viewer needs before watching. */
+export type TvGate =
+  | { reason: 'login' }
+  /** `offers` is null until they are known. */
+  | { reason: 'purchase'; offers: TvOffer[] | null }
+  | { reason: 'pin' }
+  | { reason: 'geo'; country: string; ip: string }
+  /** `message` is the operator's own text; may be empty. */
+  | { reason: 'unavailable'; message: string }
+
+/** Facts for support; no token, device id or address. */
+export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>
