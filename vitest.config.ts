@@ -29,6 +29,18 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts', ...MODELS] } },
+      {
+        extends: true,
+        test: {
+          // The built embeds in WebKitGTK: `npm run test:webkit`, apart from `npm test`.
+          name: 'webkit',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: 'tests/webkit/support/stand.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 })

@@ -21,6 +21,7 @@ const readers = {
   contract: vitestRecords,
   elements: recordsAsTheyAre,
   playwright: playwrightRecords,
+  webkit: vitestRecords,
 } satisfies Record<string, (report: never) => TestRecord[]>
 
 export type ReportName = keyof typeof readers
