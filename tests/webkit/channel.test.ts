@@ -76,7 +76,7 @@ describe.each(Object.entries(PAGES))('on %s', (_, address) => {
     await window.get(address(world))
     await player.shows(world, 1)
     await world.fault({ match: 'GET /media/loops/*', dropConnection: true })
-    await expect.poll(() => player.told(), { timeout: 30_000 }).toContain(words('error.media-network'))
+    await expect.poll(() => player.told(), { timeout: 40_000 }).toContain(words('error.media-network'))
     await world.clearFaults()
     await player.shows(world, 1, 40_000)
     expect(await player.told()).toBe('')
