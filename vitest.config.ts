@@ -24,6 +24,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'locales/**/*.test.ts',
             'tests/tools/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
           ],
           exclude: MODELS,
         },

@@ -1,5 +1,7 @@
 /** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
 export interface Call {
+  /** When it arrived, epoch milliseconds of the world's time. */
+  at: number
   method: string
   path: string
   pattern: string
