@@ -6,6 +6,8 @@ import { type Look, series } from './viewing'
 
 export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
+const aheadOf = ({ ahead }: Look) => ahead
+
 /** Prints how each measure went over the looks, and the frames between the first and the last. */
 export function reportLooks(looks: readonly Look[]): void {
   const measures: [name: string, of: (look: Look) => number, digits: number][] = [
@@ -13,7 +15,7 @@ export function reportLooks(looks: readonly Look[]): void {
     ['nodes', ({ nodes }) => nodes, 0],
     ['listeners', ({ listeners }) => listeners, 0],
     ['buffer kept, s', ({ kept }) => kept, 1],
-    ['buffer ahead, s', ({ ahead }) => ahead, 1],
+    ['buffer ahead, s', aheadOf, 1],
     ['behind the present, s', ({ behind }) => behind, 1],
   ]
   const rows = measures.map(([name, of, digits]) => {
@@ -27,7 +29,8 @@ export function reportLooks(looks: readonly Look[]): void {
       highest: Math.max(...values).toFixed(digits),
       'slope per hour': slope.toFixed(digits),
       'over the run': percent(grown),
-      flat: flat ? 'yes' : 'NO',
+      // What is ahead goes up and down with every segment: no slope of it says anything.
+      flat: of === aheadOf ? '' : flat ? 'yes' : 'NO',
     }
   })
   const [first, last] = [looks[0], looks.at(-1)]
