@@ -6,6 +6,10 @@ import { World } from '../models/world'
 import { openWindow, WebkitPlayer } from './support/player'
 
 const HOUR_S = 3600
+/** The demo's video comes round, with a discontinuity at the seam. */
+const ROUND_S = 48
+/** The operator's window holds no seam from here on, for half a minute and more. */
+const PAST_SEAM_S = 14
 const stand = inject('stand')
 
 const PAGES: Record<string, (world: World) => string> = {
@@ -18,6 +22,9 @@ let window: WebDriver
 let player: WebkitPlayer
 beforeEach(async () => {
   world = await World.make(stand.operator, 'default')
+  // GStreamer 1.22.0 drops media that is timed earlier than what it was given before, as it is after a seam.
+  const round = Math.round(((await world.now()) - PAST_SEAM_S) / ROUND_S)
+  await world.setClock(round * ROUND_S + PAST_SEAM_S)
   window = await openWindow(stand)
   player = new WebkitPlayer(window)
 })
