@@ -24,6 +24,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'locales/**/*.test.ts',
             'tests/tools/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
           ],
           exclude: MODELS,
         },
@@ -34,6 +35,18 @@ export default defineConfig({
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts', ...MODELS] } },
+      {
+        extends: true,
+        test: {
+          // The built embeds in WebKitGTK: `npm run test:webkit`, apart from `npm test`.
+          name: 'webkit',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: 'tests/webkit/support/stand.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 })

@@ -1,7 +1,5 @@
 import { earlyFetch } from './browser/early-fetch'
-import { browserStorage } from './browser/storage'
 import { systemClock } from './lib/clock'
-import { readRecord, type Storage } from './lib/storage'
 import { STORED, scopeOf } from './lib/storage-keys'
 import { fetchEngine } from './playback/engines'
 import { fetchAhead } from './playback/media-ahead'
@@ -22,6 +20,15 @@ export interface HeadStart {
 const record = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
+/** What is kept under a name; null for nothing, for garbage, and where storage is blocked. */
+function kept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /**
  * Asks for what the first player of a page will ask for, before there is one: the engine's code, the configuration,
  * and for a viewer and a channel that this browser knows, the stream, its playlists and its first segments. Nothing
@@ -31,17 +38,16 @@ const record = (value: unknown) =>
 export function headStart(known: HeadStart): void {
   fetchEngine().catch(() => undefined)
   if (!known.api) earlyFetch(`${known.site}/config.json`).catch(() => undefined)
-  const storage = browserStorage()
-  const api = known.api ?? storage.get(STORED.api(known.site))
-  const address = api && streamAddress({ ...known, api }, storage)
+  const api = known.api ?? kept(STORED.api(known.site))
+  const address = typeof api === 'string' && URL.canParse(api) && streamAddress({ ...known, api })
   if (address) void streamAhead(address, known.language).catch(() => undefined)
 }
 
 /** The address that the API client will ask a live stream of; null for a viewer or channel that is not known. */
-function streamAddress(known: HeadStart & { api: string }, storage: Storage): string | null {
+function streamAddress(known: HeadStart & { api: string }): string | null {
   const scope = scopeOf(known)
-  const session = readRecord(storage, STORED.session(scope), record)
-  const id = readRecord(storage, STORED.channelIds(scope), record)?.[known.channel]
+  const session = record(kept(STORED.session(scope)))
+  const id = record(kept(STORED.channelIds(scope)))?.[known.channel]
   if (typeof session?.token !== 'string' || typeof id !== 'string') return null
   if (!(Number(session.expiresAt) > systemClock.now())) return null
   const address = new URL(`${known.api}/v2/channels/${encodeURIComponent(id)}/stream`)

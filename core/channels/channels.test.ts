@@ -118,6 +118,34 @@ describe('while somebody watches the list', () => {
     stop()
   })
 
+  test('viewers who came at the same moment do not ask again at the same moment', async () => {
+    const viewers = [1, 2, 3, 4, 5].map(() => viewerAt(world))
+    const stops = viewers.map((each) => each.channels().watch())
+    const waits = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
+    expect(new Set(waits).size).toBe(viewers.length)
+    for (const ms of waits) expect(ms).toBeLessThanOrEqual(5.5 * MINUTES)
+    for (const stop of stops) stop()
+  })
+
+  test('every refresh draws its moment anew', async () => {
+    const draws = [0, 1, 0.5]
+    const channels = createChannels({
+      api: viewer.api,
+      clock: viewer.serverClock,
+      storage: viewer.storage,
+      scope: SCOPE,
+      language: 'en',
+      random: () => draws.shift() ?? Number.NaN,
+    })
+    const stop = channels.watch()
+    for (const ms of [300_000, 330_000]) {
+      await viewer.clock.timer(ms)
+      await viewer.clock.advance(ms)
+    }
+    await viewer.clock.timer(315_000)
+    stop()
+  })
+
   test('a refresh that fails keeps the list that is there', async () => {
     const channels = punctual()
     const stop = channels.watch()

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useSite } from './site-context'
+import { useShown } from './use-shown'
 
 /** How often what is on air is looked at again, ms: a progress line moves by a pixel or so. */
 const TICK_MS = 15_000
 
-/** The operator's time in epoch seconds, renewed every few seconds. */
+/** The operator's time in epoch seconds, renewed every few seconds while the page is in front. */
 export function useNow(): number {
   const { clock } = useSite().tv
   const [now, setNow] = useState(() => clock.seconds())
+  const shown = useShown()
   useEffect(() => {
+    if (!shown) return
     let timer = 0
     const tick = () => {
       setNow(clock.seconds())
       timer = clock.setTimeout(tick, TICK_MS)
     }
-    timer = clock.setTimeout(tick, TICK_MS)
+    tick()
     return () => clock.clearTimeout(timer)
-  }, [clock])
+  }, [clock, shown])
   return now
 }

@@ -1,8 +1,9 @@
 const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'first-frame': () => import('./first-frame'),
+  soak: () => import('./soak'),
 }
 
-/** `npm run bench -- first-frame`: each measure is a file beside this one. */
+/** `npm run bench -- first-frame`: each measure is a folder beside this file. */
 const [measure = '', ...args] = process.argv.slice(2)
 const bench = BENCHES[measure]
 if (!bench) {

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { growth, held, mountAndRemove } from '../models/memory'
+import { growth, held, mountAndRemove, PLAIN_HEAP } from '../models/memory'
 import { expect, test } from '../models/test'
-
-/** Compiled code comes and goes by V8's own rules: without its compilers a heap holds what the page holds. */
-const PLAIN_HEAP =
-  '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {

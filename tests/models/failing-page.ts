@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
-import type { WordKey } from '../../locales'
-import english from '../../locales/en/translation.json' with { type: 'json' }
 import { PartnerPage } from './partner-page'
 import { test as base, expect } from './test'
+import { words } from './words'
 import type { World } from './world'
-
-/** The English words of a key, with `{{name}}` filled in. */
-export function words(key: WordKey, values: Record<string, string | number> = {}): string {
-  const found = key
-    .split('.')
-    .reduce<unknown>((branch, name) => Reflect.get(Object(branch), name), english as unknown)
-  if (typeof found !== 'string') throw new Error(`There are no words for ${key}`)
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-}
 
 /** What browsers write to the console by themselves when a request fails. */
 const NETWORK_LINE = /^Failed to load resource: /
@@ -135,4 +125,4 @@ export const test = base.extend<{ failing: FailingPage }>({
   },
 })
 
-export { expect }
+export { expect, words }

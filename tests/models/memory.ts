@@ -1,4 +1,17 @@
-import type { CDPSession, Page } from '@playwright/test'
+/** Compiled code comes and goes by V8's own rules: without its compilers a heap holds what the page holds. */
+export const PLAIN_HEAP =
+  '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode'
+
+/** A session with Chromium's own protocol, whoever opened it; `Performance.enable` was sent. */
+interface Meter {
+  send(method: 'HeapProfiler.collectGarbage'): Promise<unknown>
+  send(method: 'Performance.getMetrics'): Promise<{ metrics: { name: string; value: number }[] }>
+}
+
+/** A page that runs functions, whoever drives it. */
+interface Evaluates {
+  evaluate(run: (count: number) => Promise<void>, count: number): Promise<void>
+}
 
 /** What a page holds on to after everything that can go has gone. */
 export interface Held {
@@ -8,7 +21,7 @@ export interface Held {
 }
 
 /** Forces a collection and counts what is left. */
-export async function held(session: CDPSession): Promise<Held> {
+export async function held(session: Meter): Promise<Held> {
   // Finalizers and detached documents go in the second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -31,7 +44,7 @@ export function growth(before: Held, after: Held): string[] {
  * Puts a tag on the page, waits until it shows its channel, or plays, and takes it off again, `rounds` times.
  * Every tenth one plays.
  */
-export async function mountAndRemove(page: Page, rounds: number): Promise<void> {
+export async function mountAndRemove(page: Evaluates, rounds: number): Promise<void> {
   await page.evaluate(async (count) => {
     const until = async (fits: () => boolean) => {
       while (!fits()) await new Promise((resolve) => requestAnimationFrame(resolve))

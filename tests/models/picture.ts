@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { STRIP_CELLS, stripBits } from '../../demo/media/strip'
 import type { World } from './world'
 
@@ -7,6 +7,11 @@ export interface Frame {
   loop: number
   segment: number
   time: number
+}
+
+/** The element in a page, reached through whatever drives the browser: a Playwright locator is one. */
+export interface Watched {
+  evaluate(read: typeof readFrames, about: Parameters<typeof readFrames>[1]): ReturnType<typeof readFrames>
 }
 
 const SEGMENT_S = 2
@@ -22,7 +27,7 @@ export const segmentAt = (second: number): number => Math.floor(second / SEGMENT
  * a frame is not of this loop, was not served by the world, or is not of the second that the element names.
  * Gives the frames, oldest first.
  */
-export async function watch(world: World, tag: Locator, loop: number, patienceMs = 20_000): Promise<Frame[]> {
+export async function watch(world: World, tag: Watched, loop: number, patienceMs = 20_000): Promise<Frame[]> {
   const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, patienceMs })
   expect(seen.mediaSeconds, `${seen.told}: seconds of advancing frames`).toBeGreaterThanOrEqual(2)
   const frames = seen.frames.flatMap(({ bits, time }) => {

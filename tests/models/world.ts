@@ -1,5 +1,7 @@
 /** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
 export interface Call {
+  /** When it arrived, epoch milliseconds of the world's time. */
+  at: number
   method: string
   path: string
   pattern: string
@@ -113,6 +115,11 @@ export class World {
   /** The world's time, whole epoch seconds. */
   async now(): Promise<number> {
     return Math.floor(((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now)
+  }
+
+  /** Makes it that moment, whole epoch seconds; time goes on from there. */
+  async setClock(now: number): Promise<void> {
+    await order(this.#demo('clock'), { now })
   }
 
   /** A file of the operator's site. */

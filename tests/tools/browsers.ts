@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-
-const asRoot = process.getuid?.() === 0
+import { aptInstall, asRoot, executable, hasApt, named, onPath, run } from './programs'
 
 /** Chromium flags of every test: quiet, without a GPU, and with the autoplay rules a visitor has. */
 export const chromiumArgs: readonly string[] = [
@@ -43,18 +39,6 @@ export function firefoxPath(): string {
   )
 }
 
-function named(variable: string): string | undefined {
-  const path = process.env[variable]
-  if (!path) return undefined
-  if (!executable(path)) throw new Error(`${variable} names ${path}, which cannot be run.`)
-  return path
-}
-
-function onPath(...names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable)
-}
-
 function playwrightChromium(): string | undefined {
   const path = chromium.executablePath()
   return executable(path) ? path : undefined
@@ -63,34 +47,14 @@ function playwrightChromium(): string | undefined {
 /** Installs with apt as root, with npx otherwise; then looks again. */
 function installed(look: () => string | undefined, npxArgs?: readonly string[]): string | undefined {
   try {
-    if (asRoot && onPath('apt-get')) {
-      run('apt-get', ['update', '-q'])
-      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'firefox-esr'])
-    } else if (npxArgs) {
-      run('npx', npxArgs)
-    }
+    if (hasApt()) aptInstall('chromium', 'firefox-esr')
+    else if (npxArgs) run('npx', npxArgs)
   } catch {
     // The installer has said why on stderr; the caller says what is missing.
   }
   return look()
 }
 
-function run(command: string, args: readonly string[]): void {
-  console.error(`No browser found: ${command} ${args.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // stdout belongs to reporters: the installer's words go to stderr.
-  execFileSync(command, args, { env, stdio: ['ignore', 2, 2] })
-}
-
 function missing(name: string, variable: string): never {
   throw new Error(`No ${name} found and none could be installed: install one, or name it in ${variable}.`)
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -22,6 +22,7 @@ const readers = {
   builds: vitestRecords,
   elements: recordsAsTheyAre,
   playwright: playwrightRecords,
+  webkit: vitestRecords,
 } satisfies Record<string, (report: never) => TestRecord[]>
 
 export type ReportName = keyof typeof readers

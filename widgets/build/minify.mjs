@@ -17,7 +17,16 @@ export function minify() {
         })
         return { code: small, map }
       }
-      const compress = { passes: 3, ecma: 2020, pure_getters: true, unsafe_arrows: true, keep_fargs: false }
+      const compress = {
+        passes: 6,
+        ecma: 2020,
+        pure_getters: true,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+        unsafe_undefined: true,
+        keep_fargs: false,
+        sequences: false,
+      }
       const { code: small, map } = await terser(code, { module: true, ecma: 2020, compress, sourceMap: true })
       return { code: small, map }
     },

@@ -30,7 +30,7 @@ export async function resolveAddresses(
   try {
     const brand = await config
     const found = brand.api.replace(/\/+$/, '')
-    browserStorage().set(STORED.api(place), found)
+    browserStorage().set(STORED.api(place), JSON.stringify(found))
     return { api: found, site: place, brand }
   } catch (error) {
     configs.delete(place)

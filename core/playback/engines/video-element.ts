@@ -26,7 +26,11 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   const events = createEmitter<EngineEvents>()
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
-    video.addEventListener(name, () => events.emit(event, undefined), { signal: listening.signal })
+    const emit = () => {
+      // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
+      if (event !== 'time' || !video.seeking) events.emit(event, undefined)
+    }
+    video.addEventListener(name, emit, { signal: listening.signal })
   }
 
   return {

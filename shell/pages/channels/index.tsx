@@ -10,6 +10,7 @@ import { useSite } from '../../site/site-context'
 import { NARROW, useMedia } from '../../site/use-media'
 import { useNow } from '../../site/use-now'
 import { useTitle } from '../../site/use-page'
+import { useShown } from '../../site/use-shown'
 import { ChannelList, ChannelListBones } from './channel-list'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelView } from './channel-view'
@@ -35,7 +36,9 @@ export default function ChannelsPage() {
   const narrow = useMedia(NARROW)
   const player = useRef<ChannelPlayerElement>(null)
   const wish = useWish(channel, (again) => repeat(player.current, again))
-  useEffect(() => channels.watch(), [channels])
+  // Behind another tab the list comes once, so that the page has a name; it is kept fresh in front.
+  const wanted = useShown() || state.name === 'loading'
+  useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
 
   const lists = state.name === 'ready' ? state : null
   const place: Place | null = lists && placeOf(lists, category, channel)

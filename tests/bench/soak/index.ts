@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { createOperator } from '../../../demo/backend'
+import { createPartner } from '../../../demo/pages/server'
+import { growth, held, mountAndRemove, PLAIN_HEAP } from '../../models/memory'
+import { World } from '../../models/world'
+import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { table } from '../statistics'
+import { percent, reportCalls, reportLooks } from './report'
+import { watchFor } from './viewing'
+
+const PORT = Number(process.env.PORT ?? 8080) + 35
+/** The rounds after which nothing may grow any more. */
+const SETTLED_ROUNDS = 20
+/** A viewer has come in, and buffers are full, after this long. */
+const COMING_IN_S = 60
+
+/** The demo's ledger remembers the calls of somewhat more than this. */
+const LEDGER_MINUTES = 120
+
+/** The pages that a viewer may stay on. */
+const PAGES = {
+  tag: ({ partner, name }: World) => `${partner}/one-tag?world=${name}&muted=off`,
+  site: ({ site }: World) => `${site}/channels/all/news-24`,
+}
+
+/**
+ * A long life: players that come and go, then one that stays on. Prints what grew, and what a viewer asks of the
+ * operator. `--minutes 20`, `--rounds 200` (0 for none), `--on tag`
+ * or `site`, `--raw` prints every look.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: 'string' },
+      rounds: { type: 'string' },
+      on: { type: 'string' },
+      raw: { type: 'boolean' },
+    },
+  })
+  const minutes = wholeNumber('minutes', values.minutes ?? '20', 2, LEDGER_MINUTES)
+  const rounds = wholeNumber('rounds', values.rounds ?? '200', 0, 10_000)
+  const on = values.on ?? 'tag'
+  if (!isPage(on)) throw new Error(`--on: ${on} is none of ${Object.keys(PAGES).join(', ')}`)
+  const operator = createOperator()
+  const partner = createPartner(PORT)
+  await operator.listen({ port: PORT, host: 'localhost' })
+  await partner.listen({ port: PORT + 1, host: 'localhost' })
+  // Puppeteer's tabs are hidden when another is in front; Playwright's never are.
+  const browser = await puppeteer.launch({
+    executablePath: chromiumPath(),
+    // With sound, as those who stay listen: what was always silent is paused by the browser while it is hidden.
+    args: [...chromiumArgs, PLAIN_HEAP, '--autoplay-policy=no-user-gesture-required'],
+    defaultViewport: { width: 1280, height: 800 },
+  })
+  try {
+    const origin = `http://localhost:${PORT}`
+    if (rounds > SETTLED_ROUNDS) await comeAndGo(browser, await World.make(origin, 'default'), rounds)
+    await stayOn(browser, await World.make(origin, 'default'), on, minutes, values.raw ?? false)
+  } finally {
+    await browser.close()
+    await Promise.all([operator.close(), partner.close()])
+  }
+}
+
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name)
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  throw new Error(`--${option}: ${text} is no whole number from ${least} to ${most}`)
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage()
+  // The compiler of these scripts wraps functions in a helper of this name, which a page does not have.
+  await page.evaluateOnNewDocument('globalThis.__name = (named) => named')
+  // The demo's video comes round every 48 s: real video is never in the cache.
+  await page.setCacheEnabled(false)
+  await page.goto(address)
+  return page
+}
+
+async function comeAndGo(browser: Browser, world: World, rounds: number): Promise<void> {
+  const page = await openPage(browser, `${world.partner}/one-tag?world=${world.name}&autoplay=off`)
+  await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
+  const session = await page.createCDPSession()
+  await session.send('Performance.enable')
+  await mountAndRemove(page, SETTLED_ROUNDS)
+  const before = await held(session)
+  await mountAndRemove(page, rounds - SETTLED_ROUNDS)
+  const after = await held(session)
+  const grown = growth(before, after)
+  await page.close()
+  const rows = (['heapBytes', 'nodes', 'listeners'] as const).map((name) => ({
+    'came and went': name,
+    [`${SETTLED_ROUNDS} rounds`]: before[name],
+    [`${rounds} rounds`]: after[name],
+    change: percent(after[name] / before[name] - 1),
+  }))
+  console.log(`\n${table(rows)}`)
+  console.log(grown.length > 0 ? `Not released: ${grown.join('; ')}` : 'All within 5 %: released.')
+}
+
+async function stayOn(
+  browser: Browser,
+  world: World,
+  on: keyof typeof PAGES,
+  minutes: number,
+  raw: boolean,
+): Promise<void> {
+  const began = Date.now()
+  const page = await openPage(browser, PAGES[on](world))
+  await page.waitForFunction("document.querySelector('tv-channel-player')?.state === 'playing'", {
+    timeout: 30_000,
+  })
+  const looks = await watchFor(browser, page, minutes, on === 'tag')
+  const ended = Date.now()
+  const calls = await world.ledger()
+  await page.close()
+  reportLooks(looks.filter(({ at }) => at > COMING_IN_S))
+  reportCalls(calls, began + COMING_IN_S * 1000, ended)
+  if (raw) for (const each of looks) console.log(JSON.stringify(each))
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const asRoot = process.getuid?.() === 0
+
+/** The program that an environment variable names; undefined where it names none. */
+export function named(variable: string): string | undefined {
+  const path = process.env[variable]
+  if (!path) return undefined
+  if (!executable(path)) throw new Error(`${variable} names ${path}, which cannot be run.`)
+  return path
+}
+
+/** Absolute path of the first of these programs that is found on the PATH. */
+export function onPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable)
+}
+
+export function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether programs can be installed here without asking anybody. */
+export const hasApt = (): boolean => asRoot && onPath('apt-get') !== undefined
+
+/** Installs Debian packages; throws where one cannot be had. */
+export function aptInstall(...packages: string[]): void {
+  run('apt-get', ['update', '-q'])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
+}
+
+/** Runs an installer. Its words go to stderr: stdout belongs to reporters. */
+export function run(command: string, args: readonly string[]): void {
+  console.error(`No browser found: ${command} ${args.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync(command, args, { env, stdio: ['ignore', 2, 2] })
+}

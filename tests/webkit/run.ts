@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { execBuild, isBuildStale } from '../../demo/build-state'
+import { runCommand } from '../tools/run-command'
+import { readRecords, reportPath, resultsFolder } from '../tools/test-records'
+import { webkitTools } from '../tools/webkit'
+
+/** `npm run test:webkit`: the built embeds in WebKitGTK. The last line is `N passed, N failed`. */
+try {
+  webkitTools()
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error))
+}
+if (isBuildStale()) {
+  console.log('Building…')
+  const failure = execBuild()
+  if (failure) refuse(`The build failed: ${failure}`)
+}
+
+mkdirSync(resultsFolder, { recursive: true })
+rmSync(reportPath('webkit'), { force: true })
+const { code } = await runCommand(
+  'vitest',
+  [
+    'run',
+    '--project=webkit',
+    '--reporter=verbose',
+    '--reporter=json',
+    `--outputFile.json=${reportPath('webkit')}`,
+  ],
+  true,
+)
+const records = readRecords('webkit') ?? []
+const passed = records.filter(({ outcome }) => outcome === 'passed').length
+// A skipped test, and a run that broke off without naming one, count as failed.
+const failed = Math.max(records.length - passed, code === 0 && records.length > 0 ? 0 : 1)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** Says what is wrong in one line and ends. */
+function refuse(line: string): never {
+  console.error(line)
+  process.exit(1)
+}

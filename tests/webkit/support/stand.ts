@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { DriverService } from 'selenium-webdriver/remote'
+import type { TestProject } from 'vitest/node'
+import { createOperator } from '../../../demo/backend'
+import { createPartner } from '../../../demo/pages/server'
+import { webkitTools } from '../../tools/webkit'
+
+/** Where a test finds what stands around it. */
+export interface Stand {
+  /** Address of WebKitWebDriver. */
+  driver: string
+  /** Absolute path of MiniBrowser. */
+  browser: string
+  /** Origin of the demo operator; partner pages answer on the next port. */
+  operator: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stand: Stand
+  }
+}
+
+const PORT = Number(process.env.PORT ?? 8080) + 25
+
+/** Starts a screen, WebKitWebDriver, the demo operator and its partner pages, and gives back how to end them. */
+export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { driver, browser, screen } = webkitTools()
+  const { display, xvfb } = await startScreen(screen)
+  const service = new DriverService.Builder(driver)
+    .setLoopback(true)
+    .setEnvironment({ ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' })
+    .build()
+  const operator = createOperator()
+  const partner = createPartner(PORT)
+  const stop = async () => {
+    await Promise.all([service.kill(), operator.close(), partner.close()])
+    xvfb.kill()
+  }
+  try {
+    await operator.listen({ port: PORT, host: 'localhost' })
+    await partner.listen({ port: PORT + 1, host: 'localhost' })
+    provide('stand', { driver: await service.start(), browser, operator: `http://localhost:${PORT}` })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Xvfb on a display that is free, which it finds and names by itself. */
+async function startScreen(program: string): Promise<{ display: string; xvfb: ChildProcess }> {
+  const xvfb = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await new Promise<string>((resolve, reject) => {
+    xvfb.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`))
+    xvfb.once('error', reject)
+    xvfb.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+  })
+  return { display, xvfb }
+}
