@@ -228,13 +228,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       ...(options.preview ? { preview: true } : {}),
       signal: asking.signal,
     })
+    if (mine !== turn) return
+    // From here on only the engine is waited for, and its code and its first frame may stall too.
+    recovery.waiting(true)
     await prepared
     if (mine !== turn) return
     start.value = point
     lastPosition = -1
     tracks.renew(channelId)
-    // From here on only media is waited for, and media may stall before its first frame too.
-    recovery.waiting(true)
     await engine.load(
       addressOf(stream),
       point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined,
@@ -305,6 +306,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     remarks.note(error.code)
     const gate = gateOfError(error, channel.value)
     if (gate) return block(gate)
+    recovery.cancel()
     engine.unload()
     const lost = error.code === 'not-found' && channel.value !== null && request?.ts !== null
     const named = lost ? new TvError('ts-beyond-archive', error.detail) : error
