@@ -44,8 +44,10 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
     const words = own ?? (await file('en'))
     // English words need English plurals.
     const lng = own ? language : 'en'
-    if (!words) files.clear()
-    if (!words) kept.delete(language)
+    if (!words) {
+      files.clear()
+      kept.delete(language)
+    }
     const instance = i18next.createInstance()
     await instance.init({
       lng,
