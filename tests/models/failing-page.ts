@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
 import type { WordKey } from '../../locales'
 import english from '../../locales/en/translation.json' with { type: 'json' }
-import { PartnerPage } from './partner-page'
+import { PartnerPage, type PartnerPageName } from './partner-page'
 import { test as base, expect } from './test'
 import type { World } from './world'
 
@@ -16,7 +16,7 @@ export function words(key: WordKey, values: Record<string, string | number> = {}
 }
 
 /** What browsers write to the console by themselves when a request fails. */
-const NETWORK_LINE = /^Failed to load resource: /
+const NETWORK_LINE = /^Failed to load (resource|module script): /
 
 /** How a fault is told. */
 export interface Telling {
@@ -27,7 +27,7 @@ export interface Telling {
   within: number
 }
 
-/** A page with one tag while something is wrong: with its operator, its browser, its connection or its attributes. */
+/** A page while something is wrong: with its operator, its browser, its connection or its attributes. */
 export class FailingPage {
   readonly partner: PartnerPage
   readonly #console: string[] = []
@@ -36,8 +36,9 @@ export class FailingPage {
   constructor(
     readonly page: Page,
     readonly world: World,
+    name?: PartnerPageName,
   ) {
-    this.partner = new PartnerPage(page, world)
+    this.partner = new PartnerPage(page, world, name)
     page.on('console', (message) => {
       if (message.type() === 'error') this.#console.push(message.text())
     })

@@ -26,9 +26,10 @@ const ordered = (request: FastifyRequest): FaultOrder => {
   const flags = ['dropConnection', 'malformed', 'truncate', 'stale'] as const
   return {
     match,
+    // An empty body is an order too.
+    ...('body' in bodyFields(request) ? { body: bodyFields(request).body } : {}),
     ...present({
       status,
-      body: bodyFields(request).body,
       contentType: bodyText(request, 'contentType'),
       headers: textMap(bodyFields(request).headers),
       delayMs: bodyNumber(request, 'delayMs'),

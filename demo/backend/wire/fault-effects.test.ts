@@ -33,7 +33,7 @@ describe('a fault', () => {
     expect((await operator.ask(network)).status).toBe(200)
   })
 
-  it('can send text, broken JSON, half an answer, or nothing at all', async () => {
+  it('can send text, broken JSON, an empty body, half an answer, or nothing at all', async () => {
     await operator.ask('POST /demo/faults', {
       match: network,
       status: 403,
@@ -44,6 +44,9 @@ describe('a fault', () => {
     await operator.ask('POST /demo/faults', { match: network, malformed: true, times: 1 })
     const broken = await operator.ask(network)
     expect([broken.status, broken.json]).toEqual([200, null])
+    await operator.ask('POST /demo/faults', { match: network, body: '', times: 1 })
+    const empty = await operator.ask(network)
+    expect([empty.status, empty.text]).toEqual([200, ''])
     await operator.ask('POST /demo/faults', { match: network, truncate: true, times: 1 })
     await expect(operator.ask(network)).rejects.toThrow()
     await operator.ask('POST /demo/faults', { match: network, dropConnection: true, times: 1 })
