@@ -40,6 +40,7 @@ const ABSENT: Record<string, Effect> = {
 
 const NO_PLAYLIST: Effect = { body: 'no playlist', contentType: 'application/vnd.apple.mpegurl' }
 const NO_VIDEO: Effect = { body: 'no video at all', contentType: 'video/mp4' }
+
 /** Media that does not come, or is of no use. */
 export const BROKEN_MEDIA: readonly Row[] = [
   ...Object.entries(ABSENT).flatMap(([fault, effect]) =>

@@ -28,7 +28,8 @@ export interface MeasuredRow {
   words: string
   toldAfterS: number | null
   calls: number
-  recovery: Healing
+  /** Null where no picture came after it. */
+  recovery: Healing | null
 }
 
 /** Writes rows down in the report, where `npm run faults` finds them. */
@@ -54,13 +55,17 @@ export async function holdRows(
 ): Promise<void> {
   const board = await FaultBoard.open(page, operator, rows)
   const outcomes = await board.outcomes()
-  await report(
-    testInfo,
-    rows.map((row, place) => measuredRow(row, outcomes[place])),
-  )
-  await board.isUntouched()
-  expect(rows.map((row, place) => seen(row, outcomes[place]))).toEqual(rows.map(promised))
-  await board.heals()
+  try {
+    await board.isUntouched()
+    expect(rows.map((row, place) => seen(row, outcomes[place]))).toEqual(rows.map(promised))
+    await board.heals()
+  } finally {
+    const measured = rows.map((row, place) => ({
+      ...measuredRow(row, outcomes[place]),
+      recovery: board.hasRecovered(place) ? row.heals : null,
+    }))
+    await report(testInfo, measured)
+  }
 }
 
 const nameOf = (row: Row | undefined) => `${row?.call} ${row?.fault}`
@@ -103,7 +108,7 @@ function seen(row: Row, outcome: Outcome | undefined): object {
   }
 }
 
-function measuredRow(row: Row, outcome: Outcome | undefined): MeasuredRow {
+function measuredRow(row: Row, outcome: Outcome | undefined): Omit<MeasuredRow, 'recovery'> {
   const error = outcome?.errors[0]
   return {
     call: row.call,
@@ -113,6 +118,5 @@ function measuredRow(row: Row, outcome: Outcome | undefined): MeasuredRow {
     words: outcome?.words ?? '',
     toldAfterS: outcome?.toldAfterS ?? null,
     calls: outcome?.calls ?? 0,
-    recovery: row.heals,
   }
 }

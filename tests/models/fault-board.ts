@@ -46,6 +46,7 @@ const HEALS_WITHIN_MS = 45_000
  */
 export class FaultBoard {
   readonly #failing: FailingPage
+  readonly #recovered = new Set<World>()
 
   private constructor(
     readonly page: Page,
@@ -116,6 +117,11 @@ export class FaultBoard {
     await this.#play(closed.map(({ world }, place) => ({ world, place })))
   }
 
+  /** Whether two seconds of frames came from the player once its fault was over. */
+  hasRecovered(place: number): boolean {
+    return this.#recovered.has(this.#world(place))
+  }
+
   /** The page around the players is as its owner wrote it. */
   isUntouched(): Promise<void> {
     return this.#failing.isUntouched()
@@ -169,6 +175,7 @@ export class FaultBoard {
         const player = this.#player(place)
         await player.shows(world, 1, HEALS_WITHIN_MS)
         for (const part of ['error', 'gate']) await expect(player.part(part)).toHaveCount(0)
+        this.#recovered.add(world)
       }),
     )
     await this.isUntouched()

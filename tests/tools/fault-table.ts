@@ -13,10 +13,10 @@ const cells = (row: MeasuredRow): string[] => [
   row.fault,
   row.code ?? '–',
   String(row.number ?? '–'),
-  row.words || 'nothing is told, plays',
+  row.words || (row.code === null ? 'nothing is told' : ''),
   row.toldAfterS === null ? '–' : row.toldAfterS.toFixed(1),
   String(row.calls),
-  row.recovery,
+  row.recovery ?? 'none seen',
 ]
 const line = (texts: readonly string[]): string =>
   `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
