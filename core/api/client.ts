@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): ApiClient {
     call: Call<S>,
     token: string | null,
   ): Promise<v.InferOutput<S>> {
-    if (call.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    call.signal?.throwIfAborted()
     const method = call.method ?? 'GET'
     const abort = new AbortController()
     let late = false
@@ -164,7 +164,7 @@ export function createClient(options: ClientOptions): ApiClient {
       })
     } catch (error) {
       if (error instanceof ApiError) throw error
-      if (call.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+      call.signal?.throwIfAborted()
       const code = options.isOffline?.() ? 'offline' : late ? 'timeout' : 'network'
       throw new ApiError(code, label(call))
     } finally {
@@ -174,16 +174,16 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 
   function parse<S extends v.GenericSchema>(call: Call<S>, body: string, status: number): v.InferOutput<S> {
+    const server = { status, errorCode: null, message: null }
     let data: unknown
     try {
       data = body.trim() === '' ? undefined : JSON.parse(body)
     } catch {
-      throw new ApiError('malformed', label(call), { status, errorCode: null, message: null })
+      throw new ApiError('malformed', label(call), server)
     }
     const result = v.safeParse(call.answer, data)
     if (result.success) return result.output
     const issue = result.issues[0]
-    const server = { status, errorCode: null, message: null }
     throw new ApiError('malformed', label(call), server, {
       field: v.getDotPath(issue) ?? '(the whole answer)',
     })

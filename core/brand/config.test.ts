@@ -112,6 +112,13 @@ describe('loading it', () => {
     })
   })
 
+  test('a site with a fault of its own is not one that is set up wrongly', async () => {
+    await expect(loadConfig('https://tv.example', answering('<html>', 502))).rejects.toMatchObject({
+      code: 'server',
+      detail: { call: 'https://tv.example/config.json', status: 502 },
+    })
+  })
+
   test('says so when it stops half way', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     await expect(

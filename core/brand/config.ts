@@ -46,24 +46,26 @@ export function parseConfig(data: unknown, source: string): BrandConfig {
   })
 }
 
-/** Fetches and checks the configuration of the site at `site`; `network` when it does not come. */
+/**
+ * Fetches and checks the configuration of the site at `site`; `network` when it does not come,
+ * `server` when the site has a fault of its own.
+ */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<BrandConfig> {
   const source = `${site}/config.json`
-  const response = await fetcher(source).catch(() => null)
-  if (!response) throw new TvError('network', { call: source })
-  if (!response.ok)
-    throw new TvError('config-invalid', {
-      source,
-      field: '(the whole file)',
-      problem: `HTTP ${response.status}`,
+  const wrong = (problem: string) =>
+    new TvError('config-invalid', { source, field: '(the whole file)', problem })
+  const { status, text } = await fetcher(source)
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => {
+      throw new TvError('network', { call: source })
     })
-  const text = await response.text().catch(() => null)
-  if (text === null) throw new TvError('network', { call: source })
+  if (status >= 500) throw new TvError('server', { call: source, status })
+  if (status >= 400) throw wrong(`HTTP ${status}`)
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch {
-    throw new TvError('config-invalid', { source, field: '(the whole file)', problem: 'not JSON' })
+    throw wrong('not JSON')
   }
   return parseConfig(data, source)
 }

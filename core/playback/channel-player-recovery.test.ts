@@ -3,6 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
+import { TvError } from '../lib/errors'
 import type { PlayerState } from './player-state'
 
 const STREAM = 'GET /v2/channels/:id/stream'
@@ -156,6 +157,32 @@ describe('waiting for data', () => {
     expect(engine.told).toEqual(['recover network'])
     await clock.advance(15_000)
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('for code that does not come is told after 30 s, and it plays once the code is there', async () => {
+    const { clock, ...viewer } = viewerAt(world)
+    const { player, engine } = viewer.player()
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    engine.prepare = () => code
+    void player.open(NEWS)
+    await until(player.channel, (channel) => channel !== null)
+    await clock.timer(15_000)
+    await clock.advance(30_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+    arrive()
+    await until(player.state, isPlaying)
+  })
+
+  test('for code that is refused is over with the refusal', async () => {
+    const { clock, ...viewer } = viewerAt(world)
+    const { player, engine } = viewer.player()
+    engine.prepare = () => Promise.reject(new TvError('network'))
+    await player.open(NEWS)
+    await clock.advance(60_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'network' }, retrying: false })
   })
 
   test('ends with the wish to play', async () => {

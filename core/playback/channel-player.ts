@@ -241,14 +241,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     if (mine !== turn) return
     const address = addressOf(stream)
+    // From here on only the engine is waited for, and its code and its first frame may stall too.
+    recovery.waiting(true)
     const ahead = options.fetchAhead?.(address, startAt) ?? null
     await prepared
     if (mine !== turn) return ahead?.drop()
     start.value = point
     lastPosition = -1
     tracks.renew(channelId)
-    // From here on only media is waited for, and media may stall before its first frame too.
-    recovery.waiting(true)
     await engine.load(address, startAt, ahead)
     if (mine !== turn) return
     await engine.play().catch((error) => {
@@ -316,6 +316,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     remarks.note(error.code)
     const gate = gateOfError(error, channel.value)
     if (gate) return block(gate)
+    recovery.cancel()
     engine.unload()
     const lost = error.code === 'not-found' && channel.value !== null && request?.ts !== null
     const named = lost ? new TvError('ts-beyond-archive', error.detail) : error

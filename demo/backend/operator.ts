@@ -23,6 +23,9 @@ import { WorldRegistry } from './worlds/world-registry'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
+/** Everything but the orders themselves may fail, the site's files too. */
+const mayFail = (path: string): boolean => path !== '/demo' && !path.startsWith('/demo/')
+
 const isRecorded = (path: string): boolean => path.startsWith('/v2/') || path.startsWith('/media/')
 
 const giveVisits = (
@@ -55,7 +58,7 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
   })
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    const fault = isRecorded(path) ? request.visit.world.faults.take(request.method, path) : undefined
+    const fault = mayFail(path) ? request.visit.world.faults.take(request.method, path) : undefined
     if (fault && (await applyFault(fault, request, reply))) return reply
   })
   app.addHook('onSend', async (request, reply, payload) => {

@@ -9,6 +9,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 export const PARTNER_PAGES = {
   'one-tag': 'One tag',
   'ten-tags': 'Ten tags',
+  operators: 'Several operators, none of whom knows of the others',
   'strict-csp': 'Strict content security policy with Trusted Types',
 } as const
 
@@ -63,11 +64,21 @@ function withAttributes(page: string, query: Record<string, string>): string {
   })
 }
 
+/** A player of every world in the list, each with the site of an operator of its own. */
+const playersOf = (sites: readonly string[]) =>
+  sites
+    .map(
+      (site) =>
+        `<tv-channel-player site="${site}" channel="news-24" muted autoplay load="eager"></tv-channel-player>`,
+    )
+    .join('\n        ')
+
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
  * A stranger's web server on another origin. `operator` is the port of the demo operator; `?world=` chooses which of
- * its worlds a page belongs to, `?channel=` and further attributes reach the first tag.
+ * its worlds a page belongs to, `?channel=` and further attributes reach the first tag. `?worlds=a,b` are the operators
+ * of the page of several.
  */
 export function createPartner(operator: number): FastifyInstance {
   const app = fastify()
@@ -92,14 +103,20 @@ export function createPartner(operator: number): FastifyInstance {
       const asset = /^[a-z-]+\.(css|js)$/.exec(name)
       if (asset?.[1]) return reply.type(TYPES[asset[1]] ?? '').send(await readFile(join(HERE, name), 'utf8'))
       if (!Object.hasOwn(PARTNER_PAGES, name)) return reply.code(404).type('text/plain').send('No such page')
-      const site = `http://${hostOf(request.query.world)}:${operator}`
+      const siteOf = (world: unknown) => `http://${hostOf(world)}:${operator}`
+      const site = siteOf(request.query.world)
+      const operators = (request.query.worlds ?? 'default').split(',').map(siteOf)
       if ((name as PageName) === 'strict-csp') {
         reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
       }
       const page = await readFile(join(HERE, `${name}.html`), 'utf8')
       return reply
         .type('text/html; charset=utf-8')
-        .send(withAttributes(page, request.query).replaceAll('{{tv}}', site))
+        .send(
+          withAttributes(page, request.query)
+            .replaceAll('{{tv}}', site)
+            .replace('{{players}}', playersOf(operators)),
+        )
     },
   )
   return app

@@ -92,20 +92,6 @@ test('what the browser keeps and nobody can read is as good as nothing', async (
   expect(await times(world, 'POST /v2/users')).toBe(2)
 })
 
-test(`an operator that refuses every token is told within ${TOLD_WITHIN_S} s and not asked for ever, and trying again plays`, async ({
-  failing,
-  world,
-}) => {
-  await world.fault({ match: STREAM, status: 401 })
-  await failing.open()
-  await failing.tells({ code: 'authentication-failed', within: TOLD_WITHIN_S })
-  expect(await times(world, STREAM)).toBe(2)
-  expect(await times(world, 'POST /v2/auth/device')).toBe(2)
-  await world.clearFaults()
-  await failing.tryAgain()
-  await failing.recovers()
-})
-
 test(`a token of the host page that has ended is told within ${TOLD_WITHIN_S} s, and another one plays`, async ({
   failing,
   world,

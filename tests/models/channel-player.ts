@@ -5,6 +5,10 @@ import type { World } from './world'
 /** A `tv-*` event as a host page hears it. */
 export interface Heard {
   type: string
+  /** Which of the page's players it came from, in their order. */
+  place: number
+  /** When, seconds after the page began. */
+  at: number
   /** The detail as JSON would write it. */
   detail: unknown
 }
@@ -58,8 +62,14 @@ export class ChannelPlayer {
       Object.defineProperty(window, Symbol.for('test.heard'), { value: heard })
       for (const name of names) {
         addEventListener(name, (event) => {
-          const { detail } = event as CustomEvent
-          heard.push({ type: name, detail: JSON.parse(JSON.stringify(detail ?? null)) })
+          const { detail, target } = event as CustomEvent
+          const players = [...document.querySelectorAll('tv-channel-player')]
+          heard.push({
+            type: name,
+            place: players.indexOf(target as Element),
+            at: performance.now() / 1000,
+            detail: JSON.parse(JSON.stringify(detail ?? null)),
+          })
         })
       }
     }, EVENTS)

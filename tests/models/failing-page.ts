@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
-import { PartnerPage } from './partner-page'
+import { PartnerPage, type PartnerPageName } from './partner-page'
 import { test as base, expect } from './test'
 import { words } from './words'
 import type { World } from './world'
 
 /** What browsers write to the console by themselves when a request fails. */
-const NETWORK_LINE = /^Failed to load resource: /
+const NETWORK_LINE = /^Failed to load (resource|module script): /
 
 /** How a fault is told. */
 export interface Telling {
@@ -17,7 +17,7 @@ export interface Telling {
   within: number
 }
 
-/** A page with one tag while something is wrong: with its operator, its browser, its connection or its attributes. */
+/** A page while something is wrong: with its operator, its browser, its connection or its attributes. */
 export class FailingPage {
   readonly partner: PartnerPage
   readonly #console: string[] = []
@@ -26,8 +26,9 @@ export class FailingPage {
   constructor(
     readonly page: Page,
     readonly world: World,
+    name?: PartnerPageName,
   ) {
-    this.partner = new PartnerPage(page, world)
+    this.partner = new PartnerPage(page, world, name)
     page.on('console', (message) => {
       if (message.type() === 'error') this.#console.push(message.text())
     })

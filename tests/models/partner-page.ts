@@ -2,12 +2,13 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp'
+export type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp' | 'operators'
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
   'ten-tags': 'Ten channels',
   'strict-csp': 'A bank that is careful',
+  operators: 'Several operators',
 }
 
 /** A page of another site that shows television with a tag. */

@@ -42,8 +42,9 @@ export async function watch(world: World, tag: Watched, loop: number, patienceMs
 /** Holds frames against what the world served of this loop, and against the arithmetic of its time. */
 export async function checkFrames(world: World, frames: readonly Frame[], loop: number): Promise<void> {
   const calls = await world.ledger(`GET /media/loops/${loop}/*`)
+  // 206 is the rest of one that had broken off.
   const served = calls.filter(
-    ({ path, status }) => status === 200 && path.startsWith(`/media/loops/${loop}/v`),
+    ({ path, status }) => (status === 200 || status === 206) && path.startsWith(`/media/loops/${loop}/v`),
   )
   const segments = served.map(({ segment }) => segment)
   for (const frame of frames) {

@@ -19,9 +19,13 @@ export interface Fault {
   status?: number
   body?: unknown
   contentType?: string
+  headers?: Record<string, string>
+  delayMs?: number
   times?: number
   dropConnection?: boolean
   malformed?: boolean
+  truncate?: boolean
+  stale?: boolean
   hold?: string
 }
 
@@ -83,10 +87,17 @@ export class World {
     await fetch(this.#demo('faults'), { method: 'DELETE' })
   }
 
+  /** Calls that faults have hit so far. */
+  async hits(): Promise<number> {
+    return (await this.#faults()).reduce((sum, { hits }) => sum + hits, 0)
+  }
+
   /** Calls that stand at a barrier now. */
   async held(barrier: string): Promise<number> {
-    const faults = (await (await fetch(this.#demo('faults'))).json()) as { hold?: string; waiting: number }[]
-    return faults.reduce((sum, fault) => sum + (fault.hold === barrier ? fault.waiting : 0), 0)
+    return (await this.#faults()).reduce(
+      (sum, { hold, waiting }) => sum + (hold === barrier ? waiting : 0),
+      0,
+    )
   }
 
   async release(barrier: string): Promise<void> {
@@ -125,6 +136,12 @@ export class World {
   /** A file of the operator's site. */
   async file(path: string): Promise<string> {
     return (await fetch(new URL(path, this.api))).text()
+  }
+
+  async #faults(): Promise<{ hold?: string; hits: number; waiting: number }[]> {
+    return (await fetch(this.#demo('faults'))).json() as Promise<
+      { hold?: string; hits: number; waiting: number }[]
+    >
   }
 
   #demo(path: string): string {

@@ -45,6 +45,22 @@ export function readRecords(name: ReportName): TestRecord[] | undefined {
   }
 }
 
+/** What tests of the last Playwright run attached under a name, read as JSON, in the order of the report. */
+export function readAttachments(name: string): unknown[] {
+  const path = reportPath('playwright')
+  if (!existsSync(path)) return []
+  const { suites } = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] }
+  const inSuite = (suite: PlaywrightSuite): unknown[] => [
+    ...suite.specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap((one) => one.attachments)))
+      .flatMap(({ name: own, body }) =>
+        own === name && body ? [JSON.parse(Buffer.from(body, 'base64').toString())] : [],
+      ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ]
+  return suites.flatMap(inSuite)
+}
+
 /** Feature tags in a text: `@EMB-01` gives `EMB-01`. */
 export function tagsIn(text: string): string[] {
   return [...text.matchAll(/@([A-Za-z]+-\d+)\b/g)].flatMap((match) => match[1] ?? [])
@@ -91,7 +107,12 @@ function sizeRecords(report: { name: string; passed: boolean }[]): TestRecord[] 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; file: string; tags: string[]; tests: { status: string }[] }[]
+  specs: {
+    title: string
+    file: string
+    tags: string[]
+    tests: { status: string; results: { attachments: { name: string; body?: string }[] }[] }[]
+  }[]
 }
 
 function playwrightRecords(report: { config: { rootDir: string }; suites: PlaywrightSuite[] }): TestRecord[] {

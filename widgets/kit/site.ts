@@ -7,6 +7,11 @@ import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
 
+/** Longest wait for a file of the site, its body included, ms. */
+const PATIENCE_MS = 10_000
+
+const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+
 const configs = new Map<string, Promise<BrandConfig>>()
 
 /**
@@ -25,7 +30,7 @@ export async function resolveAddresses(
     }
     return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
   }
-  const config = configs.get(place) ?? loadConfig(place, pageFetch)
+  const config = configs.get(place) ?? loadConfig(place, patiently)
   configs.set(place, config)
   try {
     const brand = await config
@@ -43,8 +48,7 @@ const texts = new Map<string, (language: Language) => Promise<Text>>()
 /** The words of a language, from the site's /locales. */
 export function wordsOf(site: string | null, language: Language): Promise<Text> {
   const place = placeOf(site)
-  const load =
-    texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: (...ask) => fetch(...ask) })
+  const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: patiently })
   texts.set(place, load)
   return load(language)
 }

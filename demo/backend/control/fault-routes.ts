@@ -23,12 +23,13 @@ const ordered = (request: FastifyRequest): FaultOrder => {
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw refuseOrder('status is a number from 200 to 599')
   }
-  const flags = ['dropConnection', 'malformed', 'truncate'] as const
+  const flags = ['dropConnection', 'malformed', 'truncate', 'stale'] as const
   return {
     match,
+    // An empty body is an order too.
+    ...('body' in bodyFields(request) ? { body: bodyFields(request).body } : {}),
     ...present({
       status,
-      body: bodyFields(request).body,
       contentType: bodyText(request, 'contentType'),
       headers: textMap(bodyFields(request).headers),
       delayMs: bodyNumber(request, 'delayMs'),

@@ -10,6 +10,7 @@ const effects = (fault: Fault): string =>
     fault.dropConnection ? 'drops the connection' : '',
     fault.malformed ? 'sends broken JSON' : '',
     fault.truncate ? 'cuts the answer in half' : '',
+    fault.stale ? 'repeats its first answer' : '',
     fault.hold === undefined ? '' : `holds at “${fault.hold}” (${fault.waiting} waiting)`,
   ]
     .filter((text) => text !== '')
@@ -31,6 +32,7 @@ const calls: readonly string[] = [
   'GET /v2/channels/:id/stream',
   'GET /media/live/*',
   'GET /media/loops/*',
+  'GET /config.json',
 ]
 
 /** Ordered failures and a form for one more. */
@@ -55,6 +57,7 @@ ${
 <label class="check"><input type="checkbox" name="dropConnection" value="true">Drop the connection</label>
 <label class="check"><input type="checkbox" name="malformed" value="true">Broken JSON</label>
 <label class="check"><input type="checkbox" name="truncate" value="true">Cut in half</label>
+<label class="check"><input type="checkbox" name="stale" value="true">Repeat the first answer</label>
 <button>Order it</button>
 </form>
 </section>`

@@ -33,7 +33,7 @@ describe('a fault', () => {
     expect((await operator.ask(network)).status).toBe(200)
   })
 
-  it('can send text, broken JSON, half an answer, or nothing at all', async () => {
+  it('can send text, broken JSON, an empty body, half an answer, or nothing at all', async () => {
     await operator.ask('POST /demo/faults', {
       match: network,
       status: 403,
@@ -44,6 +44,9 @@ describe('a fault', () => {
     await operator.ask('POST /demo/faults', { match: network, malformed: true, times: 1 })
     const broken = await operator.ask(network)
     expect([broken.status, broken.json]).toEqual([200, null])
+    await operator.ask('POST /demo/faults', { match: network, body: '', times: 1 })
+    const empty = await operator.ask(network)
+    expect([empty.status, empty.text]).toEqual([200, ''])
     await operator.ask('POST /demo/faults', { match: network, truncate: true, times: 1 })
     await expect(operator.ask(network)).rejects.toThrow()
     await operator.ask('POST /demo/faults', { match: network, dropConnection: true, times: 1 })
@@ -55,6 +58,30 @@ describe('a fault', () => {
     await operator.ask('POST /w/one/demo/faults', { match: 'GET /media/loops/*', status: 404 })
     expect((await operator.ask('GET /w/one/media/loops/1/v480/3.m4s')).status).toBe(404)
     expect((await operator.ask('GET /w/two/media/loops/1/v480/3.m4s')).status).toBe(200)
+  })
+
+  it('can repeat the first answer of each address for ever', async () => {
+    await operator.ask('POST /demo/faults', { match: 'GET /media/live/*', stale: true })
+    const pass = await operator.ask('POST /demo/accounts', {})
+    const stream = await operator.ask(
+      `GET /v2/channels/10001/stream?access_token=${at(pass.json, 'deviceToken')}`,
+    )
+    const master = new URL(String(at(stream.json, 'hls_mbr')))
+    const playlist = `GET ${master.pathname.replace('index', 'v240')}${master.search}`
+    const first = await operator.ask(playlist)
+    await operator.ask('POST /demo/clock', { advance: 60 })
+    const later = await operator.ask(playlist)
+    expect([first.status, later.status]).toEqual([200, 200])
+    expect(later.text).toBe(first.text)
+    expect(later.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    await operator.ask('DELETE /demo/faults')
+    expect((await operator.ask(playlist)).text).not.toBe(first.text)
+  })
+
+  it('hits the files of the site, and never the orders', async () => {
+    await operator.ask('POST /demo/faults', { match: '* /*', status: 503 })
+    expect((await operator.ask('GET /config.json')).status).toBe(503)
+    expect((await operator.ask('GET /demo/faults')).status).toBe(200)
   })
 
   it('is gone after DELETE', async () => {

@@ -6,6 +6,10 @@ import { errorBody } from './api-error'
 
 const truncating = new WeakSet<FastifyRequest>()
 
+/** First answers that a stale fault repeats, by address; the type of each stands beside its body. */
+const kept = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
+const keeping = new WeakMap<FastifyRequest, Fault>()
+
 const faultBody = (fault: Fault, status: number): string => {
   if (fault.malformed) return '{"error": {"message": "cut off he'
   if (fault.body === undefined) return JSON.stringify(errorBody(status, `Ordered failure ${status}`))
@@ -20,7 +24,7 @@ const contentType = (fault: Fault): string => {
 
 /**
  * Lets a fault work on a call: wait at its barrier, be late, lose the connection, answer in place of the operator,
- * or mark the real answer for being cut in half. Resolves true when the call has been answered.
+ * or mark the real answer for being cut in half or repeated. Resolves true when the call has been answered.
  */
 export const applyFault = async (
   fault: Fault,
@@ -36,6 +40,12 @@ export const applyFault = async (
   }
   for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
   if (fault.truncate) truncating.add(request)
+  if (fault.stale) {
+    const first = kept.get(fault)?.get(request.url)
+    if (first) reply.type(String(first.type)).send(first.body)
+    else keeping.set(request, fault)
+    return first !== undefined
+  }
   if (fault.status === undefined && fault.body === undefined && !fault.malformed) return false
   const status = fault.status ?? 200
   reply.code(status).type(contentType(fault)).send(faultBody(fault, status))
@@ -47,12 +57,19 @@ const whole = async (payload: unknown): Promise<Buffer> => {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
-/** The answer's body as it is to travel: promised in full, sent by half, when a fault says so. */
+/** The answer's body as it is to travel: kept to be repeated, or promised in full and sent by half. */
 export const travellingBody = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> => {
+  const keeper = keeping.get(request)
+  if (keeper) {
+    const body = await whole(payload)
+    const answers = kept.get(keeper) ?? new Map()
+    kept.set(keeper, answers.set(request.url, { type: reply.getHeader('content-type'), body }))
+    return body
+  }
   if (!truncating.has(request)) return payload
   const body = await whole(payload)
   reply.header('content-length', body.length)

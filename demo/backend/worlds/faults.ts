@@ -13,6 +13,8 @@ export interface FaultOrder {
   dropConnection?: boolean
   malformed?: boolean
   truncate?: boolean
+  /** Answers with what its first call of the same address got, for ever: a live playlist that stands still. */
+  stale?: boolean
   /** Name of a barrier that holds the call until it is released. */
   hold?: string
 }

@@ -1,0 +1,106 @@
+import type { Fault } from '../models/world'
+import type { Row } from './row'
+
+type Effect = Omit<Fault, 'match'>
+type Promised = Pick<Row, 'code' | 'calls' | 'withinS' | 'heals'>
+
+const MASTER = 'GET /media/live/:slug/index.m3u8'
+const PLAYLIST = 'GET /media/live/:slug/v*'
+const PLAYLISTS = 'GET /media/live/*'
+const SEGMENT = 'GET /media/loops/*'
+const ENGINE = 'GET /embed/hls-*.js'
+
+const row = (call: string, fault: string, effect: Effect, promised: Promised): Row => ({
+  call,
+  fault,
+  order: { match: call, ...effect },
+  ...promised,
+})
+
+/**
+ * Calls within the time that a board of these rows stands. The engine asks for a segment and its head some fifteen
+ * times in a row for each try, and tries are 1, 2, 4 … 30 s apart.
+ */
+const MOST = { [MASTER]: 30, [PLAYLIST]: 30, [SEGMENT]: 150 }
+const MEDIA = [MASTER, PLAYLIST, SEGMENT] as const
+
+const lost = (call: (typeof MEDIA)[number], withinS: number): Promised => ({
+  code: 'media-network',
+  calls: MOST[call],
+  withinS,
+  heals: 'by itself',
+})
+
+const ABSENT: Record<string, Effect> = {
+  '404': { status: 404 },
+  '500': { status: 500 },
+  'half of it': { truncate: true },
+  'a lost connection': { dropConnection: true },
+}
+
+const NO_PLAYLIST: Effect = { body: 'no playlist', contentType: 'application/vnd.apple.mpegurl' }
+const NO_VIDEO: Effect = { body: 'no video at all', contentType: 'video/mp4' }
+
+/** Media that does not come, or is of no use. */
+export const BROKEN_MEDIA: readonly Row[] = [
+  ...Object.entries(ABSENT).flatMap(([fault, effect]) =>
+    MEDIA.map((call) => row(call, fault, effect, lost(call, 20))),
+  ),
+  row(MASTER, 'text that is no playlist', NO_PLAYLIST, lost(MASTER, 20)),
+  row(PLAYLIST, 'text that is no playlist', NO_PLAYLIST, lost(PLAYLIST, 20)),
+  row(SEGMENT, 'bytes that are no video', NO_VIDEO, {
+    code: 'media-decode',
+    calls: MOST[SEGMENT],
+    withinS: 30,
+    heals: 'by itself',
+  }),
+]
+
+const PLAYS_ON: Promised = { code: null, calls: 150, withinS: 30, heals: 'plays on' }
+/** Two waits of 15 s for data; what was there is played before. */
+const STALLED: Promised = { code: 'media-stalled', calls: 150, withinS: 60, heals: 'by itself' }
+
+/** Media that is late, stands still or never comes. */
+export const LATE_MEDIA: readonly Row[] = [
+  row(MASTER, '4 s late', { delayMs: 4000 }, PLAYS_ON),
+  row(PLAYLIST, '4 s late', { delayMs: 4000 }, PLAYS_ON),
+  row(SEGMENT, '1 s late', { delayMs: 1000 }, PLAYS_ON),
+  row(MASTER, 'no answer', { hold: 'for ever' }, STALLED),
+  row(SEGMENT, 'no answer', { hold: 'for ever' }, STALLED),
+  row(PLAYLISTS, 'the same playlist for ever', { stale: true }, STALLED),
+]
+
+const noCode: Promised = { code: 'network', calls: 6, withinS: 12, heals: 'Try again' }
+const JAVASCRIPT = 'text/javascript'
+
+/** The engine's code, which all players of a page share: each row is a page of its own. */
+export const ENGINE_CODE: readonly Row[] = [
+  row(ENGINE, '500', { status: 500 }, noCode),
+  row(ENGINE, '502 with a web page', { status: 502, body: '<!doctype html>' }, noCode),
+  row(ENGINE, '403', { status: 403 }, noCode),
+  row(ENGINE, '404', { status: 404 }, noCode),
+  row(ENGINE, 'a web page', { body: '<!doctype html>' }, noCode),
+  row(ENGINE, 'half of it', { truncate: true }, noCode),
+  row(ENGINE, 'a lost connection', { dropConnection: true }, noCode),
+  row(ENGINE, 'no answer', { hold: 'for ever' }, { ...STALLED, calls: 1 }),
+  // A browser keeps code that it was once given, however useless, until the page is opened again.
+  row(
+    ENGINE,
+    'code that breaks off',
+    { malformed: true, contentType: JAVASCRIPT },
+    {
+      ...noCode,
+      heals: 'opened again',
+    },
+  ),
+  row(
+    ENGINE,
+    'an empty body',
+    { body: '', contentType: JAVASCRIPT },
+    {
+      ...noCode,
+      code: 'unexpected',
+      heals: 'opened again',
+    },
+  ),
+]
