@@ -9,6 +9,7 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { elementEntries, elementInputs } from './widgets/build/element-entries.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
+import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
@@ -79,14 +80,20 @@ export default [
     input: { 'tv-channel-player': 'widgets/tv-channel-player/index.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins([preact]), minify(), noteChunks(), entryStats('dist/embed/stats.json'), gzipped()],
+    plugins: [
+      ...plugins([hlsParts(), preact]),
+      minify(),
+      noteChunks(),
+      entryStats('dist/embed/stats.json'),
+      gzipped(),
+    ],
     onwarn,
   },
   {
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
     plugins: [
-      ...plugins([knownChunks(), preact]),
+      ...plugins([knownChunks(), hlsParts(), preact]),
       minify(),
       elementManifest(),
       entryStats('dist/embed/stats.json'),
@@ -99,7 +106,7 @@ export default [
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
     plugins: [
-      ...plugins([preact]),
+      ...plugins([hlsParts(), preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
@@ -126,7 +133,7 @@ export default [
     // The script tag's build as if it were of another version, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),
-    plugins: plugins([oldVersion, preact]),
+    plugins: plugins([oldVersion, hlsParts(), preact]),
     onwarn,
   },
 ]

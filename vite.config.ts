@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
+import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,6 +29,7 @@ export default defineConfig({
   root: here('shell'),
   plugins: [
     cssSheets(),
+    hlsParts(),
     { ...stripDocs(), enforce: 'pre', apply: 'build' },
     react(),
     wordFiles(),

@@ -1,5 +1,5 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
-export { fetchAhead, type MediaAhead } from './media-ahead'
+export { fetchAhead } from './media-ahead'
 export type { Connection } from './ports'
 export { tsForAddress } from './timeline'
