@@ -60,7 +60,8 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
 
   useEffect(() => {
     let current = true
-    if (started) void wordsOf(site, language).then((loaded) => current && setWords(loaded))
+    const fetchWords = () => current && wordsOf(site, language).then((loaded) => current && setWords(loaded))
+    if (started) whenIdle(() => void fetchWords())
     return () => {
       current = false
     }
@@ -71,6 +72,12 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
   return state.name === 'waiting'
     ? state
     : { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
+}
+
+/** What begins playback goes first; at the latest after half a second it is the words' turn. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
+  else setTimeout(run, 100)
 }
 
 /** True once the element should begin: see `load` in the contract. */
