@@ -2,12 +2,13 @@ import { chooseLanguage } from '../../core/text/languages'
 import { storedLanguage } from '../../widgets/kit/language'
 import embedSheet from './channel-embed.css'
 import { readEmbedAddress } from './embed-address'
+import { chooseTracks, type TrackHolder } from './wanted-tracks'
 
 /*
  * The page for a frame: one player over all of it, and nothing of the site but this file. The element's code is the
  * embed build's, which the page loads beside this.
  */
-const { channel, attributes } = readEmbedAddress(location.pathname, location.search)
+const { channel, attributes, tracks } = readEmbedAddress(location.pathname, location.search)
 
 // The page speaks the language of its player; elements look at this too.
 document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
@@ -25,6 +26,7 @@ function showPlayer(name: string): void {
     const { detail } = event as CustomEvent<{ channel: { name: string } }>
     document.title = detail.channel.name
   })
+  chooseTracks(player as HTMLElement & TrackHolder, tracks)
   document.body.append(player)
 }
 
