@@ -12,6 +12,7 @@ export const PARTNER_PAGES = {
   'strict-csp': 'Strict content security policy with Trusted Types',
   classic: 'A classic script with its integrity, no modules',
   iframe: 'The embed page in a frame',
+  playground: 'Playground: every attribute, method and event',
 } as const
 
 type PageName = keyof typeof PARTNER_PAGES
