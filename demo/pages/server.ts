@@ -11,6 +11,9 @@ export const PARTNER_PAGES = {
   'ten-tags': 'Ten tags',
   operators: 'Several operators, none of whom knows of the others',
   'strict-csp': 'Strict content security policy with Trusted Types',
+  classic: 'A classic script with its integrity, no modules',
+  iframe: 'The embed page in a frame',
+  playground: 'Playground: every attribute, method and event',
 } as const
 
 type PageName = keyof typeof PARTNER_PAGES
@@ -75,6 +78,13 @@ const playersOf = (sites: readonly string[]) =>
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** What the operator says is the integrity of its classic script; undefined when it has none. */
+async function integrityOf(operator: number): Promise<string | undefined> {
+  const response = await fetch(`http://localhost:${operator}/embed/integrity.json`)
+  if (!response.ok) return undefined
+  return ((await response.json()) as Record<string, string | undefined>)['tv.classic.js']
+}
+
 /**
  * A stranger's web server on another origin. `operator` is the port of the demo operator; `?world=` chooses which of
  * its worlds a page belongs to, `?channel=` and further attributes reach the first tag. `?worlds=a,b` are the operators
@@ -109,7 +119,13 @@ export function createPartner(operator: number): FastifyInstance {
       if ((name as PageName) === 'strict-csp') {
         reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
       }
-      const page = await readFile(join(HERE, `${name}.html`), 'utf8')
+      let page = await readFile(join(HERE, `${name}.html`), 'utf8')
+      if (page.includes('{{integrity}}')) {
+        const integrity = await integrityOf(operator)
+        if (integrity === undefined)
+          return reply.code(502).type('text/plain').send('The operator has no classic script')
+        page = page.replaceAll('{{integrity}}', integrity)
+      }
       return reply
         .type('text/html; charset=utf-8')
         .send(

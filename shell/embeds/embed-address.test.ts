@@ -49,3 +49,22 @@ describe('its parameters', () => {
     expect(attributes(`?${search}`)).toEqual({})
   })
 })
+
+describe('the tracks it wants', () => {
+  const tracks = (search: string) => readEmbedAddress('/channel_embed/news-24', search).tracks
+
+  test('are lines of the picture and languages', () => {
+    expect(tracks('?quality=720&audio=en&text=pt-BR')).toEqual({ quality: 720, audio: 'en', text: 'pt-BR' })
+  })
+
+  test('may be automatic quality and no subtitles', () => {
+    expect(tracks('?quality=auto&text=off')).toEqual({ quality: 'auto', audio: null, text: 'off' })
+  })
+
+  test.each(['', 'quality=best&audio=1&text=<b>', 'quality=-720', 'quality=0', 'quality=&audio=&text='])(
+    'are left to the player where they make no sense: %j',
+    (search) => {
+      expect(tracks(`?${search}`)).toEqual({ quality: null, audio: null, text: null })
+    },
+  )
+})

@@ -1,5 +1,16 @@
+import { gzipSync } from 'node:zlib'
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
+
+/** The subtitles on screen. */
+const captionOf = (player: ChannelPlayer): Promise<string> =>
+  player.tag.locator('video').evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+      .map((cue) => ('text' in cue ? String(cue.text) : ''))
+      .join('\n'),
+  )
 
 test('the embed page is one player over all of the window and nothing of the site', async ({
   page,
@@ -20,7 +31,7 @@ test('the embed page is one player over all of the window and nothing of the sit
 
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('body > *')).toHaveCount(1)
+  await expect(page.locator('body > :not(noscript)')).toHaveCount(1)
   const box = await player.tag.boundingBox()
   expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   const scrolls = await page.evaluate(() => {
@@ -42,12 +53,16 @@ test('the embed page is one player over all of the window and nothing of the sit
     for (const next of chunk.imports ?? []) add(next)
   }
   add('channel_embed.html')
+  add('../core/brand/index.ts')
   expect(
     fromSite.filter((path) => !own.has(path)),
     'scripts that are not the page’s own',
   ).toEqual([])
   const texts = await Promise.all(fromSite.map((path) => world.file(path)))
   expect(texts.join('').match(/react-dom|useInsertionEffect|BrowserRouter/), 'React in the page').toBeNull()
+  const weight = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(weight, 'bytes that the page adds to its element, gzip').toBeLessThan(8_000)
 })
 
 test('the embed page says when there is no such channel', async ({ page, world }) => {
@@ -60,4 +75,91 @@ test('the embed page says when there is no such channel', async ({ page, world }
 test('an address that names no channel says so too', async ({ page, world }) => {
   await page.goto(`${world.site}/channel_embed/a/b`)
   await expect(page.getByRole('heading', { name: 'There is no such channel.' })).toBeVisible()
+})
+
+test('a frame begins in the quality, sound and subtitles of its address, and the viewer may change them', async ({
+  page,
+  world,
+}) => {
+  const player = new ChannelPlayer(page)
+  await page.goto(
+    `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
+  )
+  await player.comesTo('playing')
+  await player.shows(world, 1)
+  const video = player.tag.locator('video')
+  const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
+  await expect.poll(lines, { message: 'lines of the picture' }).toBe(240)
+  const sound = async () =>
+    (await world.ledger('GET /media/loops/1/*')).filter(({ path }) => /\/a-en\/\d+\.m4s$/.test(path))
+  await expect.poll(async () => (await sound()).length, { message: 'English sound' }).toBeGreaterThan(0)
+  await expect.poll(() => captionOf(player), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
+
+  await player.wake()
+  await player.button('Settings').click()
+  const checked = player.tag.getByRole('menuitemradio', { checked: true })
+  await expect(checked).toHaveText(['240p', 'English', 'Русский'])
+  await player.tag.getByRole('menuitemradio', { name: '720p' }).click()
+  await expect.poll(lines, { message: 'lines of the picture', timeout: 20_000 }).toBe(720)
+})
+
+test('without wishes a frame chooses for itself and shows no subtitles', async ({ page, world }) => {
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=auto&text=off`)
+  await player.goesOn()
+  await player.wake()
+  await player.button('Settings').click()
+  const checked = player.tag.getByRole('menuitemradio', { checked: true })
+  await expect(checked).toHaveText([/^Auto/, 'Русский', 'Off'])
+})
+
+test('a frame of an id waits for the viewer, speaks the language asked for and has the controls asked for', async ({
+  page,
+  world,
+}) => {
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/10014?lang=ru&controls=none`)
+  await expect(page).toHaveTitle('Утренний переулок')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(player.button('Включить')).toBeVisible()
+  expect(await player.read('muted')).toBe(false)
+  await expect(player.part('controls')).toHaveCount(0)
+  await player.button('Включить').click()
+  await player.shows(world, 2)
+
+  await page.goto(`${world.site}/channel_embed/10014?lang=en&muted`)
+  await expect(page).toHaveTitle('Morning Lane')
+  await expect(player.part('controls')).toHaveCount(1)
+  expect(await player.read('muted')).toBe(true)
+})
+
+test('a frame tells the operator which partner and provider it is of', async ({ page, world }) => {
+  const guest = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/v2/users'),
+  )
+  await page.goto(`${world.site}/channel_embed/news-24?partner=the-post&provider=demo`)
+  expect((await guest).postDataJSON()).toMatchObject({ refer_id: 'the-post' })
+  const asked = await world.ledger('GET /v2/users/self/network')
+  expect(asked.map(({ query }) => query.provider)).toEqual(['demo'])
+})
+
+test('a frame wears the colours of the brand', async ({ page, world }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: { api: world.api, brand: { key: 'green', name: 'Green TV', colors: { accent: '#00ff88' } } },
+    }),
+  )
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/news-24?muted`)
+  await expect(page).toHaveTitle('Newsroom 24')
+  const accent = () => player.tag.evaluate((tag) => getComputedStyle(tag).getPropertyValue('--tv-accent'))
+  await expect.poll(accent, { message: 'accent inside the element' }).toBe('#00ff88')
+})
+
+test('without scripts the page says what it needs', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${world.site}/channel_embed/news-24`)
+  await expect(page.getByRole('heading', { name: 'This player needs JavaScript.' })).toBeVisible()
+  await context.close()
 })

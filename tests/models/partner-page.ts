@@ -2,13 +2,15 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-export type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp' | 'operators'
+export type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp' | 'operators' | 'classic' | 'iframe'
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
   'ten-tags': 'Ten channels',
   'strict-csp': 'A bank that is careful',
   operators: 'Several operators',
+  classic: 'The Harbour Gazette',
+  iframe: 'The Evening Courier',
 }
 
 /** A page of another site that shows television with a tag. */

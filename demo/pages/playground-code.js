@@ -1,0 +1,44 @@
+/** Embed pages by tag: the attribute that is in the path, and those the address takes. */
+const FRAMES = {
+  'tv-channel-player': {
+    path: '/channel_embed/',
+    subject: 'channel',
+    takes: ['ts', 'autoplay', 'muted', 'controls', 'lang', 'partner', 'provider'],
+  },
+}
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Markup for another page that brings the element as it is now; `way` is module, classic or frame. */
+export function codeOf(element, way, { tv, integrity }) {
+  if (way === 'frame') return frameOf(element, tv)
+  const script =
+    way === 'classic'
+      ? `<script src="${tv}/embed/tv.classic.js"\n  integrity="${integrity}"\n  crossorigin="anonymous"></script>`
+      : `<script type="module" src="${tv}/embed/tv.js"></script>`
+  return `${script}\n${tagOf(element)}`
+}
+
+function tagOf(element) {
+  const attributes = [...element.attributes].filter(({ name, value }) => name !== 'style' || value.trim())
+  const written = attributes.map(({ name, value }) => (value ? `${name}="${escaped(value)}"` : name))
+  return `<${[element.localName, ...written].join(' ')}></${element.localName}>`
+}
+
+function frameOf(element, tv) {
+  const frame = FRAMES[element.localName]
+  if (!frame) return `<!-- There is no embed page of ${element.localName} -->`
+  const query = new URLSearchParams()
+  for (const name of frame.takes) {
+    const value = element.getAttribute(name)
+    if (value !== null) query.set(name, value || '1')
+  }
+  const subject = encodeURIComponent(element.getAttribute(frame.subject) ?? '')
+  const address = `${tv}${frame.path}${subject}${query.size > 0 ? `?${query}` : ''}`
+  return [
+    `<iframe src="${escaped(address)}"`,
+    '  title="Television"',
+    '  style="width: 100%; aspect-ratio: 16 / 9; border: 0"',
+    '  allow="autoplay; fullscreen; picture-in-picture; encrypted-media"></iframe>',
+  ].join('\n')
+}

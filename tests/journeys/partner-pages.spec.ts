@@ -1,0 +1,57 @@
+import { isAccessible } from '../models/axe'
+import { ChannelPlayer } from '../models/channel-player'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+test('a page without modules plays by one classic script of the integrity it names', async ({
+  page,
+  world,
+}) => {
+  const gazette = new PartnerPage(page, world, 'classic')
+  const files: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/embed\/(.+)$/.exec(request.url()) ?? []
+    if (name) files.push(name)
+  })
+  await gazette.open()
+  const script = page.locator('script[src*="/embed/"]')
+  await expect(script).toHaveAttribute('integrity', /^sha384-.{64}$/)
+  await expect(script).toHaveAttribute('crossorigin', 'anonymous')
+  await gazette.player.shows(world, 1)
+  expect(files).toEqual(['tv.classic.js'])
+  await gazette.isUntouched()
+})
+
+test('a frame of another site plays within ten seconds of its page being opened', async ({ page, world }) => {
+  const courier = new PartnerPage(page, world, 'iframe')
+  const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
+  const started = performance.now()
+  await page.goto(courier.address(), { waitUntil: 'commit' })
+  await framed.comesTo('playing', 10_000)
+  expect((performance.now() - started) / 1000, 'seconds to the picture').toBeLessThan(10)
+  await framed.shows(world, 1)
+  expect(await courier.tags.count(), 'tags on the page itself').toBe(0)
+  expect(await page.evaluate(() => customElements.get('tv-channel-player'))).toBeUndefined()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'allow',
+    'autoplay; fullscreen; picture-in-picture; encrypted-media',
+  )
+
+  await page.getByRole('link', { name: 'An interface in Russian' }).press('Enter')
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'ru')
+  await framed.comesTo('playing')
+  await page.getByRole('link', { name: 'The programme of an hour ago' }).press('Enter')
+  await framed.comesTo('playing')
+  await expect.poll(() => framed.read('live')).toBe(false)
+  await isAccessible(page)
+})
+
+test('the frame has the shape of television at every width', async ({ page, world }) => {
+  await page.goto(new PartnerPage(page, world, 'iframe').address())
+  for (const width of [390, 820, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await page.locator('iframe').boundingBox()
+    expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100), `at ${width} px`).toBe(178)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

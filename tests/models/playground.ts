@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ChannelPlayer } from './channel-player'
+import type { World } from './world'
+
+/** The partner's playground: one element, its editors, and what it says. */
+export class Playground {
+  readonly player: ChannelPlayer
+  /** What the element said, newest first. */
+  readonly events: Locator
+  readonly code: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+  ) {
+    this.player = new ChannelPlayer(page)
+    this.events = page.getByRole('region', { name: 'Events, newest first' }).getByRole('listitem')
+    this.code = page.locator('#code')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.world.partner}/playground?world=${this.world.name}`)
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+    await this.player.comesTo('playing')
+  }
+
+  /** The editor of an attribute or of a `--tv-*` property. */
+  field(name: string): Locator {
+    return this.page.getByLabel(name, { exact: true })
+  }
+
+  method(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** What the last call of a method came to. */
+  result(name: string): Locator {
+    return this.page.getByLabel(`What ${name} came to`)
+  }
+
+  /** A property as the page shows it now. */
+  property(name: string): Locator {
+    return this.page
+      .getByRole('term')
+      .getByText(name, { exact: true })
+      .locator('xpath=following-sibling::dd[1]')
+  }
+}
