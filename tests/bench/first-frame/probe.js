@@ -1,18 +1,18 @@
-// Runs before any script of the page: notes when the first video frame of the page was presented.
+// Runs before any script of the page: tells when the first video frame of the page was presented.
 ;(() => {
-  const roots = []
+  let told = false
   const watch = (video) => {
     if (video.benchWatched) return
     video.benchWatched = true
     video.requestVideoFrameCallback((now) => {
-      window.firstFrame ??= now
+      if (!told) window.benchFrame(String(now))
+      told = true
     })
   }
   const look = (root) => {
     for (const video of root.querySelectorAll('video')) watch(video)
   }
   const observe = (root) => {
-    roots.push(root)
     new MutationObserver(() => look(root)).observe(root, { childList: true, subtree: true })
   }
   const attach = Element.prototype.attachShadow
