@@ -1,7 +1,11 @@
 import { earlyFetch } from './browser/early-fetch'
 import { systemClock } from './lib/clock'
 import { STORED, scopeOf } from './lib/storage-keys'
-import { fetchEngine } from './playback/engines'
+import { fetchEngine, hasMediaSource } from './playback/engines'
+import { keepEarly } from './playback/engines/early'
+
+export { dropEarly as dropHeadStart } from './playback/engines/early'
+
 import { fetchAhead } from './playback/media-ahead'
 
 /** What is known of a player whose code is still on the way. */
@@ -29,18 +33,24 @@ function kept(key: string): unknown {
   }
 }
 
+/** The player's code waits no longer than this for a picture that began without it, ms. */
+const PICTURE_FIRST_MS = 1000
+
 /**
- * Asks for what the first player of a page will ask for, before there is one: the engine's code, the configuration,
- * and for a viewer and a channel that this browser knows, the stream, its playlists and its first segments. Nothing
- * is decided here: the player asks as it always does, and finds answers that are there already. What fails, or is not
- * asked for after all, is forgotten.
+ * Begins what the first player of a page will do, before there is one: asks for the engine's code and the
+ * configuration, and for a viewer and a channel that this browser knows, plays the stream in the `<video>` that `place`
+ * puts on the page. Nothing is decided here: the player asks as it always does, finds answers that are there already,
+ * and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the player's code
+ * should come: once there is a picture, none will be, or it takes its time.
  */
-export function headStart(known: HeadStart): void {
+export async function headStart(known: HeadStart, place: () => HTMLVideoElement): Promise<void> {
   fetchEngine().catch(() => undefined)
   if (!known.api) earlyFetch(`${known.site}/config.json`).catch(() => undefined)
   const api = known.api ?? kept(STORED.api(known.site))
   const address = typeof api === 'string' && URL.canParse(api) && streamAddress({ ...known, api })
-  if (address) void streamAhead(address, known.language).catch(() => undefined)
+  if (!address) return
+  const late = new Promise<void>((resolve) => void systemClock.setTimeout(resolve, PICTURE_FIRST_MS))
+  await Promise.race([late, streamAhead(address, known.language, place)]).catch(() => undefined)
 }
 
 /** The address that the API client will ask a live stream of; null for a viewer or channel that is not known. */
@@ -56,13 +66,18 @@ function streamAddress(known: HeadStart & { api: string }): string | null {
   return address.href
 }
 
-async function streamAhead(url: string, language: string): Promise<void> {
+async function streamAhead(url: string, language: string, place: () => HTMLVideoElement): Promise<void> {
   const response = await earlyFetch(url, {
     headers: { accept: 'application/json', 'accept-language': language },
   })
   const stream = record(await response.json())
   const address = stream?.hls_mbr ?? stream?.hls
-  if (typeof address === 'string') {
-    fetchAhead({ address, startAt: undefined, fetch: earlyFetch, clock: systemClock })
-  }
+  if (typeof address !== 'string' || !hasMediaSource()) return
+  const plain: typeof fetch = (...what) => fetch(...what)
+  const ahead = fetchAhead({ address, startAt: undefined, fetch: plain, clock: systemClock })
+  const { beginEarly } = await fetchEngine()
+  const video = place()
+  const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
+  keepEarly(video, beginEarly(video, address, ahead))
+  await picture
 }

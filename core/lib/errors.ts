@@ -69,9 +69,12 @@ export class TvError extends Error {
   }
 }
 
-/** Any thrown value as a TvError: one of ours as it is, everything else as `unexpected` with its name. */
+/**
+ * Any thrown value as a TvError: one of ours as it is, everything else as `unexpected` with its name. Scripts of a page
+ * that work together have a class each, so the shape decides.
+ */
 export function asTvError(thrown: unknown): TvError {
-  if (thrown instanceof TvError) return thrown
+  if (thrown instanceof Error && thrown.name === 'TvError' && 'code' in thrown) return thrown as TvError
   const name = thrown instanceof Error ? thrown.name : typeof thrown
   return new TvError('unexpected', { name }, thrown)
 }

@@ -184,7 +184,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       time.value = next.ts ?? clock.seconds()
       send({ name: 'opened' })
     })
-    engine.unload()
+    // Before the first wish there is nothing but what began early, which is live.
+    if (mine > 1 || !next.autoplay || next.ts !== null) engine.unload()
     if (next.autoplay) engine.prepare().catch(() => undefined)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
@@ -243,7 +244,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const address = addressOf(stream)
     // From here on only the engine is waited for, and its code and its first frame may stall too.
     recovery.waiting(true)
-    const ahead = options.fetchAhead?.(address, startAt) ?? null
+    const ahead = engine.holds(address) ? null : (options.fetchAhead?.(address, startAt) ?? null)
     await prepared
     if (mine !== turn) return ahead?.drop()
     start.value = point

@@ -55,6 +55,8 @@ export interface MediaEngine {
    * `ahead` holds files of it that are on their way already.
    */
   load(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void>
+  /** True while this address plays already, begun before there was a player; `load` of it takes that over. */
+  holds(url: string): boolean
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>
   pause(): void

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../models/test'
 
 test('a viewer who comes back is shown the channel with every address asked for once', async ({
@@ -25,7 +26,25 @@ test('a viewer who comes back is shown the channel with every address asked for 
   expect(masters, 'multivariant playlist').toHaveLength(1)
 })
 
-test('the stream of a viewer who comes back is asked for before the code of the player is here', async ({
+/** Comes back to the page, whose player's code does not come before `release`. */
+async function comeBackWithoutCode(page: Page): Promise<{ release: () => void }> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/embed/tv-channel-player-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return { release: () => release() }
+}
+
+const early = (page: Page) => page.locator('tv-channel-player video')
+const position = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+const source = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
+
+test('a viewer who comes back sees the picture before the code of the player is here, and it goes on under the player', async ({
   page,
   partner,
   world,
@@ -34,18 +53,42 @@ test('the stream of a viewer who comes back is asked for before the code of the 
   await partner.player.shows(world, 1)
   const asked = async () => (await world.ledger('GET /v2/channels/:id/stream')).length
   const before = await asked()
-  const code = '**/embed/tv-channel-player-*.js'
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(code, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(asked).toBe(before + 1)
+  const { release } = await comeBackWithoutCode(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  expect(await page.evaluate(() => customElements.get('tv-channel-player'))).toBeUndefined()
+  const [begun, reached] = [await source(page), await position(page)]
   release()
+
+  await partner.player.comesTo('playing')
+  expect(await source(page), 'the same source').toBe(begun)
+  expect(await position(page)).toBeGreaterThan(reached)
   await partner.player.shows(world, 1)
   expect(await asked(), 'streams asked for').toBe(before + 1)
+})
+
+test('what began before the code of the player ends when the page takes the tag away', async ({
+  page,
+  partner,
+  world,
+}) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+  await comeBackWithoutCode(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  const video = await early(page).elementHandle()
+  await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
+  await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
+})
+
+test('what began before the code of the player is gone where the player finds no operator', async ({
+  page,
+  partner,
+  world,
+}) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+  await world.fault({ match: 'GET /config.json', status: 500 })
+  await page.reload()
+  await partner.player.comesTo('failed')
+  await expect.poll(() => early(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0)
 })

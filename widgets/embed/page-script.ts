@@ -9,17 +9,22 @@ const page = globalThis as unknown as Record<symbol, string | undefined>
 const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
 
+/** What begins playback goes before the code of elements. */
+let begun: Promise<void> = Promise.resolve()
+
 function look(root: ParentNode): void {
   for (const tag of tags) {
     if (wanted.has(tag)) continue
     if (!(root instanceof Element && root.localName === tag) && !root.querySelector(tag)) continue
     wanted.add(tag)
-    defineElements([tag]).catch(() => {
-      // The chunk did not come; the next tag of the kind, or coming back online, asks again.
-      wanted.delete(tag)
-      addEventListener('online', () => look(document), { once: true })
-      console.warn(`tv: the code of <${tag}> could not be loaded`)
-    })
+    begun
+      .then(() => defineElements([tag]))
+      .catch(() => {
+        // The chunk did not come; the next tag of the kind, or coming back online, asks again.
+        wanted.delete(tag)
+        addEventListener('online', () => look(document), { once: true })
+        console.warn(`tv: the code of <${tag}> could not be loaded`)
+      })
   }
 }
 
@@ -37,7 +42,7 @@ export function serve(address: string | undefined): void {
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })
-    meet(origin)
+    begun = meet(origin)
   }
   const box = new CSSStyleSheet()
   box.replaceSync('tv-channel-player:not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}')

@@ -4,10 +4,13 @@ import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type Contract, propertyName } from './contract'
+import { attachRoot } from './root'
 
 /** What an element's view gets besides its attributes. */
 export interface WidgetHost {
   readonly element: HTMLElement
+  /** A picture that began before the code was here, for the view to take over in the same task. */
+  early: HTMLVideoElement | null
   /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
   emit(name: string, detail?: unknown): boolean
   /** Makes methods and live properties of the contract answer; null when the view goes away. */
@@ -78,6 +81,7 @@ export function defineWidget(
     #waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
     readonly handle: WidgetHost = {
       element: this,
+      early: null,
       emit: (name, detail = null) => {
         const cancelable = contract.events[name]?.cancelable ?? false
         return this.dispatchEvent(
@@ -97,15 +101,19 @@ export function defineWidget(
       super()
       // r2wc believes it is connected from birth and would render into a detached root.
       this[CONNECTED] = false
-      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = sheets
+      if (this.shadowRoot) {
+        this.shadowRoot.adoptedStyleSheets = sheets
+        this.handle.early = this.shadowRoot.querySelector('video')
+        this.handle.early?.remove()
+      }
       for (const { spec, property } of attributes.values()) this[PROPS][property] = defaultOf(spec)
       for (const secret of secrets) this[PROPS][secret] = null
       this[PROPS].host = this.handle
       this[PROPS].sets = {}
     }
 
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return super.attachShadow({ ...init, delegatesFocus: true })
+    override attachShadow(): ShadowRoot {
+      return attachRoot(this)
     }
 
     override connectedCallback() {

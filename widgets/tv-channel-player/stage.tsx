@@ -4,6 +4,7 @@ import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { ControlBar } from './control-bar'
 import { ErrorScreen } from './error-screen'
+import { Picture } from './picture'
 import { Poster } from './poster'
 import { TitleBar } from './title-bar'
 import type { ChannelPlayerView } from './use-channel-player'
@@ -55,13 +56,10 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
       onKeyDown={onKeyDown}
       {...presence.handlers}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the stream */}
-      <video
-        ref={video}
-        part="video"
-        playsInline
-        disableRemotePlayback={false}
-        onClick={(event) => presence.tap(event.nativeEvent, () => toggle(player, start))}
+      <Picture
+        host={host}
+        video={video}
+        onClick={(event) => presence.tap(event, () => toggle(player, start))}
       />
       <Poster player={player} hidden={playing || (state.name === 'paused' && state.why === 'viewer')} />
       {player && controls === 'full' && <TitleBar player={player} />}

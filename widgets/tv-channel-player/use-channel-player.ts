@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { dropHeadStart } from '../../core/head-start'
 import type { ChannelPlayer } from '../../core/playback'
 import { TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
@@ -45,8 +46,11 @@ export function useChannelPlayer(
   const failure = widget.name === 'failed' ? widget.error : null
   useEffect(() => {
     binding.failure.value = failure
-    if (failure) tellError(failure, { ...failure.detail })
-  }, [binding, failure, tellError])
+    if (!failure) return
+    // Nobody will take over what began early.
+    if (video.current) dropHeadStart(video.current)
+    tellError(failure, { ...failure.detail })
+  }, [binding, failure, tellError, video])
 
   // A method that still waits when the view goes has nothing to wait for.
   useEffect(

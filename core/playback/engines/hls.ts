@@ -1,16 +1,67 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
-import type { EngineFault, MediaEngine } from '../engine'
+import type { EngineFault } from '../engine'
 import type { MediaAhead } from '../media-ahead'
 import { createAheadLoader } from './ahead-loader'
+import type { EarlySource } from './early'
 import { createPlaylistLoader } from './playlist-loader'
 import { createSubtitles } from './subtitles'
-import { type VideoBase, withBase } from './video-element'
+import type { FetchedPart, VideoBase } from './video-element'
 
 /** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
 const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
 
+/** hls.js at work on an address, from `startAt` media seconds or the live edge. */
+function begin(video: HTMLVideoElement, url: string, startAt: number, ahead: MediaAhead | null): Hls {
+  const loader = createAheadLoader(ahead)
+  const player = new Hls({
+    maxBufferLength: BUFFER.ahead,
+    maxMaxBufferLength: BUFFER.most,
+    maxBufferSize: BUFFER.bytes,
+    maxBufferHole: BUFFER.hole,
+    backBufferLength: BUFFER.behind,
+    // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
+    enableWorker: false,
+    startPosition: startAt,
+    capLevelToPlayerSize: true,
+    startFragPrefetch: true,
+    renderTextTracksNatively: false,
+    loader,
+    pLoader: createPlaylistLoader(loader),
+  })
+  player.once(Hls.Events.MANIFEST_PARSED, () => {
+    // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
+    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
+    if (begun >= 0) player.startLevel = begun
+    // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
+    player.subtitleTrack = -1
+  })
+  player.attachMedia(video)
+  player.loadSource(url)
+  return player
+}
+
+/** What began before there was a player, and plays still. */
+const early = new WeakMap<EarlySource, Hls>()
+
+/**
+ * Plays the live edge of an address in a `<video>` that has no player yet. A fault, or a `<video>` that left the page,
+ * ends it, and the player that comes begins by itself.
+ */
+export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead | null): EarlySource {
+  const player = begin(video, url, -1, ahead)
+  const source = { url, destroy: () => player.destroy() }
+  early.set(source, player)
+  const end = () => early.has(source) && player.destroy()
+  player.once(Hls.Events.DESTROYING, () => early.delete(source))
+  player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
+  for (const event of ['playing', 'pause']) video.addEventListener(event, () => video.isConnected || end())
+  // Refused: the player will be told the same, and says so.
+  video.play().catch(() => undefined)
+  return source
+}
+
 /** hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. */
-export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): MediaEngine {
+export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart {
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
@@ -19,24 +70,16 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
 
-  function open(url: string, startAt?: number, ahead: MediaAhead | null = null): Promise<void> {
+  async function open(
+    url: string,
+    startAt?: number,
+    ahead: MediaAhead | null = null,
+    begun: EarlySource | null = null,
+  ): Promise<void> {
     close()
-    const loader = createAheadLoader(ahead)
-    const player = new Hls({
-      maxBufferLength: BUFFER.ahead,
-      maxMaxBufferLength: BUFFER.most,
-      maxBufferSize: BUFFER.bytes,
-      maxBufferHole: BUFFER.hole,
-      backBufferLength: BUFFER.behind,
-      // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
-      enableWorker: false,
-      startPosition: startAt ?? -1,
-      capLevelToPlayerSize: true,
-      startFragPrefetch: true,
-      renderTextTracksNatively: false,
-      loader,
-      pLoader: createPlaylistLoader(loader),
-    })
+    const going = begun && early.get(begun)
+    if (begun) early.delete(begun)
+    const player = going ?? begin(video, url, startAt ?? -1, ahead)
     hls = player
     levelId = null
     textId = null
@@ -54,32 +97,29 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       player.on(event, tracks)
     }
     player.on(Hls.Events.ERROR, (_, data) => fault(faultOf(data)))
-    player.attachMedia(video)
-    player.loadSource(url)
-    return new Promise((resolve) => {
-      player.once(Hls.Events.MANIFEST_PARSED, () => {
-        // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
-        const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
-        if (begun >= 0) player.startLevel = begun
-        // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
-        player.subtitleTrack = -1
-        tracks()
-        resolve()
-      })
-      // Whoever waits for a source that is replaced or never parses must not wait for ever.
+    if (player.levels.length === 0) await parsed(player)
+    tracks()
+    // It played before anybody listened.
+    if (going && !video.paused && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) {
+      base.events.emit('playing', undefined)
+    }
+  }
+
+  /** Whoever waits for a source that is replaced or never parses must not wait for ever. */
+  const parsed = (player: Hls) =>
+    new Promise<void>((resolve) => {
+      player.once(Hls.Events.MANIFEST_PARSED, () => resolve())
       player.once(Hls.Events.DESTROYING, () => resolve())
       player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
     })
-  }
 
   function close(): void {
     hls?.destroy()
     hls = null
   }
 
-  return withBase(base, {
+  return {
     name: `hls.js ${Hls.version}`,
-    prepare: () => Promise.resolve(),
     load: open,
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
@@ -88,10 +128,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       else hls?.startLoad()
     },
     unload: close,
-    release() {
-      close()
-      base.detach()
-    },
+    release: close,
     get seekable() {
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
@@ -151,7 +188,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Media
       if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
       tracks()
     },
-  })
+  }
 }
 
 const CODEC_DETAILS: string[] = [

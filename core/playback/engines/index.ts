@@ -1,6 +1,7 @@
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
-import { createVideoBase, withBase } from './video-element'
+import { dropEarly, earlySource, takeEarly } from './early'
+import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 /**
  * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
@@ -9,7 +10,7 @@ import { createVideoBase, withBase } from './video-element'
  */
 export function createEngine(video: HTMLVideoElement): MediaEngine {
   const base = createVideoBase(video)
-  let engine: MediaEngine | null = null
+  let engine: FetchedPart | null = null
   let preparing: Promise<void> | null = null
   let released = false
 
@@ -39,16 +40,21 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    async load(...what) {
+    async load(url, startAt, ahead) {
       await prepare()
-      await engine?.load(...what)
+      await engine?.load(url, startAt, ahead, takeEarly(video, url, startAt))
     },
+    holds: (url) => earlySource(video)?.url === url,
     recover: (kind) => engine?.recover(kind),
-    unload: () => engine?.unload(),
+    unload() {
+      dropEarly(video)
+      engine?.unload()
+    },
     release() {
       released = true
-      if (engine) engine.release()
-      else base.detach()
+      dropEarly(video)
+      engine?.release()
+      base.detach()
     },
     get seekable() {
       return engine?.seekable ?? null
@@ -92,7 +98,8 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
   })
 }
 
-const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+/** Where the engine is hls.js, whose first files can be fetched ahead. */
+export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 
 /** The code that will be needed in most browsers, for whoever knows it early; the browser fetches it once. */
 export const fetchEngine = () => fetched(import('./hls'))

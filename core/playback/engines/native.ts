@@ -1,8 +1,8 @@
-import type { EngineFault, MediaEngine } from '../engine'
-import { type VideoBase, withBase } from './video-element'
+import type { EngineFault } from '../engine'
+import type { FetchedPart, VideoBase } from './video-element'
 
 /** The browser's own HLS, for browsers that have no Media Source Extensions. Quality is the browser's business. */
-export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): MediaEngine {
+export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart {
   let loaded: string | null = null
   const listening = new AbortController()
 
@@ -21,9 +21,8 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Me
     video.load()
   }
 
-  return withBase(base, {
+  return {
     name: 'native',
-    prepare: () => Promise.resolve(),
     async load(url: string, startAt?: number) {
       loaded = url
       video.src = url
@@ -45,7 +44,6 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Me
     release() {
       unload()
       listening.abort()
-      base.detach()
     },
     get seekable() {
       const range = video.seekable
@@ -80,7 +78,7 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Me
         track.mode = String(index) === id ? 'showing' : 'disabled'
       })
     },
-  })
+  }
 }
 
 /** MediaError codes: 2 network, 3 decode, 4 source not supported. */

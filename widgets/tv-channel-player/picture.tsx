@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { dropHeadStart } from '../../core/head-start'
+import type { WidgetHost } from '../kit/define-widget'
+
+interface PictureProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  onClick: (event: MouseEvent) => void
+}
+
+/** The `<video>`, which may be there, and playing, before the view is: so it is not the view that makes it. */
+export function Picture({ host, video, onClick }: PictureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const press = useRef(onClick)
+  useEffect(() => {
+    press.current = onClick
+  })
+
+  useLayoutEffect(() => {
+    const element = host.early ?? document.createElement('video')
+    host.early = null
+    const stop = new AbortController()
+    element.removeAttribute('style')
+    element.playsInline = true
+    element.setAttribute('part', 'video')
+    element.addEventListener('click', (event) => press.current(event), { signal: stop.signal })
+    box.current?.append(element)
+    video.current = element
+    return () => {
+      stop.abort()
+      element.remove()
+      dropHeadStart(element)
+      video.current = null
+    }
+  }, [host, video])
+
+  return <div className="picture" ref={box} />
+}
