@@ -74,7 +74,8 @@ export class TvError extends Error {
  * that work together have a class each, so the shape decides.
  */
 export function asTvError(thrown: unknown): TvError {
-  if (thrown instanceof Error && thrown.name === 'TvError' && 'code' in thrown) return thrown as TvError
+  if (thrown instanceof Error && 'code' in thrown && String(thrown.code) in ERROR_NUMBERS)
+    return thrown as TvError
   const name = thrown instanceof Error ? thrown.name : typeof thrown
   return new TvError('unexpected', { name }, thrown)
 }

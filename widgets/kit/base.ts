@@ -5,4 +5,5 @@ export {
   exitFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
+export { dropHeadStart } from '../../core/head-start'
 export { asTvError, TvError } from '../../core/lib/errors'

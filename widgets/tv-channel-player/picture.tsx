@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { dropHeadStart } from '../../core/head-start'
+import { dropHeadStart } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 
 interface PictureProps {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dropHeadStart } from '../../core/head-start'
 import type { ChannelPlayer } from '../../core/playback'
-import { TvError } from '../kit/base'
+import { dropHeadStart, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './player-binding'
