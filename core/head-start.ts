@@ -45,12 +45,27 @@ const PICTURE_FIRST_MS = 1000
  */
 export async function headStart(known: HeadStart, place: () => HTMLVideoElement): Promise<void> {
   fetchEngine().catch(() => undefined)
-  if (!known.api) earlyFetch(`${known.site}/config.json`).catch(() => undefined)
+  const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
+  config?.catch(() => undefined)
   const api = known.api ?? kept(STORED.api(known.site))
   const address = typeof api === 'string' && URL.canParse(api) && streamAddress({ ...known, api })
-  if (!address) return
+  if (!address) {
+    // A stranger: their session begins with what the operator says of their network.
+    if (!kept(STORED.session(scopeOf({ ...known, api: String(api) }))))
+      networkAhead(known, config).catch(() => undefined)
+    return
+  }
   const late = new Promise<void>((resolve) => void systemClock.setTimeout(resolve, PICTURE_FIRST_MS))
   await Promise.race([late, streamAhead(address, known.language, place)]).catch(() => undefined)
+}
+
+/** Asks what the session of a stranger begins with, under the address that it will ask. */
+async function networkAhead(known: HeadStart, config: Promise<Response> | null): Promise<void> {
+  const api = known.api ?? record(await (await config)?.json())?.api
+  if (typeof api !== 'string' || !URL.canParse(api)) return
+  const query = known.provider ? `?provider=${encodeURIComponent(known.provider)}` : ''
+  const address = `${api.replace(/\/+$/, '')}/v2/users/self/network${query}`
+  await earlyFetch(address, { headers: { accept: 'application/json' } })
 }
 
 /** The address that the API client will ask a live stream of; null for a viewer or channel that is not known. */
@@ -73,8 +88,12 @@ async function streamAhead(url: string, language: string, place: () => HTMLVideo
   const stream = record(await response.json())
   const address = stream?.hls_mbr ?? stream?.hls
   if (typeof address !== 'string' || !hasMediaSource()) return
-  const plain: typeof fetch = (...what) => fetch(...what)
-  const ahead = fetchAhead({ address, startAt: undefined, fetch: plain, clock: systemClock })
+  const ahead = fetchAhead({
+    address,
+    startAt: undefined,
+    fetch: (...what) => fetch(...what),
+    clock: systemClock,
+  })
   const { beginEarly } = await fetchEngine()
   const video = place()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))

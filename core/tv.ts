@@ -9,8 +9,8 @@ import { type Random, systemRandom } from './lib/random'
 import type { Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
-import { type ChannelPlayer, type Connection, createChannelPlayer, fetchAhead } from './playback'
-import { createEngine, hasMediaSource } from './playback/engines'
+import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
+import { createEngine } from './playback/engines'
 import { createGuestLogin, createRecordKeeper, createSession, type Session } from './session'
 
 /** What makes one television different from another on the same page. */
@@ -105,9 +105,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
         storage,
         connection,
         engine: createEngine(video),
-        ...(hasMediaSource() && {
-          fetchAhead: (address, startAt) => fetchAhead({ address, startAt, fetch: fetcher, clock }),
-        }),
         channels: channels(about.language),
         ...about,
       }),

@@ -20,8 +20,8 @@ const token = v.object({
 export type Token = v.InferOutput<typeof token>
 
 /** Name and password for a user token, which cannot stream yet (spec/3 §2.4). */
-export const login = (api: ApiClient, body: { login: string; password: string; app_version: string }) =>
-  api.request({ method: 'POST', path: '/auth/login', body, answer: token, token: 'none' })
+export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
+  api.request({ method: 'POST', path: '/auth/login', form, answer: token, token: 'none' })
 
 /** Sends a code to a phone (digits only); `rejected` with errorCode invalid_phone for an unknown one. */
 export const requestCode = (api: ApiClient, phone: string) =>
@@ -48,7 +48,7 @@ export const authorizeDevice = (api: ApiClient, deviceId: string) =>
   api.request({
     method: 'POST',
     path: '/auth/device',
-    body: { device_id: deviceId },
+    form: { device_id: deviceId },
     answer: token,
     token: 'none',
   })

@@ -84,15 +84,28 @@ export const listChannels = (api: ApiClient, language: string) =>
     answer: v.array(channel),
     ttl: LIST_TTL_MS,
     language,
+    token: 'reader',
   })
 
 /** This viewer's rights, one entry a channel; some channels may be missing. */
 export const listOverlays = (api: ApiClient, language: string) =>
-  api.request({ path: '/users/self/channel_list', answer: v.array(overlay), ttl: LIST_TTL_MS, language })
+  api.request({
+    path: '/users/self/channel_list',
+    answer: v.array(overlay),
+    ttl: LIST_TTL_MS,
+    language,
+    token: 'reader',
+  })
 
 /** Categories with the ids of their channels. */
 export const listCategories = (api: ApiClient, language: string) =>
-  api.request({ path: '/channels/category_list', answer: v.array(category), ttl: LIST_TTL_MS, language })
+  api.request({
+    path: '/channels/category_list',
+    answer: v.array(category),
+    ttl: LIST_TTL_MS,
+    language,
+    token: 'reader',
+  })
 
 /** Programmes of a channel between two epoch seconds, ascending. */
 export const listSchedule = (

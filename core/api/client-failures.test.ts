@@ -230,7 +230,11 @@ describe('no error tells', () => {
   ])('the token, the query or the address after %s', async (_, failure) => {
     server.answers(failure)
     const { api } = client({ timing: { retries: 0 } })
-    api.credentials = { token: async () => 'SECRET-token', renew: async () => 'SECRET-token' }
+    api.credentials = {
+      token: async () => 'SECRET-token',
+      reader: async () => 'SECRET-token',
+      renew: async () => 'SECRET-token',
+    }
     const error = await api.request({ ...personal, query: { q: 'SECRET-query' } }).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError' })
     expect(told(error)).not.toContain('SECRET')

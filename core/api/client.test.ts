@@ -34,6 +34,7 @@ function wallet(...tokens: string[]): Credentials & { renewed: string[] } {
   return {
     renewed,
     token: () => Promise.resolve(tokens[0] ?? ''),
+    reader: () => Promise.resolve(tokens[0] ?? ''),
     renew(stale) {
       renewed.push(stale)
       return Promise.resolve(tokens[renewed.length] ?? '')

@@ -13,13 +13,15 @@ export interface Call<S extends v.GenericSchema> {
   printedPath?: string
   query?: Record<string, string | number | boolean | undefined>
   body?: object
+  /** Fields of text travel as a form: a call of another origin that needs no asking first (spec/3 §1.2). */
+  form?: Record<string, string>
   /** What the answer must look like; a misfit is `malformed` and names the field. */
   answer: S
   /**
-   * Whose token travels: `session` (default) waits for the session and renews once on 401,
-   * `none` sends no token, a string is sent as it is and never renewed.
+   * Whose token travels: `session` (default) waits for the session and renews once on 401, `reader` is the same but
+   * content with less where a guest is being made, `none` sends no token, a string is sent as it is and never renewed.
    */
-  token?: 'session' | 'none' | { bearer: string }
+  token?: 'session' | 'reader' | 'none' | { bearer: string }
   /** How long a GET's answer is kept, ms. Default 3000 (spec/1 §9); 0 asks every time. */
   ttl?: number
   /** BCP 47 tag for names in the answer; part of the cache key. */
@@ -31,6 +33,8 @@ export interface Call<S extends v.GenericSchema> {
 export interface Credentials {
   /** The present token, as soon as there is one; rejects with a TvError when there will be none. */
   token(): Promise<string>
+  /** A token that can read lists; there sooner than one that can stream. */
+  reader(): Promise<string>
   /** A token that replaces `stale`; shared by all that ask at once. */
   renew(stale: string): Promise<string>
 }
@@ -88,7 +92,7 @@ export function createClient(options: ClientOptions): ApiClient {
     if (typeof call.token === 'object') return send(call, call.token.bearer)
     const credentials = client.credentials
     if (!credentials) throw new ApiError('authentication-failed', label(call))
-    const token = await credentials.token()
+    const token = await (call.token === 'reader' ? credentials.reader() : credentials.token())
     try {
       return await send(call, token)
     } catch (error) {
@@ -149,6 +153,7 @@ export function createClient(options: ClientOptions): ApiClient {
         },
         query: { ...call.query, ...(token === null ? {} : { access_token: token }) },
         ...(call.body ? { body: call.body as Record<string, unknown> } : {}),
+        ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
         signal: abort.signal,
         responseType: 'text',
         ignoreResponseError: true,

@@ -35,7 +35,7 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
   api.request({
     method: 'POST',
     path: '/users/self/devices',
-    body: description,
+    form: { ...description },
     answer: device,
     token: { bearer: userToken },
   })

@@ -9,7 +9,6 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { MediaEngine } from './engine'
 import { errorOfGate, type Gate, gateOf, gateOfError, offersFor } from './gate'
-import type { MediaAhead } from './media-ahead'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery } from './recovery'
@@ -29,8 +28,6 @@ export interface ChannelPlayerOptions {
   clock: ServerClock
   storage: Storage
   engine: MediaEngine
-  /** Fetches the first files of a stream while the engine's code is on the way; the engine's business without it. */
-  fetchAhead?: (address: string, startAt: number | undefined) => MediaAhead
   connection: Connection
   language: string
   /** Low quality and no statistics (PLY-16). */
@@ -197,11 +194,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const found = await identify(next.channel, mine)
       if (mine !== turn) return
       const gate = gateOf(found, options.ignoreParentalControl ?? false)
+      const begun = early !== null && !(await early)
+      if (gate || begun || !next.autoplay) askSchedule(found)
       if (gate) return await block(gate)
       const point = startPoint(next.ts, clock.seconds(), found.archiveDays)
       if (!next.autoplay) return send({ name: 'shown' })
-      if (early && !(await early)) return
-      await begin(found.id, point, next.ts, mine)
+      if (begun || mine !== turn) return
+      const picture = begin(found.id, point, next.ts, mine)
+      const settled = Promise.race([picture, soon()]).catch(() => undefined)
+      void settled.then(() => mine === turn && askSchedule(found))
+      await picture
     } catch (error) {
       await fail(asTvError(error), mine)
     }
@@ -209,19 +211,22 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   const soon = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, PICTURE_FIRST_MS))
 
-  /** Channel and schedule; the schedule may come later or never, the picture does not wait for it. */
   async function identify(name: string, mine: number): Promise<Channel> {
     const asked = channels
     const found = await asked.find(name)
-    if (mine !== turn || asked !== channels) return found
-    channel.value = found
+    if (mine === turn && asked === channels) channel.value = found
+    return found
+  }
+
+  /** The schedule may come late or never: the picture does not wait for it, nor shares the line with it. */
+  function askSchedule(found: Channel): void {
+    const asked = channels
     asked.schedule(found).then(
       (list) => {
         if (channel.value?.id === found.id && asked === channels) programs.value = list
       },
       (error) => remarks.note(`schedule ${asTvError(error).code}`),
     )
-    return found
   }
 
   /** Asks for the stream and hands it to the engine, whose code comes at the same time. */
@@ -244,13 +249,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const address = addressOf(stream)
     // From here on only the engine is waited for, and its code and its first frame may stall too.
     recovery.waiting(true)
-    const ahead = engine.holds(address) ? null : (options.fetchAhead?.(address, startAt) ?? null)
     await prepared
-    if (mine !== turn) return ahead?.drop()
+    if (mine !== turn) return
     start.value = point
     lastPosition = -1
     tracks.renew(channelId)
-    await engine.load(address, startAt, ahead)
+    await engine.load(address, startAt)
     if (mine !== turn) return
     await engine.play().catch((error) => {
       if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
@@ -442,7 +446,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     speak(nextChannels, nextLanguage) {
       channels = nextChannels
       language = nextLanguage
-      if (request) void identify(channel.value?.slug ?? request.channel, turn).catch(() => undefined)
+      if (request) identify(channel.value?.slug ?? request.channel, turn).then(askSchedule, () => undefined)
     },
     reach() {
       const days = channel.value?.archiveDays ?? 0

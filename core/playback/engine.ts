@@ -1,6 +1,5 @@
 import type { Emitter } from '../lib/emitter'
 import type { TvErrorCode } from '../lib/errors'
-import type { MediaAhead } from './media-ahead'
 
 /** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
 export interface EngineLevel {
@@ -51,12 +50,10 @@ export interface MediaEngine {
   /** Fetches the engine's code; `media-unsupported` where this browser cannot play. Safe to call ahead and again. */
   prepare(): Promise<void>
   /**
-   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end).
-   * `ahead` holds files of it that are on their way already.
+   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
+   * began with it before there was a player is taken over.
    */
-  load(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void>
-  /** True while this address plays already, begun before there was a player; `load` of it takes that over. */
-  holds(url: string): boolean
+  load(url: string, startAt?: number): Promise<void>
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>
   pause(): void

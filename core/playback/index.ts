@@ -1,5 +1,4 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
-export { fetchAhead } from './media-ahead'
 export type { Connection } from './ports'
 export { tsForAddress } from './timeline'

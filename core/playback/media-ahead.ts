@@ -29,7 +29,7 @@ export interface AheadOptions {
   /** Media seconds to begin at; default as the engine's. */
   startAt: number | undefined
   fetch: typeof globalThis.fetch
-  clock: Clock
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }
 
 /**

@@ -62,6 +62,7 @@ export function createSession(options: SessionOptions): Session {
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
   let starting: Promise<void> | null = null
+  let reading = deferred<string>()
   let renewing: Promise<string> | null = null
   let record: SessionRecord | null = null
   let hostToken = host?.token ?? null
@@ -71,7 +72,7 @@ export function createSession(options: SessionOptions): Session {
     state.value = reduce(state.value, event)
   }
 
-  const session: Session = { state, network, start, retry, token, renew }
+  const session: Session = { state, network, start, retry, token, reader, renew }
   api.credentials = session
   return session
 
@@ -126,6 +127,8 @@ export function createSession(options: SessionOptions): Session {
       password: guest.password,
       app_version: APP_VERSION,
     })
+    reading.resolve(user.access_token)
+    reading = deferred()
     const serial = uuid(options.random)
     const device = await register(user.access_token, serial)
     keep(await authorizeDevice(api, device.id), { deviceId: device.id, serial, guest: true })
@@ -176,11 +179,18 @@ export function createSession(options: SessionOptions): Session {
     throw reasonOf(state.value)
   }
 
-  function renew(stale: string): Promise<string> {
+  /** The user token of a guest whose device is still being registered, else as {@link token}. */
+  function reader(): Promise<string> {
+    return state.value.name === 'starting' ? Promise.race([reading.promise, token()]) : token()
+  }
+
+  async function renew(stale: string): Promise<string> {
+    // Refused while a guest is being made: what comes of that is asked with next.
+    if (!host && !record && starting) return token()
     const present = host ? hostToken : (keeper.read() ?? record)?.token
     if (present && present !== stale && !renewing) {
       if (!host) record = keeper.read() ?? record
-      return Promise.resolve(present)
+      return present
     }
     renewing ??= (host ? renewByHost(stale) : renewDevice()).finally(() => {
       renewing = null
@@ -235,6 +245,14 @@ export function createSession(options: SessionOptions): Session {
     if (!isCountryRefusal(error)) return { name: 'failed', error }
     return { name: 'country-refused', country: network.value?.country ?? '', ip: network.value?.remote ?? '' }
   }
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
 }
 
 /** The operator itself said no; a broken line, a proxy's page or a request for patience says nothing of the device. */

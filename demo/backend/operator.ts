@@ -11,6 +11,7 @@ import { serveMediaFiles } from './video/file-routes'
 import { MediaShelf } from './video/manifest'
 import { servePlaylists } from './video/playlist-routes'
 import { errorBody } from './wire/api-error'
+import { compressed } from './wire/compression'
 import { allowOtherOrigins } from './wire/cors'
 import { answerErrors, readBodies } from './wire/error-answers'
 import { applyFault, travellingBody } from './wire/fault-effects'
@@ -63,7 +64,7 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('date', new Date(request.visit.world.clock.nowMs()).toUTCString())
-    return travellingBody(request, reply, payload)
+    return compressed(request, reply, await travellingBody(request, reply, payload))
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = entries.get(request)

@@ -41,6 +41,7 @@ function answered(body: unknown, status = 200): ApiClient {
   })
   api.credentials = {
     token: () => Promise.resolve('token'),
+    reader: () => Promise.resolve('token'),
     renew: () => Promise.resolve('token'),
   }
   return api

@@ -66,7 +66,6 @@ export function recordingEngine(): RecordingEngine {
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
     prepare: () => Promise.resolve(),
-    holds: () => false,
     load(url: string, startAt?: number) {
       told.push(startAt === undefined ? 'load' : `load ${startAt}`)
       loaded.push({ url, startAt })

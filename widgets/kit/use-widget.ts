@@ -20,9 +20,10 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /**
  * Finds the operator, the page's shared core and the words for an element, when it is time to: at once for
- * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish.
+ * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish. Words come once it is `calm`:
+ * they would be in the way of what begins.
  */
-export function useWidget(props: WidgetProps, started: boolean): WidgetState {
+export function useWidget(props: WidgetProps, started: boolean, calm: boolean): WidgetState {
   const { host, token, getToken } = props
   const [found, setFound] = useState<{ state: WidgetState; wish: object | null }>({
     state: WAITING,
@@ -60,24 +61,17 @@ export function useWidget(props: WidgetProps, started: boolean): WidgetState {
 
   useEffect(() => {
     let current = true
-    const fetchWords = () => current && wordsOf(site, language).then((loaded) => current && setWords(loaded))
-    if (started) whenIdle(() => void fetchWords())
+    if (calm) void wordsOf(site, language).then((loaded) => current && setWords(loaded))
     return () => {
       current = false
     }
-  }, [started, site, language])
+  }, [calm, site, language])
 
   // What was found for an earlier wish is not used for a moment longer: it may be another viewer's.
   const state = found.wish === wish ? found.state : WAITING
   return state.name === 'waiting'
     ? state
     : { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
-}
-
-/** What begins playback goes first; at the latest after half a second it is the words' turn. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
-  else setTimeout(run, 100)
 }
 
 /** True once the element should begin: see `load` in the contract. */

@@ -24,7 +24,7 @@ interface StageProps {
 /** The box: picture, poster, controls, and the screens that take their place. */
 export function Stage({ host, video, view, controls, t, language }: StageProps) {
   useSignals()
-  const { widget, player, gateShown, wish } = view
+  const { widget, player, calm, gateShown, wish } = view
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
@@ -37,7 +37,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
     state.name === 'waiting' ||
     (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null)
   const usable =
-    player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
+    calm && player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
   const notice = player?.notice.value ?? null
   const site = widget.name === 'ready' ? widget.tv.config.site : null
 
@@ -61,8 +61,11 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
         video={video}
         onClick={(event) => presence.tap(event, () => toggle(player, start))}
       />
-      <Poster player={player} hidden={playing || (state.name === 'paused' && state.why === 'viewer')} />
-      {player && controls === 'full' && <TitleBar player={player} />}
+      <Poster
+        player={calm ? player : null}
+        hidden={playing || (state.name === 'paused' && state.why === 'viewer')}
+      />
+      {player && calm && controls === 'full' && <TitleBar player={player} />}
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
         {((state.name === 'paused' && state.why !== 'viewer') ||

@@ -5,12 +5,15 @@ import type { WidgetProps } from '../kit/define-widget'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './player-binding'
 import { announce } from './player-events'
+import { useCalm } from './use-calm'
 import { useErrorEvents, useStorageWarning } from './use-error-events'
 
 /** What the view draws from. */
 export interface ChannelPlayerView {
   widget: WidgetState
   player: ChannelPlayer | null
+  /** False while the first picture is on its way and not late: what is not the picture waits. */
+  calm: boolean
   /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   /** The viewer wants to watch, whatever `load` says. */
@@ -31,7 +34,8 @@ export function useChannelPlayer(
   const [player, setPlayer] = useState<ChannelPlayer | null>(null)
   const binding = useMemo(() => createBinding(() => setWished(true)), [])
   const started = useStart(host, props.load, wished)
-  const widget = useWidget(props, started)
+  const [calm, setCalm] = useCalm(player, props.autoplay === true && props.load !== 'play')
+  const widget = useWidget(props, started, calm)
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
@@ -46,10 +50,11 @@ export function useChannelPlayer(
   useEffect(() => {
     binding.failure.value = failure
     if (!failure) return
+    setCalm(true)
     // Nobody will take over what began early.
     if (video.current) dropHeadStart(video.current)
     tellError(failure, { ...failure.detail })
-  }, [binding, failure, tellError, video])
+  }, [binding, failure, tellError, video, setCalm])
 
   // A method that still waits when the view goes has nothing to wait for.
   useEffect(
@@ -107,5 +112,5 @@ export function useChannelPlayer(
   }, [player, channel, ts, sets.channel, sets.ts])
 
   useStorageWarning(tv?.storage.blocked ?? false, tellError)
-  return { widget, player, gateShown, wish: () => setWished(true) }
+  return { widget, player, calm, gateShown, wish: () => setWished(true) }
 }

@@ -8,7 +8,7 @@ export interface EarlySource {
 const KEY = Symbol.for('tv.source')
 const holder = (video: HTMLVideoElement) => video as unknown as Record<symbol, EarlySource | undefined>
 
-export const earlySource = (video: HTMLVideoElement): EarlySource | null => holder(video)[KEY] ?? null
+const earlySource = (video: HTMLVideoElement): EarlySource | null => holder(video)[KEY] ?? null
 
 /** Keeps what began for the player that will come. */
 export function keepEarly(video: HTMLVideoElement, source: EarlySource): void {

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type Level } from 'hls.js'
 import type { EngineFault } from '../engine'
-import type { MediaAhead } from '../media-ahead'
+import { fetchAhead, type MediaAhead } from '../media-ahead'
 import { createAheadLoader } from './ahead-loader'
 import type { EarlySource } from './early'
 import { createPlaylistLoader } from './playlist-loader'
@@ -10,8 +10,22 @@ import type { FetchedPart, VideoBase } from './video-element'
 /** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
 const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
 
+/** This chunk shares no module with another, so that it can work before the player's is here. */
+const WORLD = {
+  fetch: (...what: Parameters<typeof fetch>) => fetch(...what),
+  clock: {
+    setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
+    clearTimeout: (id: number) => window.clearTimeout(id),
+  },
+}
+
 /** hls.js at work on an address, from `startAt` media seconds or the live edge. */
-function begin(video: HTMLVideoElement, url: string, startAt: number, ahead: MediaAhead | null): Hls {
+function begin(
+  video: HTMLVideoElement,
+  url: string,
+  startAt?: number,
+  ahead: MediaAhead = fetchAhead({ address: url, startAt, ...WORLD }),
+): Hls {
   const loader = createAheadLoader(ahead)
   const player = new Hls({
     maxBufferLength: BUFFER.ahead,
@@ -21,7 +35,7 @@ function begin(video: HTMLVideoElement, url: string, startAt: number, ahead: Med
     backBufferLength: BUFFER.behind,
     // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
     enableWorker: false,
-    startPosition: startAt,
+    startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
     startFragPrefetch: true,
     renderTextTracksNatively: false,
@@ -30,11 +44,12 @@ function begin(video: HTMLVideoElement, url: string, startAt: number, ahead: Med
   })
   player.once(Hls.Events.MANIFEST_PARSED, () => {
     // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
-    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
+    const begun = player.levels.findIndex((level) => level.uri === ahead.rendition)
     if (begun >= 0) player.startLevel = begun
     // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
     player.subtitleTrack = -1
   })
+  player.once(Hls.Events.DESTROYING, () => ahead.drop())
   player.attachMedia(video)
   player.loadSource(url)
   return player
@@ -47,8 +62,8 @@ const early = new WeakMap<EarlySource, Hls>()
  * Plays the live edge of an address in a `<video>` that has no player yet. A fault, or a `<video>` that left the page,
  * ends it, and the player that comes begins by itself.
  */
-export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead | null): EarlySource {
-  const player = begin(video, url, -1, ahead)
+export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead): EarlySource {
+  const player = begin(video, url, undefined, ahead)
   const source = { url, destroy: () => player.destroy() }
   early.set(source, player)
   const end = () => early.has(source) && player.destroy()
@@ -70,16 +85,11 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Fetch
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
 
-  async function open(
-    url: string,
-    startAt?: number,
-    ahead: MediaAhead | null = null,
-    begun: EarlySource | null = null,
-  ): Promise<void> {
+  async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
     close()
     const going = begun && early.get(begun)
     if (begun) early.delete(begun)
-    const player = going ?? begin(video, url, startAt ?? -1, ahead)
+    const player = going ?? begin(video, url, startAt)
     hls = player
     levelId = null
     textId = null

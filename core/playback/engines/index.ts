@@ -1,6 +1,6 @@
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
-import { dropEarly, earlySource, takeEarly } from './early'
+import { dropEarly, takeEarly } from './early'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 /**
@@ -40,11 +40,10 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    async load(url, startAt, ahead) {
+    async load(url, startAt) {
       await prepare()
-      await engine?.load(url, startAt, ahead, takeEarly(video, url, startAt))
+      await engine?.load(url, startAt, takeEarly(video, url, startAt))
     },
-    holds: (url) => earlySource(video)?.url === url,
     recover: (kind) => engine?.recover(kind),
     unload() {
       dropEarly(video)

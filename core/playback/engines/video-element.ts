@@ -1,7 +1,6 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
-import type { MediaAhead } from '../media-ahead'
 import type { EarlySource } from './early'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
@@ -86,8 +85,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the address that plays already. */
-export type FetchedPart = Omit<OwnPart, 'prepare' | 'holds' | 'load'> & {
-  load(url: string, startAt?: number, ahead?: MediaAhead | null, begun?: EarlySource | null): Promise<void>
+export type FetchedPart = Omit<OwnPart, 'prepare' | 'load'> & {
+  load(url: string, startAt?: number, begun?: EarlySource | null): Promise<void>
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */
