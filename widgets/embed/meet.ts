@@ -40,6 +40,8 @@ function pictureIn(element: HTMLElement): HTMLVideoElement {
 }
 
 function isNear(element: Element): boolean {
+  // What is not rendered at all has its box in the corner.
+  if (element.getClientRects().length === 0) return false
   const { top, bottom } = element.getBoundingClientRect()
   return top < innerHeight + NEAR_PX && bottom > -NEAR_PX
 }

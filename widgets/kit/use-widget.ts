@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { BrandConfig } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { takeTv } from '../../core/page'
@@ -7,6 +7,10 @@ import type { Tv } from '../../core/tv'
 import type { WidgetProps } from './define-widget'
 import { languageOf } from './language'
 import { resolveAddresses, wordsOf } from './site'
+
+/*
+ * Effects that lead to a picture run with the render, not after the next paint: at every one of them a frame is lost.
+ */
 
 /** What an element works with once it has found its operator. Words may come after the rest. */
 export type WidgetState =
@@ -40,13 +44,14 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer is another wish
   const wish = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish stands for what it was made of, an attempt is a reason to look again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!started) return
     let current = true
     resolveAddresses(api, site).then(
       ({ brand, ...addresses }) => {
         if (!current) return
         const tv = takeTv({ ...addresses, partner, provider, token, getToken })
+        void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, wish })
       },
       (error) => {
@@ -59,7 +64,7 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
     }
   }, [started, wish, attempt])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true
     if (calm) void wordsOf(site, language).then((loaded) => current && setWords(loaded))
     return () => {
@@ -77,7 +82,7 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
 /** True once the element should begin: see `load` in the contract. */
 export function useStart(host: WidgetProps['host'], load: unknown, wished: boolean): boolean {
   const [near, setNear] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (load !== 'visible') return
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import { dropHeadStart, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
@@ -41,13 +41,13 @@ export function useChannelPlayer(
   const language = widget.name === 'ready' ? widget.language : null
   const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (video.current) host.expose(createApi(binding, host, video.current))
     return () => host.expose(null)
   }, [binding, host, video])
 
   const failure = widget.name === 'failed' ? widget.error : null
-  useEffect(() => {
+  useLayoutEffect(() => {
     binding.failure.value = failure
     if (!failure) return
     setCalm(true)
@@ -57,7 +57,7 @@ export function useChannelPlayer(
   }, [binding, failure, tellError, video, setCalm])
 
   // A method that still waits when the view goes has nothing to wait for.
-  useEffect(
+  useLayoutEffect(
     () => () => {
       binding.failure.value = new TvError('not-ready', { view: 'gone' })
     },
@@ -69,7 +69,7 @@ export function useChannelPlayer(
   const named = channel !== null
   const alive = useRef<ChannelPlayer | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!tv || !language || !video.current) return
     const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
     const silence = announce(made, host, tellError, setGateShown)
@@ -84,20 +84,20 @@ export function useChannelPlayer(
     }
   }, [tv, preview, ignoreParentalControl, named, binding, host, tellError])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tv && language) player?.speak(tv.channels(language), language)
   }, [player, tv, language])
 
   const muted = props.muted === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
-  useEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
+  useLayoutEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
+  useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
   const autoplay = props.autoplay === true || (wished && props.load === 'play')
   const asked = useRef<{ player: ChannelPlayer; channel: string; ts: number | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The state still holds a player that was just given up: its successor comes with the next render.
     if (!player || player !== alive.current) return
     const before = asked.current?.player === player ? asked.current : null
