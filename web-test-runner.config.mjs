@@ -27,7 +27,7 @@ export default {
       concurrency: 1,
     }),
   ],
-  concurrentBrowsers: 1,
+  concurrentBrowsers: 2,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

@@ -22,8 +22,8 @@ export interface Call<S extends v.GenericSchema> {
    * content with less where a guest is being made, `none` sends no token, a string is sent as it is and never renewed.
    */
   token?: 'session' | 'reader' | 'none' | { bearer: string }
-  /** How long a GET's answer is kept, ms. Default 3000 (spec/1 §9); 0 asks every time. */
-  ttl?: number
+  /** How long a GET's answer is kept, ms, or what the answer says of it. Default 3000 (spec/1 §9); 0 asks every time. */
+  ttl?: number | ((answer: v.InferOutput<S>) => number)
   /** BCP 47 tag for names in the answer; part of the cache key. */
   language?: string
   signal?: AbortSignal
@@ -196,4 +196,5 @@ export function createClient(options: ClientOptions): ApiClient {
 }
 
 /** What was asked, safe to print: method and path with the ids, never the query. */
-const label = (call: Call<v.GenericSchema>) => `${call.method ?? 'GET'} /v2${call.printedPath ?? call.path}`
+const label = (call: Pick<Call<v.GenericSchema>, 'method' | 'path' | 'printedPath'>) =>
+  `${call.method ?? 'GET'} /v2${call.printedPath ?? call.path}`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { id, text } from './wire'
+import { flag, id, text } from './wire'
 
 const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
@@ -10,6 +10,17 @@ const offer = v.object({ total_price: v.optional(money), packets: v.array(packet
 
 /** Packets bought together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>
+
+const subscription = v.object({ id, packet, renew: flag(), is_paused: flag() })
+
+/** What the viewer has subscribed to, paused ones too. Kept for 5 min (spec/1 §9). */
+export const listSubscriptions = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/users/self/subscriptions/current',
+    answer: v.array(subscription),
+    ttl: 300_000,
+    language,
+  })
 
 /** What unlocks a channel; the wire answers one combination or a list of them (spec/3 §4.5). */
 export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>

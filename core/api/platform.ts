@@ -11,3 +11,12 @@ const configuration = v.object({
 /** Kept for 30 s (spec/1 §9). */
 export const getConfiguration = (api: ApiClient) =>
   api.request({ path: '/platform/configuration', answer: configuration, token: 'none', ttl: 30_000 })
+
+/** Addresses of the operator's texts and pictures by name. Kept for 30 s (spec/1 §9). */
+export const getResources = (api: ApiClient) =>
+  api.request({
+    path: '/platform/resources',
+    answer: v.record(v.string(), v.string()),
+    token: 'none',
+    ttl: 30_000,
+  })

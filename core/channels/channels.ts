@@ -29,6 +29,8 @@ export interface Channels {
   /** Asks for the list now; a failure keeps a list that is already there. */
   refresh(): Promise<void>
   list(): Promise<Channel[]>
+  /** True once there was a list on this page: another is at hand, or soon is. */
+  readonly listed: boolean
   /** The channel of this slug or id; `channel-not-found` when there is none. */
   find(name: string): Promise<Channel>
   /**
@@ -58,10 +60,12 @@ export function createChannels(options: ChannelsOptions): Channels {
   const idsKey = STORED.channelIds(options.scope)
   let watchers = 0
   let timer: number | null = null
+  let listed = false
 
   async function list(): Promise<Channel[]> {
     const [records, overlays] = await Promise.all([listChannels(api, language), listOverlays(api, language)])
     const channels = joinChannels(records, overlays)
+    listed = true
     const open = channels.filter((channel) => channel.purchased && channel.available && !isAdult(channel))
     storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))
     return channels
@@ -88,6 +92,9 @@ export function createChannels(options: ChannelsOptions): Channels {
     state,
     refresh,
     list,
+    get listed() {
+      return listed
+    },
     watch() {
       watchers += 1
       if (watchers === 1) {

@@ -2,8 +2,11 @@ import type { Clock } from './clock'
 
 /** Answers kept for a while, with one request in flight per key. */
 export interface Cache {
-  /** The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms. Failures are not kept. */
-  through<T>(key: string, ttl: number, load: () => Promise<T>): Promise<T>
+  /**
+   * The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms, which the answer
+   * itself may state. Failures are not kept.
+   */
+  through<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T>
   /** Forgets everything: after login, logout or a profile switch. Answers still in flight are not kept. */
   clear(): void
 }
@@ -12,15 +15,15 @@ export interface Cache {
 export function createCache(clock: Clock): Cache {
   let kept = new Map<string, { until: number; answer: Promise<unknown> }>()
   return {
-    through<T>(key: string, ttl: number, load: () => Promise<T>): Promise<T> {
+    through<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T> {
       const hit = kept.get(key)
       if (hit && hit.until > clock.now()) return hit.answer as Promise<T>
       const store = kept
       const entry = { until: Number.POSITIVE_INFINITY, answer: load() as Promise<unknown> }
       store.set(key, entry)
       entry.answer.then(
-        () => {
-          entry.until = clock.now() + ttl
+        (answer) => {
+          entry.until = clock.now() + (typeof ttl === 'number' ? ttl : ttl(answer as T))
         },
         () => {
           if (store.get(key) === entry) store.delete(key)

@@ -187,8 +187,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
-    // The picture comes first: lists wait until it is there, or takes its time.
-    if (early) await Promise.race([early, soon()])
+    // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
+    if (early && !channels.listed) await Promise.race([early, soon()])
     if (mine !== turn) return
     try {
       const found = await identify(next.channel, mine)

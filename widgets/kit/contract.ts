@@ -60,7 +60,10 @@ export const COMMON_PROPERTIES = {
 } as const satisfies Contract['properties']
 
 export const COMMON_EVENTS = {
-  'tv-ready': { doc: 'The element knows what it shows.', detail: 'null' },
+  'tv-ready': {
+    doc: 'The element knows what it shows. For a viewer who was here before, the picture may come first.',
+    detail: 'null',
+  },
   'tv-error': {
     doc: 'Something failed; the element says so itself.',
     detail: '{ code: TvErrorCode, number: number, message: string, report: TvReport }',

@@ -11,6 +11,7 @@ import { serveRows } from './rows'
 import { serveSchedule } from './schedule'
 import { serveStat } from './stat'
 import { serveStream } from './stream'
+import { serveSubscriptions } from './subscriptions'
 import { serveUsers } from './users'
 
 /** Every call of the operator's API, one file per resource. */
@@ -28,4 +29,5 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveStat(app)
   serveRows(app)
   serveChannelPackets(app)
+  serveSubscriptions(app)
 }

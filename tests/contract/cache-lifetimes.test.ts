@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCategories, listChannels, listOverlays } from '../../core/api/channels'
+import type { ApiClient } from '../../core/api/client'
+import { listChannelOffers, listSubscriptions } from '../../core/api/packets'
+import { getConfiguration, getResources } from '../../core/api/platform'
+import { getChannelRow } from '../../core/api/rows'
+import { type Demo, startDemo } from '../support/demo-world'
+import { viewerAt } from '../support/viewer'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.close())
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+interface Kept {
+  what: string
+  ms: number
+  call: string
+  ask: (api: ApiClient) => Promise<unknown>
+}
+
+const KEPT: Kept[] = [
+  {
+    what: 'anything',
+    ms: 3 * SECOND,
+    call: 'GET /v2/channels/:id/quick_sales_packets',
+    ask: (api) => listChannelOffers(api, '10001', 'en'),
+  },
+  { what: 'configuration', ms: 30 * SECOND, call: 'GET /v2/platform/configuration', ask: getConfiguration },
+  { what: 'resources', ms: 30 * SECOND, call: 'GET /v2/platform/resources', ask: getResources },
+  {
+    what: 'the channel list',
+    ms: 5 * MINUTE,
+    call: 'GET /v2/channels/channel_list',
+    ask: (api) => listChannels(api, 'en'),
+  },
+  {
+    what: "the viewer's channels",
+    ms: 5 * MINUTE,
+    call: 'GET /v2/users/self/channel_list',
+    ask: (api) => listOverlays(api, 'en'),
+  },
+  {
+    what: 'categories',
+    ms: 5 * MINUTE,
+    call: 'GET /v2/channels/category_list',
+    ask: (api) => listCategories(api, 'en'),
+  },
+  {
+    what: "the viewer's packets",
+    ms: 5 * MINUTE,
+    call: 'GET /v2/users/self/subscriptions/current',
+    ask: (api) => listSubscriptions(api, 'en'),
+  },
+  {
+    what: 'a row',
+    ms: 15 * MINUTE,
+    call: 'GET /v2/rows/:id',
+    ask: (api) => getChannelRow(api, 'freechannels', 'en'),
+  },
+]
+
+test.each(KEPT)(
+  '@OPS-05 $what is asked for again after $ms ms, and not before',
+  async ({ ms, call, ask }) => {
+    const world = await demo.world('default')
+    const { api, clock, session } = viewerAt(world)
+    await session.start()
+    const asked = async () => (await world.ledger(call)).length
+    await ask(api)
+    clock.advance(ms - 1)
+    await ask(api)
+    expect(await asked(), 'within its time').toBe(1)
+    clock.advance(1)
+    await ask(api)
+    expect(await asked(), 'after its time').toBe(2)
+  },
+)
+
+test('@OPS-05 a row is kept for as long as the operator says', async () => {
+  const world = await demo.world('default')
+  const { api, clock } = viewerAt(world)
+  const row = { title: 'Free', cache_timeout: 60, channels: [] }
+  await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: row })
+  const asked = async () => (await world.ledger('GET /v2/rows/:id')).length
+  await getChannelRow(api, 'freechannels', 'en')
+  clock.advance(MINUTE - 1)
+  await getChannelRow(api, 'freechannels', 'en')
+  expect(await asked()).toBe(1)
+  clock.advance(1)
+  await getChannelRow(api, 'freechannels', 'en')
+  expect(await asked()).toBe(2)
+})
