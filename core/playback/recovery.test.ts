@@ -164,6 +164,14 @@ describe('waiting for data', () => {
     expect(log).toEqual([])
   })
 
+  test('with media that cannot be read is told as such', async () => {
+    const { clock, log, recovery } = ward()
+    recovery.waiting(true)
+    recovery.fault({ kind: 'media', status: null, fatal: false, detail: 'fragParsingError' })
+    await clock.advance(31_000)
+    expect(log).toContain('30 tell media-decode retrying')
+  })
+
   test('for ever is tried for ever: no stall puts off the try that is due', async () => {
     const { clock, log, recovery } = ward()
     recovery.waiting(true)

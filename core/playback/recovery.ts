@@ -29,9 +29,14 @@ export interface Recovery {
   cancel(): void
 }
 
+/** The engine's words for media that is no media; it goes on looking for some that is. */
+const UNREADABLE = /parsing|append/i
+
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
 export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
   let faults = 0
+  /** Media came that could not be read, and no frame since. */
+  let unreadable = false
   let remedyTimer: number | null = null
   let stallTimer: number | null = null
 
@@ -40,11 +45,13 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
   }
 
   function fault(what: EngineFault): void {
+    unreadable ||= what.kind === 'media' && UNREADABLE.test(what.detail)
     if (!what.fatal) return
     faults += 1
     const remedy = remedyFor(what, faults)
     const stalled = what.detail === 'stalled' && !connection.offline
-    const code = stalled ? 'media-stalled' : codeOfFault(what, connection.offline)
+    const waited = unreadable ? 'media-decode' : 'media-stalled'
+    const code = stalled ? waited : codeOfFault(what, connection.offline)
     const status = what.status === null ? {} : { status: what.status }
     const error = new TvError(code, { detail: what.detail, faults, ...status })
     if (remedy.name === 'ignore') return
@@ -82,6 +89,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     waiting,
     healthy() {
       faults = 0
+      unreadable = false
       waiting(false)
     },
     cancel() {

@@ -61,8 +61,8 @@ interface Kind {
 const once = (code: TvErrorCode) => () => ({ code, calls: 1 })
 const tried = (code: TvErrorCode) => (call: Call) => ({ code, calls: call.tries })
 
-/** A browser makes a call again by itself where a connection it kept is lost before the answer: twice at most. */
-const AND_BY_THE_BROWSER = 3
+/** A browser makes a call again by itself where a connection it kept is lost before the answer, and keeps six. */
+const AND_BY_THE_BROWSER = 7
 const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>'
 const RETRY_AFTER = { 'retry-after': '1', 'access-control-expose-headers': 'Retry-After' }
 

@@ -17,6 +17,8 @@ const row = (call: string, fault: string, effect: Effect, promised: Promised): R
   ...promised,
 })
 
+/** A browser makes a call again by itself where a connection it kept is lost before the answer, and keeps six. */
+const AND_BY_THE_BROWSER = 6
 /**
  * Calls within the time that a board of these rows stands. The engine asks for a segment and its head some fifteen
  * times in a row for each try, and tries are 1, 2, 4 … 30 s apart.
@@ -35,7 +37,6 @@ const ABSENT: Record<string, Effect> = {
   '404': { status: 404 },
   '500': { status: 500 },
   'half of it': { truncate: true },
-  'a lost connection': { dropConnection: true },
 }
 
 const NO_PLAYLIST: Effect = { body: 'no playlist', contentType: 'application/vnd.apple.mpegurl' }
@@ -45,6 +46,9 @@ const NO_VIDEO: Effect = { body: 'no video at all', contentType: 'video/mp4' }
 export const BROKEN_MEDIA: readonly Row[] = [
   ...Object.entries(ABSENT).flatMap(([fault, effect]) =>
     MEDIA.map((call) => row(call, fault, effect, lost(call, 20))),
+  ),
+  ...MEDIA.map((call) =>
+    row(call, 'a lost connection', { dropConnection: true }, { ...lost(call, 20), calls: MOST[call] * 2 }),
   ),
   row(MASTER, 'text that is no playlist', NO_PLAYLIST, lost(MASTER, 20)),
   row(PLAYLIST, 'text that is no playlist', NO_PLAYLIST, lost(PLAYLIST, 20)),
@@ -81,7 +85,12 @@ export const ENGINE_CODE: readonly Row[] = [
   row(ENGINE, '404', { status: 404 }, noCode),
   row(ENGINE, 'a web page', { body: '<!doctype html>' }, noCode),
   row(ENGINE, 'half of it', { truncate: true }, noCode),
-  row(ENGINE, 'a lost connection', { dropConnection: true }, noCode),
+  row(
+    ENGINE,
+    'a lost connection',
+    { dropConnection: true },
+    { ...noCode, calls: noCode.calls + AND_BY_THE_BROWSER },
+  ),
   row(ENGINE, 'no answer', { hold: 'for ever' }, { ...STALLED, calls: 1 }),
   // A browser keeps code that it was once given, however useless, until the page is opened again.
   row(

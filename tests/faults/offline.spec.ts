@@ -96,6 +96,7 @@ test('a page whose start loses the connection is told as offline within 12 s, an
   await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
   await failing.open()
   await expect.poll(() => world.held('network')).toBe(1)
+  await expect(failing.player.tag.getByRole('progressbar', { name: words('player.loading') })).toBeVisible()
   await context.setOffline(true)
   await world.clearFaults()
   failing.begin()

@@ -12,10 +12,9 @@ const captionOf = (player: ChannelPlayer): Promise<string> =>
       .join('\n'),
   )
 
-test('the embed page is one player over all of the window and nothing of the site', async ({
-  page,
-  world,
-}) => {
+test('the embed page of a channel is one player over all of the window and nothing of the site', {
+  tag: '@EMB-05',
+}, async ({ page, world }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)

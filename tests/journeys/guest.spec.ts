@@ -2,10 +2,11 @@ import type { Page, Request } from '@playwright/test'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-/** Names of a guest's start-up, and what is sent with them. */
+/** Names of a guest's start-up, and what is sent with them. Lists are asked for beside it. */
 async function sent(requests: Request[]): Promise<{ call: string; body: Record<string, unknown> }[]> {
   return requests
     .filter((request) => request.method() !== 'OPTIONS' && new URL(request.url()).pathname.includes('/v2/'))
+    .filter((request) => !/_list$/.test(new URL(request.url()).pathname))
     .map((request) => ({
       call: `${request.method()} ${new URL(request.url()).pathname.replace(/^\/w\/[^/]+/, '')}`,
       body: (request.postDataJSON() as Record<string, unknown> | null) ?? {},

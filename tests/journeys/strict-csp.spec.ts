@@ -1,10 +1,9 @@
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('the tag plays under a policy without inline code and with Trusted Types, and breaks none of it', async ({
-  page,
-  world,
-}) => {
+test('the tag plays under a policy without inline code and with Trusted Types, and breaks none of it', {
+  tag: '@EMB-10',
+}, async ({ page, world }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
   const response = await bank.open()
   const policy = response?.headers()['content-security-policy'] ?? ''

@@ -24,8 +24,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /**
  * Finds the operator, the page's shared core and the words for an element, when it is time to: at once for
- * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish. Words come once it is `calm`:
- * they would be in the way of what begins.
+ * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish. Words come in an idle moment,
+ * and where nothing is to begin (`calm`) too: there is something to read.
  */
 export function useWidget(props: WidgetProps, started: boolean, calm: boolean): WidgetState {
   const { host, token, getToken } = props
@@ -51,7 +51,6 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
       ({ brand, ...addresses }) => {
         if (!current) return
         const tv = takeTv({ ...addresses, partner, provider, token, getToken })
-        void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, wish })
       },
       (error) => {
@@ -64,19 +63,27 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
     }
   }, [started, wish, attempt])
 
+  const readable = started || calm
   useLayoutEffect(() => {
     let current = true
-    if (calm) void wordsOf(site, language).then((loaded) => current && setWords(loaded))
+    const fetchWords = () => current && wordsOf(site, language).then((loaded) => current && setWords(loaded))
+    if (readable) whenIdle(() => void fetchWords())
     return () => {
       current = false
     }
-  }, [calm, site, language])
+  }, [readable, site, language])
 
   // What was found for an earlier wish is not used for a moment longer: it may be another viewer's.
   const state = found.wish === wish ? found.state : WAITING
   return state.name === 'waiting'
     ? state
     : { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
+}
+
+/** What begins playback goes first; at the latest after half a second it is the words' turn. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
+  else setTimeout(run, 100)
 }
 
 /** True once the element should begin: see `load` in the contract. */

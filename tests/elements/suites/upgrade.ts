@@ -15,7 +15,7 @@ import { newWorld, type World } from '../support/world'
 
 /** What was done to elements before their code came; has to be the first suite of its page. */
 export function upgrade(build: Build): void {
-  describe(`upgrade, ${build.name}:`, () => {
+  describe(`upgrade @EMB-03, ${build.name}:`, () => {
     let world: World
     let byProperty: ChannelPlayerElement
     let complaints: string[]
