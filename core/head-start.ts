@@ -3,10 +3,9 @@ import { systemClock } from './lib/clock'
 import { STORED, scopeOf } from './lib/storage-keys'
 import { fetchEngine, hasMediaSource } from './playback/engines'
 import { keepEarly } from './playback/engines/early'
+import { fetchAhead } from './playback/media-ahead'
 
 export { dropEarly as dropHeadStart } from './playback/engines/early'
-
-import { fetchAhead } from './playback/media-ahead'
 
 /** What is known of a player whose code is still on the way. */
 export interface HeadStart {
