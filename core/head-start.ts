@@ -35,6 +35,9 @@ function kept(key: string): unknown {
 /** The player's code waits no longer than this for a picture that began without it, ms. */
 const PICTURE_FIRST_MS = 1000
 
+/** An empty `<video>` on the page for a picture that begins early; null where the page does not want it any more. */
+type Place = () => Promise<HTMLVideoElement | null>
+
 /**
  * Begins what the first player of a page will do, before there is one: asks for the engine's code and the
  * configuration, and for a viewer and a channel that this browser knows, plays the stream in the `<video>` that `place`
@@ -42,7 +45,7 @@ const PICTURE_FIRST_MS = 1000
  * and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the player's code
  * should come: once there is a picture, none will be, or it takes its time.
  */
-export async function headStart(known: HeadStart, place: () => HTMLVideoElement): Promise<void> {
+export async function headStart(known: HeadStart, place: Place): Promise<void> {
   fetchEngine().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
@@ -54,8 +57,16 @@ export async function headStart(known: HeadStart, place: () => HTMLVideoElement)
       networkAhead(known, config).catch(() => undefined)
     return
   }
-  const late = new Promise<void>((resolve) => void systemClock.setTimeout(resolve, PICTURE_FIRST_MS))
-  await Promise.race([late, streamAhead(address, known.language, place)]).catch(() => undefined)
+  let late = false
+  const patience = new Promise<void>((resolve) => {
+    systemClock.setTimeout(() => {
+      late = true
+      resolve()
+    }, PICTURE_FIRST_MS)
+  })
+  // Once the player's code is on its way, nothing begins beside it.
+  const inTime: Place = async () => (late ? null : place())
+  await Promise.race([patience, streamAhead(address, known, inTime)]).catch(() => undefined)
 }
 
 /** Asks what the session of a stranger begins with, under the address that it will ask. */
@@ -80,7 +91,7 @@ function streamAddress(known: HeadStart & { api: string }): string | null {
   return address.href
 }
 
-async function streamAhead(url: string, language: string, place: () => HTMLVideoElement): Promise<void> {
+async function streamAhead(url: string, { channel, language }: HeadStart, place: Place): Promise<void> {
   const response = await earlyFetch(url, {
     headers: { accept: 'application/json', 'accept-language': language },
   })
@@ -93,9 +104,10 @@ async function streamAhead(url: string, language: string, place: () => HTMLVideo
     fetch: (...what) => fetch(...what),
     clock: systemClock,
   })
-  const { beginEarly } = await fetchEngine()
-  const video = place()
+  const engine = await fetchEngine().catch(() => null)
+  const video = engine && (await place())
+  if (!video) return ahead.drop()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
-  keepEarly(video, beginEarly(video, address, ahead))
+  keepEarly(video, channel, engine.beginEarly(video, address, ahead))
   await picture
 }

@@ -181,8 +181,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       time.value = next.ts ?? clock.seconds()
       send({ name: 'opened' })
     })
-    // Before the first wish there is nothing but what began early, which is live.
-    if (mine > 1 || !next.autoplay || next.ts !== null) engine.unload()
+    // What began early is this channel's live edge, or not what is wanted.
+    if (engine.begun !== next.channel || !next.autoplay || next.ts !== null) engine.unload()
     if (next.autoplay) engine.prepare().catch(() => undefined)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
@@ -194,12 +194,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const found = await identify(next.channel, mine)
       if (mine !== turn) return
       const gate = gateOf(found, options.ignoreParentalControl ?? false)
+      if (gate) {
+        askSchedule(found)
+        return await block(gate)
+      }
       const begun = early !== null && !(await early)
-      if (gate || begun || !next.autoplay) askSchedule(found)
-      if (gate) return await block(gate)
+      if (mine !== turn) return
+      if (begun || !next.autoplay) askSchedule(found)
       const point = startPoint(next.ts, clock.seconds(), found.archiveDays)
       if (!next.autoplay) return send({ name: 'shown' })
-      if (begun || mine !== turn) return
+      if (begun) return
       const picture = begin(found.id, point, next.ts, mine)
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
       void settled.then(() => mine === turn && askSchedule(found))
@@ -362,7 +366,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function pause(): Promise<void> {
     if (live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
-    if (state.value.name === 'loading') {
+    if (state.value.name === 'loading' || engine.begun !== null) {
       nextTurn()
       engine.unload()
       if (request) request = { ...request, autoplay: false }

@@ -50,10 +50,12 @@ export interface MediaEngine {
   /** Fetches the engine's code; `media-unsupported` where this browser cannot play. Safe to call ahead and again. */
   prepare(): Promise<void>
   /**
-   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
-   * began with it before there was a player is taken over.
+   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
+   * edge that plays already, see `begun`, is taken over.
    */
   load(url: string, startAt?: number): Promise<void>
+  /** The channel, by the name that it is asked for with, whose live edge plays since before there was a player. */
+  readonly begun: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>
   pause(): void

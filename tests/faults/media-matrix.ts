@@ -89,7 +89,7 @@ export const ENGINE_CODE: readonly Row[] = [
     ENGINE,
     'a lost connection',
     { dropConnection: true },
-    { ...noCode, calls: noCode.calls + AND_BY_THE_BROWSER },
+    { ...noCode, calls: 3 * (1 + AND_BY_THE_BROWSER) },
   ),
   row(ENGINE, 'no answer', { hold: 'for ever' }, { ...STALLED, calls: 1 }),
   // A browser keeps code that it was once given, however useless, until the page is opened again.

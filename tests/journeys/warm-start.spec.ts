@@ -80,6 +80,45 @@ test('what began before the code of the player ends when the page takes the tag 
   await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
 })
 
+test('a stream that is late to be told plays in one picture only', async ({ page, partner, world }) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+  await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
+  await page.reload()
+  await partner.player.comesTo('loading')
+  await world.clearFaults()
+  await partner.player.shows(world, 1)
+  await expect(early(page)).toHaveCount(1)
+})
+
+test('a page that wants another channel before the code of the player is here is obeyed', async ({
+  page,
+  partner,
+  world,
+}) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+  const { release } = await comeBackWithoutCode(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  const video = await early(page).elementHandle()
+  await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
+  await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
+  release()
+  await partner.player.shows(world, 2)
+  await expect(early(page)).toHaveCount(1)
+})
+
+test('a picture whose player does not come can be paused all the same', async ({ page, partner, world }) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+  await page.route('**/embed/tv-channel-player-*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  await expect
+    .poll(() => early(page).evaluate((video: HTMLVideoElement) => video.controls), 'controls of the browser')
+    .toBe(true)
+})
+
 test('what began before the code of the player is gone where the player finds no operator', async ({
   page,
   partner,

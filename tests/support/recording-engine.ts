@@ -66,6 +66,7 @@ export function recordingEngine(): RecordingEngine {
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
     prepare: () => Promise.resolve(),
+    begun: null,
     load(url: string, startAt?: number) {
       told.push(startAt === undefined ? 'load' : `load ${startAt}`)
       loaded.push({ url, startAt })

@@ -10,7 +10,7 @@ const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
 
 /** What begins playback goes before the code of elements. */
-let begun: Promise<void> = Promise.resolve()
+let begun: Promise<HTMLVideoElement | null> = Promise.resolve(null)
 
 function look(root: ParentNode): void {
   for (const tag of tags) {
@@ -22,6 +22,8 @@ function look(root: ParentNode): void {
       .catch(() => {
         // The chunk did not come; the next tag of the kind, or coming back online, asks again.
         wanted.delete(tag)
+        // A picture that plays already must not be without a way to pause it.
+        void begun.then((video) => video?.isConnected && Object.assign(video, { controls: true }))
         addEventListener('online', () => look(document), { once: true })
         console.warn(`tv: the code of <${tag}> could not be loaded`)
       })
@@ -42,7 +44,7 @@ export function serve(address: string | undefined): void {
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })
-    begun = meet(origin)
+    begun = meet(origin).catch(() => null)
   }
   const box = new CSSStyleSheet()
   box.replaceSync('tv-channel-player:not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}')

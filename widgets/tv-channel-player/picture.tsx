@@ -22,6 +22,7 @@ export function Picture({ host, video, onClick }: PictureProps) {
     const stop = new AbortController()
     element.removeAttribute('style')
     element.playsInline = true
+    element.controls = false
     element.setAttribute('part', 'video')
     element.addEventListener('click', (event) => press.current(event), { signal: stop.signal })
     box.current?.append(element)

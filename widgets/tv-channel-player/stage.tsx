@@ -24,18 +24,19 @@ interface StageProps {
 /** The box: picture, poster, controls, and the screens that take their place. */
 export function Stage({ host, video, view, controls, t, language }: StageProps) {
   useSignals()
-  const { widget, player, calm, gateShown, wish } = view
+  const { widget, player, calm, early, gateShown, wish } = view
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
-  const playing = state.name === 'playing' || state.name === 'waiting'
+  const playing = early || state.name === 'playing' || state.name === 'waiting'
   const presence = usePresence(playing)
   const GateScreen = useGateScreen(state.name === 'blocked')
   const onKeyDown = useKeyboard(player, host, video)
   const busy =
-    state.name === 'loading' ||
-    state.name === 'waiting' ||
-    (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null)
+    !early &&
+    (state.name === 'loading' ||
+      state.name === 'waiting' ||
+      (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null))
   const usable =
     calm && player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
   const notice = player?.notice.value ?? null
@@ -69,7 +70,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
         {((state.name === 'paused' && state.why !== 'viewer') ||
-          (widget.name === 'waiting' && controls !== 'none')) && (
+          (widget.name === 'waiting' && controls !== 'none' && !early)) && (
           <button type="button" className="big-play" part="play-button" onClick={start}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M8 5.5v13l11-6.5z" />

@@ -5,22 +5,28 @@ import type { ChannelPlayer } from '../../core/playback'
 /** How long controls, words and the poster leave machine and line to a first picture, ms. */
 const PICTURE_FIRST_MS = 1000
 
-/** True for good once there is a first picture or something else to see, or it is late; at once where none will begin. */
-export function useCalm(player: ChannelPlayer | null, begins: boolean) {
+/**
+ * `calm` is true for good once there is a first picture or something else to see, or it is late; at once where none
+ * `begins`. `early` is true while a picture that began before the code was here has no player that shows it yet.
+ */
+export function useCalm(player: ChannelPlayer | null, begins: boolean, hasBegun: boolean) {
   const [calm, setCalm] = useState(!begins)
+  const [early, setEarly] = useState(hasBegun)
+  const settled = calm && !early
 
   useEffect(() => {
-    if (calm) return
     const timer = setTimeout(() => setCalm(true), PICTURE_FIRST_MS)
     return () => clearTimeout(timer)
-  }, [calm])
+  }, [])
 
   useEffect(() => {
-    if (calm || !player) return
+    if (settled || !player) return
     return effect(() => {
       const { name } = player.state.value
-      if (name !== 'idle' && name !== 'loading') setCalm(true)
+      if (name === 'idle' || name === 'loading') return
+      setCalm(true)
+      setEarly(false)
     })
-  }, [calm, player])
-  return [calm, setCalm] as const
+  }, [settled, player])
+  return { calm, setCalm, early, setEarly }
 }

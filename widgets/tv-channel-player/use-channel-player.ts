@@ -14,6 +14,8 @@ export interface ChannelPlayerView {
   player: ChannelPlayer | null
   /** False while the first picture is on its way and not late: what is not the picture waits. */
   calm: boolean
+  /** True while the picture shows and the player has not got hold of it. */
+  early: boolean
   /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   /** The viewer wants to watch, whatever `load` says. */
@@ -34,7 +36,8 @@ export function useChannelPlayer(
   const [player, setPlayer] = useState<ChannelPlayer | null>(null)
   const binding = useMemo(() => createBinding(() => setWished(true)), [])
   const started = useStart(host, props.load, wished)
-  const [calm, setCalm] = useCalm(player, props.autoplay === true && props.load !== 'play')
+  const begins = props.autoplay === true && props.load !== 'play'
+  const { calm, setCalm, early, setEarly } = useCalm(player, begins, host.early !== null)
   const widget = useWidget(props, started, calm)
 
   const tv = widget.name === 'ready' ? widget.tv : null
@@ -51,10 +54,8 @@ export function useChannelPlayer(
     binding.failure.value = failure
     if (!failure) return
     setCalm(true)
-    // Nobody will take over what began early.
-    if (video.current) dropHeadStart(video.current)
     tellError(failure, { ...failure.detail })
-  }, [binding, failure, tellError, video, setCalm])
+  }, [binding, failure, tellError, setCalm])
 
   // A method that still waits when the view goes has nothing to wait for.
   useLayoutEffect(
@@ -63,6 +64,14 @@ export function useChannelPlayer(
     },
     [binding],
   )
+
+  // Nobody will take over what began early.
+  const alone = failure !== null || (calm && (!started || channel === null))
+  useLayoutEffect(() => {
+    if (!alone) return
+    setEarly(false)
+    if (video.current) dropHeadStart(video.current)
+  }, [alone, video, setEarly])
 
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
@@ -112,5 +121,5 @@ export function useChannelPlayer(
   }, [player, channel, ts, sets.channel, sets.ts])
 
   useStorageWarning(tv?.storage.blocked ?? false, tellError)
-  return { widget, player, calm, gateShown, wish: () => setWished(true) }
+  return { widget, player, calm, early, gateShown, wish: () => setWished(true) }
 }

@@ -1,31 +1,31 @@
 /** A source that plays in a `<video>` before there is a player for it. */
 export interface EarlySource {
-  url: string
   destroy(): void
+}
+
+interface Begun {
+  channel: string
+  source: EarlySource
 }
 
 /** On the element, because the script that begins and the chunk that goes on share no modules. */
 const KEY = Symbol.for('tv.source')
-const holder = (video: HTMLVideoElement) => video as unknown as Record<symbol, EarlySource | undefined>
+const holder = (video: HTMLVideoElement) => video as unknown as Record<symbol, Begun | undefined>
 
-const earlySource = (video: HTMLVideoElement): EarlySource | null => holder(video)[KEY] ?? null
+/** The channel, as the tag names it, whose live edge plays for the player that will come; null where none does. */
+export const earlyChannel = (video: HTMLVideoElement): string | null => holder(video)[KEY]?.channel ?? null
 
 /** Keeps what began for the player that will come. */
-export function keepEarly(video: HTMLVideoElement, source: EarlySource): void {
-  holder(video)[KEY] = source
+export function keepEarly(video: HTMLVideoElement, channel: string, source: EarlySource): void {
+  holder(video)[KEY] = { channel, source }
 }
 
-/** What began early, where it is the live edge of this address; anything else ends. */
-export function takeEarly(video: HTMLVideoElement, url: string, startAt?: number): EarlySource | null {
-  const source = earlySource(video)
+/** What began early, for whoever goes on with it. */
+export function takeEarly(video: HTMLVideoElement): EarlySource | null {
+  const source = holder(video)[KEY]?.source ?? null
   delete holder(video)[KEY]
-  if (source?.url === url && startAt === undefined) return source
-  source?.destroy()
-  return null
+  return source
 }
 
 /** Ends what began early and nobody took. */
-export function dropEarly(video: HTMLVideoElement): void {
-  earlySource(video)?.destroy()
-  delete holder(video)[KEY]
-}
+export const dropEarly = (video: HTMLVideoElement): void => takeEarly(video)?.destroy()

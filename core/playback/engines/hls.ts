@@ -64,12 +64,15 @@ const early = new WeakMap<EarlySource, Hls>()
  */
 export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead): EarlySource {
   const player = begin(video, url, undefined, ahead)
-  const source = { url, destroy: () => player.destroy() }
+  const source = { destroy: () => player.destroy() }
   early.set(source, player)
   const end = () => early.has(source) && player.destroy()
   player.once(Hls.Events.DESTROYING, () => early.delete(source))
   player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
-  for (const event of ['playing', 'pause']) video.addEventListener(event, () => video.isConnected || end())
+  // Removed: a video that played pauses, and any other is found out when its playlist comes again.
+  const look = () => video.isConnected || end()
+  for (const event of ['playing', 'pause']) video.addEventListener(event, look)
+  player.on(Hls.Events.LEVEL_UPDATED, look)
   // Refused: the player will be told the same, and says so.
   video.play().catch(() => undefined)
   return source
@@ -87,8 +90,9 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Fetch
 
   async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
     close()
-    const going = begun && early.get(begun)
+    const going = (startAt === undefined && begun && early.get(begun)) || null
     if (begun) early.delete(begun)
+    if (!going) begun?.destroy()
     const player = going ?? begin(video, url, startAt)
     hls = player
     levelId = null

@@ -1,6 +1,6 @@
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
-import { dropEarly, takeEarly } from './early'
+import { dropEarly, earlyChannel, takeEarly } from './early'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 /**
@@ -42,7 +42,10 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     prepare,
     async load(url, startAt) {
       await prepare()
-      await engine?.load(url, startAt, takeEarly(video, url, startAt))
+      await engine?.load(url, startAt, takeEarly(video))
+    },
+    get begun() {
+      return earlyChannel(video)
     },
     recover: (kind) => engine?.recover(kind),
     unload() {

@@ -84,8 +84,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 }
 
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
-/** What the code that is fetched has to say. `begun` is a source of the address that plays already. */
-export type FetchedPart = Omit<OwnPart, 'prepare' | 'load'> & {
+/** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
+export type FetchedPart = Omit<OwnPart, 'prepare' | 'load' | 'begun'> & {
   load(url: string, startAt?: number, begun?: EarlySource | null): Promise<void>
 }
 
