@@ -25,9 +25,9 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /**
  * Finds the operator, the page's shared core and the words for an element, when it is time to: at once for
  * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish. Words come in an idle moment,
- * and where nothing is to begin (`calm`) too: there is something to read.
+ * and where nothing is to begin (`calm`) too: there is something to read. What `begins` needs a session at once.
  */
-export function useWidget(props: WidgetProps, started: boolean, calm: boolean): WidgetState {
+export function useWidget(props: WidgetProps, started: boolean, calm: boolean, begins: boolean): WidgetState {
   const { host, token, getToken } = props
   const [found, setFound] = useState<{ state: WidgetState; wish: object | null }>({
     state: WAITING,
@@ -51,6 +51,7 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean): 
       ({ brand, ...addresses }) => {
         if (!current) return
         const tv = takeTv({ ...addresses, partner, provider, token, getToken })
+        if (begins) void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, wish })
       },
       (error) => {

@@ -38,7 +38,7 @@ export function useChannelPlayer(
   const started = useStart(host, props.load, wished)
   const begins = props.autoplay === true && props.load !== 'play'
   const { calm, setCalm, early, setEarly } = useCalm(player, begins, host.early !== null)
-  const widget = useWidget(props, started, calm)
+  const widget = useWidget(props, started, calm, begins && channel !== null)
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null

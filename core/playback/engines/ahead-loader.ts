@@ -4,14 +4,14 @@ import type { AheadFile, MediaAhead } from '../media-ahead'
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /** hls.js' own loader, which is given files that were asked for ahead, with the times they really took. */
-export function createAheadLoader(ahead: MediaAhead): LoaderClass {
+export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
   return class extends XhrLoader {
     #stopped = false
 
     protected override loadInternal(): void {
       this.#stopped = false
       const { context } = this
-      const coming = context && !context.rangeEnd ? ahead.take(context.url) : null
+      const coming = context && !context.rangeEnd ? ahead(context.url) : null
       if (!coming) {
         super.loadInternal()
         return

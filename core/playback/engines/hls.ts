@@ -19,14 +19,10 @@ const WORLD = {
   },
 }
 
-/** hls.js at work on an address, from `startAt` media seconds or the live edge. */
-function begin(
-  video: HTMLVideoElement,
-  url: string,
-  startAt?: number,
-  ahead: MediaAhead = fetchAhead({ address: url, startAt, ...WORLD }),
-): Hls {
-  const loader = createAheadLoader(ahead)
+/** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
+function createPlayer(video: HTMLVideoElement) {
+  let ahead: MediaAhead | null = null
+  const loader = createAheadLoader((url) => ahead?.take(url) ?? null)
   const player = new Hls({
     maxBufferLength: BUFFER.ahead,
     maxMaxBufferLength: BUFFER.most,
@@ -35,7 +31,6 @@ function begin(
     backBufferLength: BUFFER.behind,
     // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
     enableWorker: false,
-    startPosition: startAt ?? -1,
     capLevelToPlayerSize: true,
     startFragPrefetch: true,
     renderTextTracksNatively: false,
@@ -44,15 +39,23 @@ function begin(
   })
   player.once(Hls.Events.MANIFEST_PARSED, () => {
     // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
-    const begun = player.levels.findIndex((level) => level.uri === ahead.rendition)
+    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
     if (begun >= 0) player.startLevel = begun
     // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
     player.subtitleTrack = -1
   })
-  player.once(Hls.Events.DESTROYING, () => ahead.drop())
+  player.once(Hls.Events.DESTROYING, () => ahead?.drop())
   player.attachMedia(video)
-  player.loadSource(url)
-  return player
+  return {
+    player,
+    /** Begins with an address, from `startAt` media seconds or the live edge. */
+    load(url: string, startAt?: number, coming = fetchAhead({ address: url, startAt, ...WORLD })): Hls {
+      ahead = coming
+      player.config.startPosition = startAt ?? -1
+      player.loadSource(url)
+      return player
+    },
+  }
 }
 
 /** What began before there was a player, and plays still. */
@@ -63,7 +66,7 @@ const early = new WeakMap<EarlySource, Hls>()
  * ends it, and the player that comes begins by itself.
  */
 export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead): EarlySource {
-  const player = begin(video, url, undefined, ahead)
+  const player = createPlayer(video).load(url, undefined, ahead)
   const source = { destroy: () => player.destroy() }
   early.set(source, player)
   const end = () => early.has(source) && player.destroy()
@@ -78,8 +81,12 @@ export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhe
   return source
 }
 
-/** hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. */
-export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart {
+/**
+ * hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. `free` is false where
+ * something plays in the `<video>` already.
+ */
+export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: boolean): FetchedPart {
+  let next = free ? createPlayer(video) : null
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
@@ -89,11 +96,13 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Fetch
   const tracks = () => base.events.emit('tracks', undefined)
 
   async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
+    const ready = next
+    next = null
     close()
     const going = (startAt === undefined && begun && early.get(begun)) || null
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
-    const player = going ?? begin(video, url, startAt)
+    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt)
     hls = player
     levelId = null
     textId = null
@@ -128,6 +137,8 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase): Fetch
     })
 
   function close(): void {
+    next?.player.destroy()
+    next = null
     hls?.destroy()
     hls = null
   }

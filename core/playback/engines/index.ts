@@ -17,7 +17,7 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
   async function choose(): Promise<void> {
     if (hasMediaSource()) {
       const { createHlsEngine } = await fetchEngine()
-      engine ??= createHlsEngine(video, base)
+      engine ??= createHlsEngine(video, base, earlyChannel(video) === null)
     } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
       const { createNativeEngine } = await fetched(import('./native'))
       engine ??= createNativeEngine(video, base)
