@@ -167,6 +167,7 @@ describe('waiting for data', () => {
       arrive = resolve
     })
     engine.prepare = () => code
+    await viewer.session.start()
     void player.open(NEWS)
     await until(player.channel, (channel) => channel !== null)
     await clock.timer(15_000)

@@ -18,6 +18,8 @@ const isPlain = (element: HTMLElement) =>
  * elements should come, with the picture where there is one.
  */
 export async function meet(site: string): Promise<HTMLVideoElement | null> {
+  // Another build serves the page already.
+  if (customElements.get('tv-channel-player')) return null
   const element = [...document.querySelectorAll<HTMLElement>(SELECTOR)].find(isNear)
   const attribute = (name: string) => element?.getAttribute(name) || null
   const channel = attribute('channel')
