@@ -4,7 +4,8 @@ import { aMillionPerSecond, type CallRate, ratesOf } from './calls'
 import { trendOf } from './trend'
 import { type Look, series } from './viewing'
 
-export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+/** None of none is no change. */
+export const percent = (share: number) => `${((Number.isNaN(share) ? 0 : share) * 100).toFixed(1)} %`
 
 const aheadOf = ({ ahead }: Look) => ahead
 
