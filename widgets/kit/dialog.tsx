@@ -1,0 +1,70 @@
+import { X } from 'lucide'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from './icon-button'
+
+interface DialogProps {
+  /** What the dialog is about; its accessible name and, unless `heading` is false, its heading. */
+  label: string
+  heading?: boolean
+  /** Words for the close button. */
+  closeLabel: string
+  onClose: () => void
+  /** False hides the close button and keeps Escape and the overlay from closing. */
+  closable?: boolean
+  part?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog in the top layer: the browser keeps the focus inside and gives it back. Escape, a press on the
+ * overlay and the button close it, by way of `onClose`; it is open as long as it is rendered.
+ */
+export function Dialog({
+  label,
+  heading = true,
+  closeLabel,
+  onClose,
+  closable = true,
+  part,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    if (shown && !shown.open) shown.showModal()
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
+    if (closable && event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      part={part}
+      aria-label={label}
+      onMouseDown={onOverlay}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+    >
+      <div className="dialog-box">
+        {(heading || closable) && (
+          <header className="dialog-head">
+            {heading && <h2>{label}</h2>}
+            {closable && <IconButton icon={X} label={closeLabel} onPress={onClose} />}
+          </header>
+        )}
+        {children}
+      </div>
+    </dialog>
+  )
+}
