@@ -55,6 +55,11 @@ export function Dialog({
         event.preventDefault()
         if (closable) onClose()
       }}
+      onClose={() => {
+        // A second Escape closes a dialog that was not asked.
+        if (closable && dialog.current) onClose()
+        else dialog.current?.showModal()
+      }}
     >
       <div className="dialog-box">
         {(heading || closable) && (
