@@ -64,7 +64,7 @@ export function Dialog({
       <div className="dialog-box">
         {(heading || closable) && (
           <header className="dialog-head">
-            {heading && <h2>{label}</h2>}
+            {heading && <h2 aria-live="polite">{label}</h2>}
             {closable && <IconButton icon={X} label={closeLabel} onPress={onClose} />}
           </header>
         )}

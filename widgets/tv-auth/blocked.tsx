@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { LoginStep } from '../../core/session/login'
 import { formatMoney } from '../../core/text'
 import { StepForm } from './step-form'
@@ -9,6 +10,7 @@ interface BlockedProps extends StepProps {
 
 /** What the provider says of an account that may not watch, and the question whether it may by now. */
 export function Blocked({ step, ...props }: BlockedProps) {
+  useSignals()
   const { login, t, language } = props
   const { status, message, balance, amount, username } = step.block
   const currency = login.network.value?.provider?.currency?.ISO_CODE || null

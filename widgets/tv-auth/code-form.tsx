@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { LoginStep } from '../../core/session/login'
 import { CodeField } from './code-field'
 import { CodeAgain } from './code-again'
@@ -10,6 +11,7 @@ interface CodeFormProps extends StepProps {
 
 /** Asks for the code that is on its way to the phone. */
 export function CodeForm({ step, ...props }: CodeFormProps) {
+  useSignals()
   const { login, state, t } = props
   const mask = login.phoneMask.value
   return (

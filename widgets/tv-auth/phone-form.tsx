@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useId } from 'react'
 import { Field } from '../kit/field'
 import { fieldFault } from './fault-words'
@@ -7,6 +8,7 @@ import type { StepProps } from './step-props'
 
 /** Asks for a phone number in the provider's notation. The field keeps its own text: only its digits matter outside. */
 export function PhoneForm(props: StepProps) {
+  useSignals()
   const { login, state, t } = props
   const mask = login.phoneMask.value
   const trap = useId()

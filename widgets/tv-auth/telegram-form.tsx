@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { LoginStep } from '../../core/session/login'
 import { CodeField } from './code-field'
 import { safeAddress } from './safe-address'
@@ -10,6 +11,7 @@ interface TelegramFormProps extends StepProps {
 
 /** Sends the viewer to the operator's bot and takes the code that it gives. */
 export function TelegramForm({ step, ...props }: TelegramFormProps) {
+  useSignals()
   const { login, t } = props
   const bot = safeAddress(step.bot)
   return (
