@@ -31,8 +31,7 @@ export function AuthBody({ auth, host, text, heading }: AuthBodyProps) {
   if (widget.name === 'waiting' || !text) return <Skeleton label="" />
   const { t, language } = text
 
-  if (widget.name === 'failed')
-    return <Failure error={widget.error} tv={null} t={t} onRetry={widget.retry} />
+  if (widget.name === 'failed') return <Failure error={widget.error} tv={null} t={t} onRetry={widget.retry} />
   if (!tv || !session) return <Skeleton label={t('player.loading')} />
   if (geo) return geoShown ? <Geo country={geo.country} ip={geo.ip} t={t} /> : null
 

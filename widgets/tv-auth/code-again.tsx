@@ -1,5 +1,5 @@
-import type { SendMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
+import type { SendMethod } from '../kit/login'
 import { useCountdown } from '../kit/use-countdown'
 import type { StepProps } from './step-props'
 
@@ -39,8 +39,6 @@ function wordsOf(method: SendMethod, t: Text['t']): string {
       return t('auth.bySms')
     case 'telegram':
       return t('auth.byTelegram')
-    case 'call':
-      return t('auth.byCall')
     default:
       return method satisfies never
   }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { LoginStep } from '../../core/session/login'
-import { CodeField } from './code-field'
+import type { LoginStep } from '../kit/login'
 import { CodeAgain } from './code-again'
+import { CodeField } from './code-field'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 

@@ -1,5 +1,5 @@
-import type { LoginFault, LoginField } from '../../core/session/login'
 import type { Text } from '../../core/text'
+import type { LoginFault } from '../kit/login'
 
 /** What a login's fault says: the operator's words, else ours for its code. */
 export function faultWords({ code, message }: LoginFault, t: Text['t']): string {
@@ -19,5 +19,8 @@ export function faultWords({ code, message }: LoginFault, t: Text['t']): string 
 }
 
 /** The words of a fault that belongs to this field. */
-export const fieldFault = (fault: LoginFault | null, field: LoginField, t: Text['t']): string | undefined =>
-  fault && fault.field === field ? faultWords(fault, t) : undefined
+export const fieldFault = (
+  fault: LoginFault | null,
+  field: LoginFault['field'],
+  t: Text['t'],
+): string | undefined => (fault && fault.field === field ? faultWords(fault, t) : undefined)

@@ -1,7 +1,6 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { BrandConfig } from '../../core/brand'
-import { createLogin, type Login, type LoginMethod } from '../../core/session/login'
-import type { Tv } from '../../core/tv'
+import { createLogin, type Login, type LoginMethod, type Tv } from '../kit/login'
 
 /** What a login begins with: the attributes of the element. */
 export interface Beginning {
@@ -25,6 +24,7 @@ export function isAsking(tv: Tv, login: Login | null): login is Login {
 export function keepLogin(
   tv: Tv,
   brand: BrandConfig | null,
+  language: string,
   beginning: Beginning,
   tell: (login: Login | null) => void,
 ): () => void {
@@ -42,7 +42,7 @@ export function keepLogin(
       // Somebody signed in elsewhere, or this login's viewer has left again.
       if (unwanted && (name === 'user' ? !done : done)) drop()
       if (login || (name !== 'guest' && name !== 'auth-required')) return
-      login = createLogin(tv, brand)
+      login = createLogin(tv, brand, language)
       tell(login)
       void login.begin(beginning)
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Place } from '../../core/session/login'
 import { Field } from '../kit/field'
+import type { Place } from '../kit/login'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 

@@ -1,4 +1,4 @@
-import type { Login } from '../../core/session/login'
+import type { Login } from '../kit/login'
 
 /** Whose customers sign in here: the provider's logo, or its name. */
 export function ProviderMark({ network }: { network: Login['network']['value'] }) {
@@ -6,8 +6,6 @@ export function ProviderMark({ network }: { network: Login['network']['value'] }
   if (!provider?.name) return null
   const logo = provider.landing?.logo
   return (
-    <p className="provider">
-      {logo ? <img src={logo} alt={provider.name} height="32" /> : provider.name}
-    </p>
+    <p className="provider">{logo ? <img src={logo} alt={provider.name} height="32" /> : provider.name}</p>
   )
 }

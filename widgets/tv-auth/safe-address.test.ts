@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { safeAddress } from './safe-address'
 
-test.each(['https://t.me/demo_bot?start=1', 'http://localhost:8080/demo/bot', 'tg://resolve?domain=demo_bot'])(
-  'follows %s',
-  (address) => expect(safeAddress(address)).toBe(address),
-)
+test.each([
+  'https://t.me/demo_bot?start=1',
+  'http://localhost:8080/demo/bot',
+  'tg://resolve?domain=demo_bot',
+])('follows %s', (address) => expect(safeAddress(address)).toBe(address))
 
 test.each([
   'javascript:alert(1)',

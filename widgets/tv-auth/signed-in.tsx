@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Text } from '../../core/text'
-import type { Tv } from '../../core/tv'
 import { asTvError, type TvError } from '../kit/base'
+import type { Tv } from '../kit/login'
 import { canSignOut, userOf } from './auth-binding'
 
 interface SignedInProps {
@@ -47,13 +47,7 @@ export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
       {asked && (
         <div className="form" role="group" aria-label={t('auth.signOutAsk')}>
           <p>{t('auth.signOutAsk')}</p>
-          <button
-            ref={takeFocus}
-            type="button"
-            className="button primary"
-            disabled={busy}
-            onClick={signOut}
-          >
+          <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
             {t('auth.signOut')}
           </button>
           <button type="button" className="link" disabled={busy} onClick={() => setAsked(false)}>

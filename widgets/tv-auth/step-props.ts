@@ -1,5 +1,5 @@
-import type { Login, LoginState } from '../../core/session/login'
 import type { Text } from '../../core/text'
+import type { Login, LoginState } from '../kit/login'
 
 /** What the view of a step draws from. */
 export interface StepProps {

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Login, LoginMethod } from '../../core/session/login'
-import type { Tv } from '../../core/tv'
 import { TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { keepKeysInside } from '../kit/keep-keys'
+import type { Login, LoginMethod, Tv } from '../kit/login'
 import type { TvAuthStep } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
@@ -41,6 +40,7 @@ export function useAuth(props: WidgetProps): Auth {
   const shown = dialog ? opened : started
   const tv = widget.name === 'ready' ? widget.tv : null
   const brand = widget.name === 'ready' ? widget.brand : null
+  const language = widget.name === 'ready' ? widget.language : 'en'
   const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
   binding.wish = () => setWished(true)
@@ -77,8 +77,8 @@ export function useAuth(props: WidgetProps): Auth {
       ...(methods && { methods: methods.split(' ') as LoginMethod[] }),
       ...(phone && { phone }),
     }
-    return keepLogin(tv, brand, beginning, setLogin)
-  }, [tv, brand, shown, methods, phone])
+    return keepLogin(tv, brand, language, beginning, setLogin)
+  }, [tv, brand, language, shown, methods, phone])
 
   const session = tv?.session.state.value.name
   const step = !tv || !shown ? null : stepOf(tv, login)
