@@ -369,7 +369,7 @@ export function createLogin(options: LoginOptions): Login {
       case 'phone':
       case 'provider-code':
         if (offered.length > 1) send({ name: 'methods', title, methods: offered })
-        return
+        break
       case 'address':
         void act(null, askCities)
         break
@@ -383,8 +383,8 @@ export function createLogin(options: LoginOptions): Login {
           method: via === 'login' ? 'phone' : via,
           several: offered.length > 1,
         })
+        break
       default:
-        return
     }
   }
 }

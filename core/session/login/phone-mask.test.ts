@@ -29,8 +29,8 @@ test('a number that begins with the digits of the country gets them before it', 
   expect(mask.complete('7011234567')).toBe('77011234567')
 })
 
-test.each(['', '7900123456', '7', '+7900'])('%s is not a whole number', (text) => {
-  expect(mask.complete(text === '7900123456' ? '+7900123456' : text)).toBeNull()
+test.each(['', '+7 900 123 45 6', '7', '+7900'])('%s is not a whole number', (text) => {
+  expect(mask.complete(text)).toBeNull()
 })
 
 test('more digits than there are places are left out', () => {

@@ -59,7 +59,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
       if (digits.length === length) return digits
       // A number of the country that begins with the country's own digits.
       const bare = text.replace(/\D/g, '')
-      return bare.length === own ? country + bare : null
+      return bare.length === own && !text.includes('+') ? country + bare : null
     },
   }
 }
