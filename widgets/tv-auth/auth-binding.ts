@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { firstOf } from '../kit/first-of'
-import type { Tv } from '../kit/login'
+import type { Tv } from '../kit/base'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
 
 /** What the live properties read while the element has no view. */

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/text'
-import type { Login } from '../kit/login'
+import type { Login } from '../kit/sign-in'
 import type { TvAuthStep } from '../kit/shapes'
 
 /** What stands over a step: the operator's own words where it has some. All of it is text. */
