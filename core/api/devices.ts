@@ -1,6 +1,22 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, id, moment, text } from './wire'
+import { anything, count, flag, id, moment, text } from './wire'
+
+/** For how long a PIN opens what it protects where nobody chose, minutes (spec/1 §9). */
+const DEFAULT_UNLOCK_MIN = 30
+
+/** What the PIN protects on a device. Only a plain `false` switches something off; `duration` in minutes, 0 for off. */
+export const parentalSettings = v.object({
+  duration: count(DEFAULT_UNLOCK_MIN),
+  pay: flag(true),
+  profile: flag(true),
+  program: flag(true),
+  vod: flag(true),
+  channel: flag(true),
+  settings: flag(true),
+})
+
+export type ParentalSettings = v.InferOutput<typeof parentalSettings>
 
 const device = v.object({
   id,
@@ -10,6 +26,7 @@ const device = v.object({
   serial: text(),
   login_at: moment,
   created_at: moment,
+  parental_settings: v.optional(v.nullish(parentalSettings, null), null),
 })
 
 /** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */

@@ -24,6 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+test('of a tab is another one than the site’s', () => {
+  const tab = webStorage()
+  vi.stubGlobal('sessionStorage', tab)
+  browserStorage('tab').set('a', '1')
+  expect(tab.values.get('a')).toBe('1')
+  expect(browserStorage().get('a')).toBeNull()
+})
+
 describe('a store that works', () => {
   test('keeps values beyond the page and leaves nothing of its own', () => {
     const storage = browserStorage()
