@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserStorage } from './storage'
+import { browserStorage, tabStorage } from './storage'
 
 /** The browser's store as far as it is used; `full` makes it refuse to keep more. */
 function webStorage() {
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('of a tab is another one than the site’s', () => {
   const tab = webStorage()
   vi.stubGlobal('sessionStorage', tab)
-  browserStorage('tab').set('a', '1')
+  tabStorage().set('a', '1')
   expect(tab.values.get('a')).toBe('1')
   expect(browserStorage().get('a')).toBeNull()
 })

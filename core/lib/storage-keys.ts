@@ -10,7 +10,7 @@ export const STORED = {
   unlock: (scope: string) => `tv.unlock:${scope}`,
   /** Wrong PINs in a row. */
   pinGuesses: (scope: string) => `tv.pin-guesses:${scope}`,
-  /** `{ at }`: when the last payment began, epoch ms. */
+  /** The payment under way, or the last one: JSON with `at`, when it began, epoch ms. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** `true` where the last pay system asks for no PIN. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,

@@ -1,4 +1,6 @@
 export { createGuestLogin } from './guest-login'
 export { createRecordKeeper } from './record'
-export { createSession, type Session, type SessionOptions } from './session'
+export { createSession, type Session, type SessionChange, type SessionOptions } from './session'
+export type { Role } from './state'
+export { onlyTab, type Tabs } from './tabs'
 export { createViewer, type Viewer } from './viewer'
