@@ -1,6 +1,7 @@
 /** Every element of the product: builds, demo pages and size checks derive from this list. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
+  'tv-auth': () => import('./tv-auth'),
 } as const
 
 export type TagName = keyof typeof registry
