@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Text } from '../../core/text'
-import { asTvError, type TvError } from '../kit/base'
 import type { Tv } from '../kit/base'
+import { asTvError, type TvError } from '../kit/base'
 import { canSignOut, userOf } from './auth-binding'
 
 interface SignedInProps {
