@@ -1,1 +1,1 @@
-export { type BrandConfig, loadConfig } from './config'
+export { type BrandConfig, loadConfig, mayLogOut } from './config'
