@@ -138,7 +138,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     time,
     live,
     changed: () => void (channel.value && guarded(channel.value, turn)),
-    reopen: (play) => void (request && open({ ...request, autoplay: play || request.autoplay })),
+    unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
   const stopListening = [
@@ -350,7 +350,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
     const mine = turn
     const here = await identify(channel.value?.slug ?? request.channel, mine).catch(() => null)
-    const gate = here && gateOf(here, options.ignoreParentalControl ?? false)
+    const gate = here && (await guard.gate(here))
     if (gate && mine === turn) await block(gate)
   }
 

@@ -21,8 +21,8 @@ export interface GuardOptions {
   live: ReadonlySignal<boolean>
   /** Another programme is on screen than the one that was let through. */
   changed(): void
-  /** What was wanted is wanted again; `play`: whether or not it was to begin by itself. */
-  reopen(play: boolean): void
+  /** The PIN that a gate waits for was given. */
+  unlocked(): void
 }
 
 /** What stands before a channel and its programmes, and when it goes away (PIN-05). */
@@ -36,14 +36,10 @@ export interface Guard {
   release(): void
 }
 
-/**
- * Looks at every programme that comes on screen. An unlock opens a PIN's gate, another viewer has everything looked at
- * again; an unlock that ends waits for the next programme.
- */
+/** Looks at every programme that comes on screen; an unlock that ends waits for the next one. */
 export function createGuard(options: GuardOptions): Guard {
   const { session, clock, parental, state, channel, programs, time, live } = options
   let seen: string | null = null
-  let whose = session.identity.peek()
 
   /** What is on air was true when the list was asked for: its own times tell whether it still is. */
   const shown = computed(() => {
@@ -63,15 +59,7 @@ export function createGuard(options: GuardOptions): Guard {
     effect(() => {
       const open = parental?.unlockedUntil.value
       const waits = state.peek()
-      if (open && waits.name === 'blocked' && waits.gate.reason === 'pin')
-        queueMicrotask(() => options.reopen(true))
-    }),
-    effect(() => {
-      const who = session.identity.value
-      if (who === null || who === whose) return
-      const first = whose === null
-      whose = who
-      if (!first) queueMicrotask(() => options.reopen(false))
+      if (open && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(options.unlocked)
     }),
   ]
 
