@@ -2,12 +2,13 @@ import { type ApiClient, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
-import { browserStorage } from './browser/storage'
+import { browserStorage, tabStorage } from './browser/storage'
 import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
+import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
-import type { Storage } from './lib/storage'
+import { memoryStorage, type Storage } from './lib/storage'
 import { STORED, scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
@@ -57,6 +58,7 @@ export interface Tv {
   readonly session: Session
   /** The account behind the session. */
   readonly viewer: Viewer
+  readonly parental: Parental
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
@@ -105,6 +107,18 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
   const viewer = createViewer({ api, session })
+  const parental = createParental({
+    api,
+    // The end of an unlock is kept and compared on the device's clock.
+    clock: deviceClock,
+    // Viewers of a host page are told apart by their tokens, which are kept nowhere.
+    tab: byHost ? memoryStorage() : tabStorage(),
+    storage,
+    scope,
+    viewer,
+    session,
+  })
+  const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
 
   session.events.on('change', (change) => {
@@ -113,7 +127,8 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
 
   function channels(language: string): Channels {
-    const known = byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language })
+    const known =
+      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds })
     byLanguage.set(language, known)
     return known
   }
@@ -123,6 +138,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     api,
     session,
     viewer,
+    parental,
     tabs,
     clock,
     storage,
@@ -131,6 +147,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
       createChannelPlayer({
         api,
         session,
+        parental,
         clock,
         storage,
         connection,
