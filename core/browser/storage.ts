@@ -6,13 +6,18 @@ type WebStorage = typeof localStorage
  * The browser's local storage behind the storage port. Where it is blocked, missing or full, values are kept for
  * as long as the page lives and `blocked` says so.
  */
-export function browserStorage(): Storage {
+export const browserStorage = (): Storage => storageOver(() => localStorage)
+
+/** As {@link browserStorage}, for as long as this tab lives, reloads included. */
+export const tabStorage = (): Storage => storageOver(() => sessionStorage)
+
+function storageOver(store: () => WebStorage): Storage {
   const spare = memoryStorage()
   let blocked = false
 
   function attempt<T>(work: (store: WebStorage) => T, otherwise: () => T): T {
     try {
-      return work(localStorage)
+      return work(store())
     } catch {
       blocked = true
       return otherwise()

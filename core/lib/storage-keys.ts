@@ -8,4 +8,21 @@ export const STORED = {
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
+  /** A payment on its way: `{ id, at }`, `at` in epoch ms; when it ended, `id` is null. */
+  transaction: (scope: string) => `tv.transaction:${scope}`,
+  /** Who sent this visitor by a paid click; told with purchases. */
+  clickId: 'tv.click-id',
+  /** Set once the welcome page was passed. */
+  welcomed: 'tv.welcomed',
+}
+
+/** Names of what is kept for as long as a tab lives. */
+export const KEPT_IN_TAB = {
+  /** What goes on after a login. */
+  continuation: 'tv.continuation',
+  /** The path that was wanted before another page came in between. */
+  wanted: 'tv.wanted',
+  partner: 'tv.partner',
+  provider: 'tv.provider',
+  debug: 'tv.debug',
 }

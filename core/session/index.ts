@@ -1,3 +1,5 @@
 export { createGuestLogin } from './guest-login'
+export type { Block, LoginMethod } from './login/state'
 export { createRecordKeeper } from './record'
 export { createSession, type Session, type SessionOptions } from './session'
+export type { SessionState } from './state'
