@@ -1,0 +1,66 @@
+import { TvError } from '../lib/errors'
+
+/** Longest wait for a document, its text included, ms. */
+const PATIENCE_MS = 15_000
+/** Nobody reads more than this, characters. */
+const LONGEST = 500_000
+
+/**
+ * A text of the operator: an agreement, a policy. `address` is absolute, http or https, and comes from the operator.
+ * The answer is plain text whatever the server calls it. Throws `not-found`, `network`, `timeout`, `server`,
+ * `malformed` (for an address that is none).
+ */
+export async function fetchDocument(address: string, fetcher: typeof fetch): Promise<string> {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new TvError('malformed', { field: 'document' })
+  let status: number
+  let text: string
+  try {
+    const response = await fetcher(address, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      credentials: 'omit',
+      headers: { accept: 'text/plain' },
+    })
+    status = response.status
+    text = await response.text()
+  } catch (thrown) {
+    throw new TvError(thrown instanceof Error && thrown.name === 'TimeoutError' ? 'timeout' : 'network')
+  }
+  if (status === 404 || status === 410) throw new TvError('not-found', { status })
+  if (status >= 400) throw new TvError('server', { status })
+  return text.slice(0, LONGEST)
+}
+
+/** One block of a document: a heading, or a paragraph whose lines were joined. */
+export interface Block {
+  kind: 'heading' | 'paragraph'
+  text: string
+}
+
+/**
+ * The blocks of a plain text. Blank lines part them; a short line on its own that ends like no sentence is a heading,
+ * as are lines marked with `#` or written in capitals. A list keeps its lines apart.
+ */
+export function blocksOf(document: string): Block[] {
+  return document
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part): Block[] => {
+      const lines = part.split(/\r?\n/).map((line) => line.trim())
+      const [first = ''] = lines
+      const marked = /^#{1,6}\s+/.test(first)
+      if (marked || (lines.length > 1 && isCapitals(first)) || (lines.length === 1 && isHeading(first))) {
+        const rest = lines.slice(1).join('\n')
+        const heading: Block = { kind: 'heading', text: first.replace(/^#{1,6}\s+/, '') }
+        return rest === '' ? [heading] : [heading, { kind: 'paragraph', text: rest }]
+      }
+      return [{ kind: 'paragraph', text: lines.join('\n') }]
+    })
+}
+
+const isCapitals = (line: string) => line.length <= 100 && /\p{L}/u.test(line) && line === line.toUpperCase()
+
+const isHeading = (line: string) =>
+  line.length <= 80 && /\p{L}/u.test(line) && !/[.!?…;:,]$/.test(line) && !/^[-–—•*]/.test(line)
