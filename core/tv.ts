@@ -3,15 +3,16 @@ import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { browserStorage } from './browser/storage'
+import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { Storage } from './lib/storage'
-import { scopeOf } from './lib/storage-keys'
+import { STORED, scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
 import { createEngine } from './playback/engines'
-import { createGuestLogin, createRecordKeeper, createSession, type Session } from './session'
+import { createGuestLogin, createRecordKeeper, createSession, type Session, type Tabs } from './session'
 
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
@@ -24,6 +25,10 @@ export interface TvConfig {
   /** Access token of a viewer the host page knows, and how to ask for another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
+  /** Serial of the device the page runs on, where whoever opened the page knows one (ACC-17). */
+  deviceSerial?: string | null
+  /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
+  ignoreParentalControl?: boolean
 }
 
 /** Ports; a test replaces what it needs. */
@@ -33,6 +38,7 @@ export interface TvPorts {
   random?: Random
   storage?: Storage
   connection?: Connection
+  tabs?: Tabs
   timing?: ClientOptions['timing']
 }
 
@@ -41,6 +47,7 @@ export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
   readonly session: Session
+  readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
   /** Channels with names in this language. */
@@ -69,6 +76,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
   const deviceClock = ports.clock ?? systemClock
   const random = ports.random ?? systemRandom
+  const tabs = ports.tabs ?? browserTabs(scope)
   const byHost = config.token || config.getToken
   const session = createSession({
     api,
@@ -78,6 +86,10 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     referId: config.partner ?? null,
     guestLogin: createGuestLogin(storage, deviceClock, random, scope),
     keeper: createRecordKeeper(storage, scope),
+    tabs,
+    serial: config.deviceSerial ?? null,
+    keepsToken: () =>
+      config.ignoreParentalControl === true || storage.get(STORED.transaction(scope)) !== null,
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
@@ -94,6 +106,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     config,
     api,
     session,
+    tabs,
     clock,
     storage,
     channels,

@@ -9,6 +9,8 @@ export interface Call<S extends v.GenericSchema> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below `/v2`, ids already encoded: `/channels/12/stream`. */
   path: string
+  /** The whole address, where the call goes to somebody else than the API; `printedPath` stands for it in errors. */
+  address?: string
   /** The path as errors may print it, where the real one holds a credential. */
   printedPath?: string
   query?: Record<string, string | number | boolean | undefined>
@@ -158,7 +160,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const stop = () => abort.abort()
     call.signal?.addEventListener('abort', stop)
     try {
-      const response = await http.raw(`${base}/v2${call.path}`, {
+      const response = await http.raw(call.address ?? `${base}/v2${call.path}`, {
         method,
         headers: {
           accept: 'application/json',
@@ -211,5 +213,5 @@ export function createClient(options: ClientOptions): ApiClient {
 }
 
 /** What was asked, safe to print: method and path with the ids, never the query. */
-const label = (call: Pick<Call<v.GenericSchema>, 'method' | 'path' | 'printedPath'>) =>
-  `${call.method ?? 'GET'} /v2${call.printedPath ?? call.path}`
+const label = ({ method, address, path, printedPath }: Omit<Call<v.GenericSchema>, 'answer' | 'ttl'>) =>
+  `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, id, moment, text } from './wire'
+import { anything, count, flag, id, moment, text } from './wire'
+
+/** Per protected action whether the PIN is asked on this device, and for how many minutes a right one holds (spec/3 §2.8). */
+export const parentalSettings = v.object({
+  duration: count(0),
+  channel: flag(),
+  program: flag(),
+  vod: flag(),
+  pay: flag(),
+  profile: flag(),
+  settings: flag(),
+})
+
+export type ParentalSettings = v.InferOutput<typeof parentalSettings>
 
 const device = v.object({
   id,
@@ -10,6 +23,7 @@ const device = v.object({
   serial: text(),
   login_at: moment,
   created_at: moment,
+  parental_settings: v.optional(v.nullish(parentalSettings, null), null),
 })
 
 /** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */

@@ -19,6 +19,7 @@ export const ERROR_NUMBERS = {
   'device-limit': 203,
   'permission-denied': 204,
   'adult-check-required': 205,
+  'auto-auth-failed': 206,
   'channel-not-found': 300,
   'channel-not-purchased': 301,
   'channel-unavailable': 302,

@@ -1,5 +1,6 @@
 export { createGuestLogin } from './guest-login'
 export type { Block, LoginMethod } from './login/state'
 export { createRecordKeeper } from './record'
-export { createSession, type Session, type SessionOptions } from './session'
-export type { SessionState } from './state'
+export { createSession, type Session, type SessionChange, type SessionOptions } from './session'
+export type { Role, SessionState } from './state'
+export { onlyTab, type Tabs } from './tabs'

@@ -11,6 +11,9 @@ const record: SessionRecord = {
   expiresAt: 2,
   guest: true,
   child: false,
+  profileId: null,
+  home: null,
+  parental: null,
 }
 
 test('what was kept is read again, by another page too', () => {

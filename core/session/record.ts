@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import type { Token } from '../api/auth'
+import { parentalSettings } from '../api/devices'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
+
+const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 const record = v.object({
   version: v.literal(1),
@@ -12,10 +16,50 @@ const record = v.object({
   expiresAt: v.number(),
   guest: v.boolean(),
   child: v.boolean(),
+  /** The active profile; null for a guest, whose profile is not kept (spec/1 §6). */
+  profileId: absentAsNull(v.string()),
+  /** The guest who was here before the login, to go back to after a logout. */
+  home: absentAsNull(v.object({ deviceId: v.string(), serial: v.string() })),
+  /** What this device asks the PIN for; null where nobody has chosen. */
+  parental: absentAsNull(parentalSettings),
 })
 
 /** What a browser keeps of its session. `deviceId` and `token` are credentials: they stay in here. */
 export type SessionRecord = v.InferOutput<typeof record>
+
+/** A token without a stated end lives this long (spec/1 §9). */
+const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
+
+/** What is kept of a device token; `now` in epoch ms of this device's clock. */
+export function recordOf(
+  token: Token,
+  about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest' | 'home'>,
+  now: number,
+): SessionRecord {
+  // An end that lies in the past on arrival means that this device's clock is wrong: then 401 tells when it ended.
+  const stated = token.expired !== null && token.expired > now ? token.expired : null
+  return {
+    version: 1,
+    deviceId: about.deviceId,
+    serial: about.serial,
+    guest: about.guest,
+    home: about.home,
+    token: token.access_token,
+    setAt: now,
+    expiresAt: stated ?? now + DEFAULT_TOKEN_LIFE_MS,
+    // A guest's profile is not kept (spec/1 §6).
+    child: !about.guest && token.profile?.profile?.role === 'child',
+    profileId: about.guest ? null : (token.profile?.id ?? null),
+    parental: token.device?.parental_settings ?? null,
+  }
+}
+
+/** The same device with the same profile, as far as profiles are known: only the token may be another. */
+export const sameViewer = (one: SessionRecord, other: SessionRecord) =>
+  one.deviceId === other.deviceId && sameProfile(one, other)
+
+export const sameProfile = (one: SessionRecord, other: SessionRecord) =>
+  one.profileId === null || other.profileId === null || one.profileId === other.profileId
 
 /** Keeps one session record in a store; what cannot be read counts as absent. */
 export interface RecordKeeper {

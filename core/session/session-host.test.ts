@@ -32,7 +32,7 @@ describe('a token of the host page', () => {
   test('is used at once, creates nobody, and is kept nowhere', async () => {
     const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
-    expect(viewer.session.state.value).toEqual({ name: 'user', byHost: true })
+    expect(viewer.session.state.value).toEqual({ name: 'user', byHost: true, role: 'adult' })
     expect(await world.calls('POST *')).toEqual([])
     expect(viewer.storage.get(`tv.session:${SCOPE}`)).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('a token of the host page', () => {
       code: 'authentication-failed',
       detail: { by: 'host' },
     })
-    expect(session.state.value).toEqual({ name: 'user', byHost: true })
+    expect(session.state.value).toEqual({ name: 'user', byHost: true, role: 'adult' })
   })
 
   test('that is refused with nobody to ask is an error, and no guest is made of the viewer', async () => {

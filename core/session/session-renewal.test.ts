@@ -41,6 +41,9 @@ async function knownViewer(change: Partial<SessionRecord> = {}) {
     expiresAt: Date.now() + 3600_000,
     guest: false,
     child: false,
+    profileId: null,
+    home: null,
+    parental: null,
     ...change,
   }
   createRecordKeeper(storage, SCOPE).write(record)
@@ -189,7 +192,7 @@ describe('a child', () => {
     await getSelf(api)
     await clock.advance(600_000)
     await world.expireTokens()
-    await expect(listOverlays(api, 'en')).rejects.toMatchObject({ code: 'authentication-failed' })
+    await expect(listOverlays(api, 'en')).rejects.toMatchObject({ code: 'login-required' })
     expect(await world.calls(DEVICE)).toEqual([])
   })
 })
@@ -198,5 +201,5 @@ test('a viewer with a login comes back as a user', async () => {
   const { storage, account } = await knownViewer()
   const { api, session } = viewerAt(world, { storage })
   await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone, is_guest: false })
-  expect(session.state.value).toEqual({ name: 'user', byHost: false })
+  expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'adult' })
 })

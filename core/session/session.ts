@@ -1,27 +1,23 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { authorizeDevice, login, type Token } from '../api/auth'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
 import type { ApiClient, Credentials } from '../api/client'
-import {
-  type Device,
-  type DeviceDescription,
-  listDevices,
-  registerDevice,
-  removeDevice,
-} from '../api/devices'
+import type { DeviceDescription, ParentalSettings } from '../api/devices'
+import { removeDevice } from '../api/devices'
 import { ApiError } from '../api/errors'
 import { getNetwork, type Network } from '../api/network'
 import { createGuest } from '../api/users'
 import type { Clock } from '../lib/clock'
+import { createEmitter, type Emitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
+import { deviceHere, registerHere } from './admission'
 import type { GuestLogin } from './guest-login'
-import type { RecordKeeper, SessionRecord } from './record'
-import { reduce, type SessionEvent, type SessionState } from './state'
+import { type RecordKeeper, recordOf, type SessionRecord, sameProfile, sameViewer } from './record'
+import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './state'
+import type { Tabs } from './tabs'
 
 /** Told to the operator with every sign-in (spec/1 §9). */
 const APP_VERSION = '190'
-/** A token without a stated end lives this long (spec/1 §9). */
-const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 /** A token younger than this is not renewed at start (spec/1 §9). */
 const FRESH_TOKEN_MS = 300_000
 /** Starting over is allowed once in this time, so that a server that refuses everything is not asked for ever. */
@@ -32,58 +28,108 @@ export interface SessionOptions {
   clock: Clock
   random: Random
   keeper: RecordKeeper
+  tabs: Tabs
   device: Omit<DeviceDescription, 'serial'>
   /** Provider override, by short name or id; null lets the visitor's network decide. */
   provider: string | null
   /** Who sent this visitor; told to the operator when a guest is made. */
   referId: string | null
   guestLogin: GuestLogin
+  /** The serial of the device this page runs on, where whoever opened it knows one. */
+  serial?: string | null
+  /** True while a kept token is not to be renewed at start: embed mode, a payment under way (ACC-12). */
+  keepsToken?: () => boolean
   /** A viewer the host page already knows. Nothing is stored then, and 401 asks `renew` again. */
   host?: { token: string | null; renew: (() => Promise<string>) | null } | null
 }
+
+/** What happened to the viewer of this page: for those who show it, or keep something of theirs. */
+export type SessionChange =
+  | 'login'
+  | 'logout'
+  | 'other-tab'
+  | 'profile'
+  /** The operator knows this device no more: somebody removed it elsewhere. */
+  | 'device-removed'
+  | 'token-error'
+  | 'expired'
 
 /** Who is watching on this page: one for all elements that share operator, partner and provider. */
 export interface Session extends Credentials {
   readonly state: ReadonlySignal<SessionState>
   /** What the operator said of this network; null until known. */
   readonly network: ReadonlySignal<Network | null>
+  /** Tells viewers and their profiles apart; null while nobody is in. Not a secret. */
+  readonly identity: ReadonlySignal<string | null>
+  readonly role: ReadonlySignal<Role>
+  /** What this device asks the PIN for; null where nobody has chosen. */
+  readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
+  readonly events: Emitter<{ change: SessionChange }>
   /** Starts once, however many ask; settles when the state is no longer `starting`. */
   start(): Promise<void>
-  /** Starts again after a failure. Does nothing for a viewer who is in. */
-  retry(): Promise<void>
+  /** Starts again after a failure. Does nothing for a viewer who is in. `asGuest` passes by a failed auto-auth. */
+  retry(how?: { asGuest: boolean }): Promise<void>
+  /** The user token of a login becomes the session: this device is found again or registered (ACC-11). */
+  signIn(user: Token): Promise<void>
+  /** Removes this device from the account, forgets the viewer, and goes back to the guest of before, or a new one. */
+  signOut(): Promise<void>
 }
 
 /**
  * The session flow: network lookup → guest → device → device token, or a stored device, or the host's token.
- * Errors: `login-required`, `forbidden-country`, `authentication-failed`, and what the calls throw.
+ * Errors: `login-required`, `forbidden-country`, `auto-auth-failed`, `authentication-failed`, and what the calls throw.
  */
 export function createSession(options: SessionOptions): Session {
-  const { api, clock, keeper, host } = options
+  const { api, clock, keeper, tabs, host } = options
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
+  const record = signal<SessionRecord | null>(null)
+  const events = createEmitter<{ change: SessionChange }>()
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
   let renewing: Promise<string> | null = null
-  let record: SessionRecord | null = null
+  /** Tokens of this viewer: what was refused of another one's is not asked again with these. */
+  let own = new Set<string>()
   let hostToken = host?.token ?? null
+  let asGuest = false
   let restartedAt = Number.NEGATIVE_INFINITY
 
   const send = (event: SessionEvent) => {
     state.value = reduce(state.value, event)
   }
+  const tell = (change: SessionChange) => events.emit('change', change)
 
-  const session: Session = { state, network, start, retry, token, reader, renew }
+  const session: Session = {
+    state,
+    network,
+    identity: computed(() => {
+      if (host) return 'host'
+      return record.value && `${record.value.serial}/${record.value.profileId ?? ''}`
+    }),
+    role: computed(() => (record.value?.child ? 'child' : 'adult')),
+    parentalSettings: computed(() => record.value?.parental ?? null),
+    events,
+    start,
+    retry,
+    token,
+    reader,
+    renew,
+    signIn,
+    signOut,
+  }
   api.credentials = session
+  if (!host) tabs.listen('session', hearTab)
   return session
 
   function start(): Promise<void> {
-    starting ??= (host ? startWithHost() : startHere()).catch((error) => send(outcomeOf(asTvError(error))))
+    starting ??= (host ? startWithHost() : startHere()).catch(settle)
     return starting
   }
 
-  function retry(): Promise<void> {
-    if (state.value.name === 'guest' || state.value.name === 'user') return Promise.resolve()
+  function retry(how?: { asGuest: boolean }): Promise<void> {
+    if (isIn()) return Promise.resolve()
     if (state.value.name === 'starting') return start()
+    asGuest = how?.asGuest ?? false
     starting = null
     send({ name: 'started' })
     return start()
@@ -92,20 +138,20 @@ export function createSession(options: SessionOptions): Session {
   async function startWithHost(): Promise<void> {
     hostToken ??= (await host?.renew?.()) ?? null
     if (!hostToken) throw new TvError('login-required')
-    send({ name: 'authorised', guest: false, byHost: true })
+    send({ name: 'authorised', guest: false, byHost: true, role: 'adult', checked: true })
     lookUpNetwork().catch(() => undefined)
   }
 
   async function startHere(): Promise<void> {
-    record = keeper.read()
-    if (!record) return becomeGuest()
-    const known = record
+    const known = keeper.read()
+    if (!known) return enter()
+    adopt(known)
     if (known.expiresAt <= clock.now()) await renew(known.token)
     // A kept token is used at once; the operator is asked beside it, so that a picture need not wait.
-    send({ name: 'authorised', guest: record.guest, byHost: false })
+    admit(false)
     lookUpNetwork().catch(() => undefined)
-    const skip = known.child || known.expiresAt <= clock.now() || clock.now() - known.setAt < FRESH_TOKEN_MS
-    if (!skip) renew(known.token).catch(() => undefined)
+    const old = known.expiresAt > clock.now() && clock.now() - known.setAt >= FRESH_TOKEN_MS
+    if (old && !known.child && !options.keepsToken?.()) renew(known.token).catch(() => undefined)
   }
 
   async function lookUpNetwork(): Promise<Network> {
@@ -113,9 +159,31 @@ export function createSession(options: SessionOptions): Session {
     return network.value
   }
 
-  async function becomeGuest(): Promise<void> {
+  /** Somebody new: whom the provider's network knows, or a guest, or nobody until there is a login. */
+  async function enter(): Promise<void> {
     const about = await lookUpNetwork()
-    if (!about.is_guest_allowed) return send({ name: 'login-needed', network: about })
+    await tabs.alone(async () => {
+      const kept = keeper.read()
+      // Another tab was faster.
+      if (kept) adopt(kept)
+      else if (about.auto_auth && !asGuest) await enterByNetwork(about.auto_auth)
+      else if (!about.is_guest_allowed) return send({ name: 'login-needed', network: about })
+      else await becomeGuest()
+      admit(false)
+    })
+  }
+
+  async function enterByNetwork(address: string): Promise<void> {
+    const serial = options.serial ?? uuid(options.random)
+    const { vendor, model, os_name, os_version } = options.device
+    const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
+    const user = await loginByNetwork(api, address, about).catch((error) => {
+      throw new TvError('auto-auth-failed', { status: asTvError(error).detail.status }, error)
+    })
+    await bringIn(user, serial, true, null)
+  }
+
+  async function becomeGuest(): Promise<void> {
     const { resumed, ...guest } = options.guestLogin.begin()
     const told = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
     await createGuest(api, guest, told).catch((error) => {
@@ -127,56 +195,109 @@ export function createSession(options: SessionOptions): Session {
       password: guest.password,
       app_version: APP_VERSION,
     })
+    own.add(user.access_token)
     reading.resolve(user.access_token)
     reading = deferred()
-    const serial = uuid(options.random)
-    const device = await register(user.access_token, serial)
-    keep(await authorizeDevice(api, device.id), { deviceId: device.id, serial, guest: true })
+    const serial = options.serial ?? uuid(options.random)
+    const device = await registerHere(api, user.access_token, { ...options.device, serial })
+    keep(await authorizeDevice(api, device.id), { deviceId: device.id, serial, guest: true, home: null })
     options.guestLogin.end()
-    send({ name: 'authorised', guest: true, byHost: false })
   }
 
-  /** 400 means that the account is full: the device unused for longest makes room (spec/1 §8). */
-  async function register(userToken: string, serial: string): Promise<Device> {
+  /** A user token buys a device, the device a token that can do everything. */
+  async function bringIn(
+    user: Token,
+    serial: string,
+    mayBeThere: boolean,
+    home: SessionRecord['home'],
+  ): Promise<void> {
     const description = { ...options.device, serial }
-    try {
-      return await registerDevice(api, userToken, description)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.server?.status !== 400) throw error
-      const devices = await listDevices(api, userToken)
-      const used = (device: Device) => device.login_at ?? device.created_at ?? 0
-      const oldest = devices.sort((one, other) => used(one) - used(other))[0]
-      if (!oldest) throw error
-      await removeDevice(api, oldest.id, userToken)
-      return registerDevice(api, userToken, description)
-    }
+    const device = await deviceHere(api, user.access_token, description, mayBeThere)
+    const token = await authorizeDevice(api, device.id)
+    forget()
+    keep(token, { deviceId: device.id, serial, guest: false, home })
   }
 
-  function keep(token: Token, about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest'>): string {
-    const now = clock.now()
-    // An end that lies in the past on arrival means that this device's clock is wrong: then 401 tells when it ended.
-    const stated = token.expired !== null && token.expired > now ? token.expired : null
-    record = {
-      version: 1,
-      ...about,
-      token: token.access_token,
-      setAt: now,
-      expiresAt: stated ?? now + DEFAULT_TOKEN_LIFE_MS,
-      // A guest's profile is not kept (spec/1 §6).
-      child: !about.guest && token.profile?.profile?.role === 'child',
-    }
-    keeper.write(record)
-    return record.token
+  function signIn(user: Token): Promise<void> {
+    return tabs
+      .alone(async () => {
+        const before = record.value ?? keeper.read()
+        // The device of a viewer who was in goes on; that of a guest waits for when the viewer has left again.
+        const mine = before && !before.guest ? before : null
+        const serial = options.serial ?? mine?.serial ?? uuid(options.random)
+        const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
+        const home = user.was_guest ? null : (guest ?? null)
+        await bringIn(user, serial, mine !== null || Boolean(options.serial), home)
+        admit(true)
+        starting = Promise.resolve()
+        tell('login')
+      })
+      .catch((thrown) => {
+        const error = asTvError(thrown)
+        if (isCountryRefusal(error)) settle(error)
+        throw error
+      })
+  }
+
+  function signOut(): Promise<void> {
+    const known = record.value
+    if (host || !known || known.guest) return Promise.resolve()
+    forget()
+    send({ name: 'left' })
+    starting = tabs
+      .alone(async () => {
+        // Without a connection the device stays with the account; this browser forgets it all the same.
+        await removeDevice(api, known.deviceId, known.token).catch(() => undefined)
+        keeper.clear()
+        if (!known.home) return
+        const { home } = known
+        const token = await authorizeDevice(api, home.deviceId).catch(() => null)
+        if (token) keep(token, { ...home, guest: true, home: null })
+      })
+      .then(startHere)
+      .catch(settle)
+      .then(() => {
+        tabs.tell('session')
+        tell('logout')
+      })
+    return starting
+  }
+
+  function adopt(kept: SessionRecord): void {
+    record.value = kept
+    own.add(kept.token)
+  }
+
+  /** Whoever was adopted is in. `checked`: by a login, which proves an adult. */
+  function admit(checked: boolean): void {
+    if (!record.value) return
+    const { guest, child } = record.value
+    send({ name: 'authorised', guest, byHost: false, role: child ? 'child' : 'adult', checked })
+  }
+
+  /** Nothing of the viewer stays in this page; what is stored is another matter. */
+  function forget(): void {
+    record.value = null
+    own = new Set()
+    api.forget()
+  }
+
+  function keep(token: Token, about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest' | 'home'>): string {
+    const kept = recordOf(token, about, clock.now())
+    keeper.write(kept)
+    adopt(kept)
+    tabs.tell('session')
+    return kept.token
   }
 
   async function token(): Promise<string> {
     await start()
-    const present = host ? hostToken : record?.token
-    if (present && (state.value.name === 'guest' || state.value.name === 'user')) {
-      const expired = !host && record !== null && !record.child && record.expiresAt <= clock.now()
-      return expired ? renew(present) : present
-    }
-    throw reasonOf(state.value)
+    const present = host ? hostToken : record.value?.token
+    if (!present || !isIn()) throw reasonOf(state.value)
+    const expired = !host && record.value !== null && record.value.expiresAt <= clock.now()
+    if (!expired) return present
+    tell('expired')
+    return renew(present)
   }
 
   /** The user token of a guest whose device is still being registered, else as {@link token}. */
@@ -185,13 +306,13 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function renew(stale: string): Promise<string> {
+    // Of a viewer who has left: what was theirs is not done as somebody else.
+    if (!host && !own.has(stale)) throw new TvError('authentication-failed')
     // Refused while a guest is being made: what comes of that is asked with next.
-    if (!host && !record && starting) return token()
-    const present = host ? hostToken : (keeper.read() ?? record)?.token
-    if (present && present !== stale && !renewing) {
-      if (!host) record = keeper.read() ?? record
-      return present
-    }
+    if (!host && !record.value && starting) return token()
+    const present = host ? hostToken : record.value?.token
+    if (present && present !== stale && !renewing) return present
+    if (!renewing && !isExpired()) tell('token-error')
     renewing ??= (host ? renewByHost(stale) : renewDevice()).finally(() => {
       renewing = null
     })
@@ -206,11 +327,28 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function renewDevice(): Promise<string> {
-    const known = record
-    // A device renewal may answer with an adult profile: a child's token is never renewed silently (spec/5 4).
-    if (!known || known.child) throw new TvError('authentication-failed')
     try {
-      return keep(await authorizeDevice(api, known.deviceId), known)
+      return await tabs.alone(async () => {
+        const known = record.value
+        const kept = keeper.read()
+        if (known && kept && kept.token !== known.token && sameViewer(kept, known)) {
+          adopt(kept)
+          return kept.token
+        }
+        if (!known) throw new TvError('authentication-failed')
+        if (known.child) {
+          send({ name: 'child-ended', network: network.value })
+          throw reasonOf(state.value)
+        }
+        const token = await authorizeDevice(api, known.deviceId)
+        if (record.value !== known) throw new TvError('authentication-failed')
+        const renewed = keep(token, known)
+        if (record.value && sameProfile(record.value, known)) return renewed
+        api.forget()
+        admit(false)
+        tell('profile')
+        return renewed
+      })
     } catch (thrown) {
       const error = asTvError(thrown)
       if (!isRefused(error)) throw error
@@ -223,27 +361,57 @@ export function createSession(options: SessionOptions): Session {
    * nothing of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
-    if (!isCountryRefusal(error)) keeper.clear()
-    record = null
-    api.forget()
-    if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {
-      send({ name: 'started' })
-      send(outcomeOf(error))
+    const closed = isCountryRefusal(error)
+    if (!closed) keeper.clear()
+    forget()
+    send({ name: 'left' })
+    if (closed || clock.now() - restartedAt < RESTART_PAUSE_MS) {
+      settle(error)
       throw reasonOf(state.value)
     }
     restartedAt = clock.now()
-    send({ name: 'started' })
-    starting = becomeGuest().catch((thrown) => send(outcomeOf(asTvError(thrown))))
+    starting = enter().catch(settle)
     await starting
-    const fresh = (record as SessionRecord | null)?.token
+    tell('device-removed')
+    const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
     return fresh
   }
 
-  function outcomeOf(error: TvError): SessionEvent {
-    if (error.code === 'login-required') return { name: 'login-needed', network: network.value }
-    if (!isCountryRefusal(error)) return { name: 'failed', error }
-    return { name: 'country-refused', country: network.value?.country ?? '', ip: network.value?.remote ?? '' }
+  /** Another tab wrote down somebody: the same viewer with another token, or another viewer, or nobody. */
+  function hearTab(): void {
+    const kept = keeper.read()
+    const before = record.value
+    // A session that begins finds by itself what is kept.
+    if (!starting || (state.value.name === 'starting' && !before)) return
+    if (kept && before && sameViewer(kept, before)) adopt(kept)
+    else if (kept || before) becomeWhoeverIsKept()
+  }
+
+  function becomeWhoeverIsKept(): void {
+    forget()
+    send({ name: 'left' })
+    starting = startHere().catch(settle)
+    void starting.then(() => tell('other-tab'))
+  }
+
+  function isIn(): boolean {
+    return state.value.name === 'guest' || state.value.name === 'user'
+  }
+
+  function isExpired(): boolean {
+    return record.value !== null && record.value.expiresAt <= clock.now()
+  }
+
+  /** What a start that failed has come to. */
+  function settle(thrown: unknown): void {
+    const error = asTvError(thrown)
+    if (error.code === 'login-required') send({ name: 'login-needed', network: network.value })
+    else if (!isCountryRefusal(error)) send({ name: 'failed', error })
+    else {
+      const { country = '', remote = '' } = network.value ?? {}
+      send({ name: 'country-refused', country, ip: remote })
+    }
   }
 }
 
@@ -264,16 +432,3 @@ const isRefused = (error: TvError) => {
 /** 403 while becoming a guest or authorising a device means that the region is closed (spec/1 §4). */
 const isCountryRefusal = (error: TvError) =>
   error.code === 'forbidden-country' || (error instanceof ApiError && error.server?.status === 403)
-
-function reasonOf(state: SessionState): TvError {
-  switch (state.name) {
-    case 'auth-required':
-      return new TvError('login-required')
-    case 'forbidden-country':
-      return new TvError('forbidden-country', { country: state.country, ip: state.ip })
-    case 'failed':
-      return state.error
-    default:
-      return new TvError('authentication-failed')
-  }
-}

@@ -8,6 +8,7 @@ import {
   createGuestLogin,
   createRecordKeeper,
   createSession,
+  onlyTab,
   type Session,
   type SessionOptions,
 } from '../../core/session'
@@ -113,6 +114,7 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, host: Sessi
     provider: null,
     referId: 'the-morning-post',
     guestLogin: createGuestLogin(storage, clock, random, SCOPE),
+    tabs: onlyTab,
     host: host ?? null,
   })
 }

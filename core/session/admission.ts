@@ -1,0 +1,40 @@
+import type { ApiClient } from '../api/client'
+import {
+  type Device,
+  type DeviceDescription,
+  listDevices,
+  registerDevice,
+  removeDevice,
+} from '../api/devices'
+import { ApiError } from '../api/errors'
+
+/** 400 means that the account is full: the device unused for longest makes room (spec/1 §8). */
+export async function registerHere(
+  api: ApiClient,
+  userToken: string,
+  description: DeviceDescription,
+): Promise<Device> {
+  try {
+    return await registerDevice(api, userToken, description)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.server?.status !== 400) throw error
+    const devices = await listDevices(api, userToken)
+    const used = (device: Device) => device.login_at ?? device.created_at ?? 0
+    const oldest = devices.sort((one, other) => used(one) - used(other))[0]
+    if (!oldest) throw error
+    await removeDevice(api, oldest.id, userToken)
+    return registerDevice(api, userToken, description)
+  }
+}
+
+/** The device of this serial that the account has already, else a new one: registering twice makes two (ACC-11). */
+export async function deviceHere(
+  api: ApiClient,
+  userToken: string,
+  description: DeviceDescription,
+  mayBeThere: boolean,
+): Promise<Device> {
+  const there = mayBeThere ? await listDevices(api, userToken) : []
+  const same = there.find(({ serial }) => serial === description.serial)
+  return same ?? registerHere(api, userToken, description)
+}
