@@ -1,14 +1,15 @@
-import { type ApiClient, type ClientOptions, createClient } from './api/client'
+import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { browserStorage } from './browser/storage'
 import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
+import { isPaying } from './commerce'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { Storage } from './lib/storage'
-import { STORED, scopeOf } from './lib/storage-keys'
+import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
 import { createEngine } from './playback/engines'
@@ -29,6 +30,8 @@ export interface TvConfig {
   deviceSerial?: string | null
   /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
+  /** Hears of every call once it ended; for whoever looks for a fault. */
+  onCall?: (call: CallReport) => void
 }
 
 /** Ports; a test replaces what it needs. */
@@ -72,6 +75,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
     isOffline: () => connection.offline,
+    ...(config.onCall ? { onCall: config.onCall } : {}),
     ...(ports.timing ? { timing: ports.timing } : {}),
   })
   const deviceClock = ports.clock ?? systemClock
@@ -88,8 +92,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     keeper: createRecordKeeper(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
-    keepsToken: () =>
-      config.ignoreParentalControl === true || storage.get(STORED.transaction(scope)) !== null,
+    keepsToken: () => config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,

@@ -3,21 +3,16 @@ import { memoryStorage, type Storage } from '../lib/storage'
 type WebStorage = typeof localStorage
 
 /**
- * The browser's local storage behind the storage port. Where it is blocked, missing or full, values are kept for
- * as long as the page lives and `blocked` says so.
+ * The browser's own storage behind the storage port: of the site, or of this `tab` alone. Where it is blocked, missing
+ * or full, values are kept for as long as the page lives and `blocked` says so.
  */
-export const browserStorage = (): Storage => storageOver(() => localStorage)
-
-/** As {@link browserStorage}, for as long as this tab lives, reloads included. */
-export const tabStorage = (): Storage => storageOver(() => sessionStorage)
-
-function storageOver(store: () => WebStorage): Storage {
+export function browserStorage(of: 'site' | 'tab' = 'site'): Storage {
   const spare = memoryStorage()
   let blocked = false
 
   function attempt<T>(work: (store: WebStorage) => T, otherwise: () => T): T {
     try {
-      return work(store())
+      return work(of === 'tab' ? sessionStorage : localStorage)
     } catch {
       blocked = true
       return otherwise()

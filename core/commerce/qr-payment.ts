@@ -5,8 +5,8 @@ import { ApiError } from '../api/errors'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
-import { STORED } from '../lib/storage-keys'
 import { createPoll } from './poll'
+import { createTransactionNote } from './transaction-note'
 
 /** How often the bank's answer is asked for, ms. */
 const ASK_EVERY_MS = 5000
@@ -72,7 +72,7 @@ export interface QrPaymentOptions {
 
 export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions): QrPayment {
   const state = signal<QrPaymentState>({ name: 'idle' })
-  const key = STORED.transaction(scope)
+  const note = createTransactionNote(storage, scope, clock)
   const poll = createPoll(clock, ASK_EVERY_MS, ask)
 
   function send(event: QrPaymentEvent): void {
@@ -80,13 +80,10 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
     state.value = reduce(before, event)
     if (state.value === before) return
     const { value } = state
-    if (value.name === 'waiting') remember(value.transaction)
-    // A payment that was made a moment ago still counts for what follows it (PIN-06).
-    else if (value.name === 'paid') remember(null)
-    else if (before.name === 'waiting') storage.remove(key)
+    if (value.name === 'waiting') note.begun(value.transaction)
+    else if (value.name === 'paid') note.paid()
+    else if (before.name === 'waiting') note.dropped()
   }
-
-  const remember = (id: string | null) => storage.set(key, JSON.stringify({ id, at: clock.now() }))
 
   async function ask(): Promise<void> {
     const { value } = state
@@ -118,7 +115,7 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
     },
     watch: () => poll.watch(),
     release() {
-      if (state.value.name === 'waiting') storage.remove(key)
+      if (state.value.name === 'waiting') note.dropped()
       state.value = { name: 'idle' }
     },
   }

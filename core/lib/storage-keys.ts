@@ -6,11 +6,9 @@ export const scopeOf = (of: { api: string; partner?: string | null; provider?: s
 export const STORED = {
   session: (scope: string) => `tv.session:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
-  /** A payment under way: its transaction's id. */
-  transaction: (scope: string) => `tv.transaction:${scope}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
-  /** A payment on its way: `{ id, at }`, `at` in epoch ms; when it ended, `id` is null. */
+  /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** Who sent this visitor by a paid click; told with purchases. */
   clickId: 'tv.click-id',

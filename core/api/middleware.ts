@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { count, flag, id, text } from './wire'
+
+const listOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(v.array(schema), []), [])
+const place = v.object({ id, name: text() })
+
+/** The middleware of one operator's billing, between phone and user token (spec/3 §2.13; shapes are guesses). */
+export const requestMiddlewareCode = (api: ApiClient, phone: string) =>
+  api.request({
+    method: 'POST',
+    path: '/mw/otps',
+    body: { phone },
+    answer: v.optional(v.unknown()),
+    token: 'none',
+  })
+
+/** Phone and code for a user token, whose owner may have no address with the operator yet. */
+export const loginAtMiddleware = (api: ApiClient, phone: string, code: string) =>
+  api.request({
+    method: 'POST',
+    path: '/mw/auth/otp',
+    body: { phone, token: code },
+    answer: v.object({
+      token: v.pipe(v.string(), v.minLength(1)),
+      user_id: v.optional(v.nullish(id, null), null),
+      is_registered: flag(true),
+    }),
+    token: 'none',
+  })
+
+export const listCities = (api: ApiClient, language: string) =>
+  api.request({ path: '/mw/cities', answer: v.array(place), token: 'none', language })
+
+/** Chooses the city; answers the addresses that are served there. */
+export const setCity = (api: ApiClient, token: string, cityId: string) =>
+  api.request({
+    method: 'POST',
+    path: '/mw/set_city',
+    body: { token, city_id: numeric(cityId) },
+    answer: v.object({ addresses: listOf(place) }),
+    token: 'none',
+  })
+
+/** Registers the viewer at an address; `rejected` with the operator's own words where it does not want to. */
+export const setAddress = (
+  api: ApiClient,
+  token: string,
+  where: { addressId: string; providerId: string; userId: string | null },
+) =>
+  api.request({
+    method: 'POST',
+    path: '/mw/set_address',
+    body: {
+      token,
+      address_id: numeric(where.addressId),
+      provider_id: numeric(where.providerId),
+      user_id: where.userId === null ? null : numeric(where.userId),
+    },
+    answer: v.optional(v.object({ token: v.optional(v.nullish(v.string(), null), null) }), {}),
+    token: 'none',
+  })
+
+/** Whether the account may watch: status 1 or 0 it may, −1 pay first, −2 blocked. Amounts are decimal texts. */
+export const getBlockStatus = (api: ApiClient) =>
+  api.request({
+    path: '/mw/status_block',
+    answer: v.object({
+      status: count(0),
+      balance: text(),
+      amount: text(),
+      username: text(),
+      message_detail: text(),
+    }),
+    ttl: 0,
+  })
+
+/** Ids are texts inside and numbers on this wire. */
+const numeric = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value)

@@ -1,0 +1,3 @@
+export { type BlockWatch, createBlockWatch } from './block-watch'
+export { createQrPayment, type QrPaymentState } from './qr-payment'
+export { isPaying } from './transaction-note'
