@@ -57,6 +57,10 @@ export const textAt = (value: unknown, ...way: readonly (string | number)[]): st
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** What the ledger has written, without the times, whose digits could be anybody's. */
+export const writtenIn = (ledger: Answer): string =>
+  JSON.stringify(ledger.json, (key, value: unknown) => (key === 'at' ? undefined : value))
+
 export interface GuestTokens {
   readonly user: string
   readonly device: string

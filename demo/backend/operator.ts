@@ -24,8 +24,9 @@ import { WorldRegistry } from './worlds/world-registry'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** Everything but the orders themselves may fail, the site's files too. */
-const mayFail = (path: string): boolean => path !== '/demo' && !path.startsWith('/demo/')
+/** Everything but the orders themselves may fail, the site's files and the operator's texts too. */
+const mayFail = (path: string): boolean =>
+  path.startsWith('/demo/texts/') || (path !== '/demo' && !path.startsWith('/demo/'))
 
 const isRecorded = (path: string): boolean => path.startsWith('/v2/') || path.startsWith('/media/')
 

@@ -14,7 +14,7 @@ export interface OperatorOptions {
   readonly localesDir?: string
   /** Origin as the outside sees it, without a slash at the end; default what the request says. */
   readonly publicOrigin?: (request: FastifyRequest) => string
-  /** What `/config.json` says to the site of a world. */
+  /** What `/config.json` says to the site of a world, before its scenario adds to it. */
   readonly config?: (worldName: string, origin: string) => object
   /** Headers of HTML pages. */
   readonly securityHeaders?: (page: 'site' | 'embed' | 'control') => Readonly<Record<string, string>>
@@ -62,6 +62,7 @@ export const readyOptions = (options: OperatorOptions): ReadyOptions => {
       api: worldBase(origin, worldName),
       brand: { key: 'demo', name: 'Demo TV' },
       languages: ['ru', 'en'],
+      logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
     }),
     securityHeaders: (page) => ({

@@ -10,8 +10,12 @@ export const operatorPaths = {
   ledger: '/demo/ledger',
   seen: '/demo/seen',
   inbox: '/demo/inbox',
+  telegram: '/demo/telegram',
+  bank: '/demo/bank/:id',
+  texts: '/demo/texts/:file',
   accounts: '/demo/accounts',
   forgetDevices: '/demo/devices/forget',
+  removeDevices: '/demo/devices/remove',
   expireTokens: '/demo/tokens/expire',
   config: '/config.json',
 } as const

@@ -1,44 +1,70 @@
-import type { FastifyInstance } from 'fastify'
-import { ApiError, forbiddenCountry, invalidFields, notFound } from '../wire/api-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, forbiddenCountry, missingFields, notFound } from '../wire/api-error'
 import { optionalCaller } from '../wire/credentials'
-import { bodyText } from '../wire/request-fields'
+import { bodyText, pathText } from '../wire/request-fields'
+import type { User } from '../worlds/user-book'
+import { checkCode } from './code-check'
+import { isProvider } from './provider-object'
 import { newToken } from './token-object'
 
 const wrongPair = (): ApiError =>
   new ApiError(400, { ru: 'Неверный логин или пароль.', en: 'This login and password do not fit together.' })
 
-const wrongCode = (): ApiError =>
-  new ApiError(400, { ru: 'Неверный код.', en: 'This is not the code we sent.' })
+/** Signs the user in; `was_guest` when a guest calls who has just registered with this phone. */
+const entered = (request: FastifyRequest, user: User): Record<string, unknown> => {
+  const isNew = user.isSelfRegistered && user.lastLogin === null
+  const wasGuest = isNew && (optionalCaller(request)?.user.isGuest ?? false)
+  user.lastLogin = request.visit.world.clock.now()
+  return newToken(request.visit, user, undefined, wasGuest)
+}
+
+/** Whoever has a code from the bot is known by it, and becomes a user when they are none. */
+const ownerOf = (request: FastifyRequest, phone: string): User => {
+  const { users, clock } = request.visit.world
+  const joinedAt = clock.now()
+  return (
+    users.byPhone(phone) ??
+    users.add({ username: phone, phone, isGuest: false, isSelfRegistered: true, joinedAt })
+  )
+}
 
 /** Signing in: by login, by code, and by device id alone (wire facts 2.4, 2.6, 2.7). All answer 200. */
 export const serveAuth = (app: FastifyInstance): void => {
   app.post('/v2/auth/login', (request) => {
-    const { users, clock, ledger } = request.visit.world
+    const { users, ledger } = request.visit.world
     const password = bodyText(request, 'password') ?? ''
     if (password) ledger.noteSecret(password)
     const user = users.byUsername(bodyText(request, 'login') ?? '')
     if (!user || user.password === null || user.password !== password) throw wrongPair()
-    user.lastLogin = clock.now()
     user.appVersion = bodyText(request, 'app_version') ?? user.appVersion
-    return newToken(request.visit, user, undefined)
+    return entered(request, user)
   })
 
   app.post('/v2/auth/otp', (request) => {
-    const { users, clock, codes, ledger } = request.visit.world
+    const { codes, ledger } = request.visit.world
     const phone = bodyText(request, 'phone') ?? ''
     const code = bodyText(request, 'token') ?? ''
     if (code) ledger.noteSecret(code)
-    const user = users.byPhone(phone)
-    if (!user || !codes.accept(phone, code)) throw wrongCode()
-    user.lastLogin = clock.now()
-    const wasGuest = optionalCaller(request)?.user.isGuest ?? false
-    return newToken(request.visit, user, undefined, wasGuest)
+    checkCode(request, phone, () => codes.accept(phone, code))
+    return entered(request, ownerOf(request, phone))
+  })
+
+  app.post('/v2/auth/otp/:provider', (request) => {
+    const { users, ledger } = request.visit.world
+    if (!isProvider(request.visit, pathText(request, 'provider'))) throw notFound()
+    const identifier = bodyText(request, 'identifier') ?? ''
+    const code = bodyText(request, 'token') ?? ''
+    for (const secret of [identifier, code]) if (secret) ledger.noteSecret(secret)
+    const user = users.byContract(identifier)
+    checkCode(request, identifier, () => user?.contract?.code === code)
+    if (!user) throw notFound()
+    return entered(request, user)
   })
 
   app.post('/v2/auth/device', (request) => {
     const { users, clock, devices, ledger, scenario } = request.visit.world
     const id = bodyText(request, 'device_id')
-    if (!id) throw invalidFields({ device_id: ['This is needed.'] })
+    if (!id) throw missingFields(['device_id'])
     ledger.noteSecret(id)
     if (scenario.guests === 'forbidden-country') throw forbiddenCountry()
     const device = devices.byId(id)

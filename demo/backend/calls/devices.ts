@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, invalidFields, notFound } from '../wire/api-error'
+import { ApiError, missingFields, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { bodyFields, bodyText, pathText } from '../wire/request-fields'
 import type { Device } from '../worlds/device-book'
@@ -51,9 +51,7 @@ export const serveDevices = (app: FastifyInstance): void => {
     const { devices, clock } = request.visit.world
     const about = described(request)
     const missing = ['device_type', 'vendor'].filter((field) => !about[field])
-    if (missing.length > 0) {
-      throw invalidFields(Object.fromEntries(missing.map((field) => [field, ['This is needed.']])))
-    }
+    if (missing.length > 0) throw missingFields(missing)
     if (devices.ofUser(user.id).length >= user.deviceLimit) {
       throw new ApiError(400, {
         ru: `Подключено устройств: ${user.deviceLimit}. Больше нельзя.`,

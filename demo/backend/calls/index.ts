@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { serveAccounts } from './accounts'
 import { serveAuth } from './auth'
+import { serveAutoAuth } from './auto-auth'
+import { serveBlockStatus } from './block-status'
 import { serveCategories } from './categories'
 import { serveChannelLists } from './channel-lists'
 import { serveChannelPackets } from './channel-packets'
 import { serveDevices } from './devices'
+import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
+import { serveOtpMethods } from './otp-methods'
 import { serveOtps } from './otps'
+import { servePages } from './pages'
+import { serveParentalCode } from './parental-code'
 import { servePlatform } from './platform'
 import { serveRows } from './rows'
 import { serveSchedule } from './schedule'
 import { serveStat } from './stat'
 import { serveStream } from './stream'
 import { serveSubscriptions } from './subscriptions'
+import { serveTransactions } from './transactions'
 import { serveUsers } from './users'
 
 /** Every call of the operator's API, one file per resource. */
@@ -20,6 +28,12 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveUsers(app)
   serveAuth(app)
   serveOtps(app)
+  serveOtpMethods(app)
+  serveAutoAuth(app)
+  serveMiddleware(app)
+  serveBlockStatus(app)
+  servePages(app)
+  serveParentalCode(app)
   serveDevices(app)
   servePlatform(app)
   serveChannelLists(app)
@@ -30,4 +44,6 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveRows(app)
   serveChannelPackets(app)
   serveSubscriptions(app)
+  serveAccounts(app)
+  serveTransactions(app)
 }

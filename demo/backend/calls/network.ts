@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '../wire/request-fields'
 import { shaped } from '../wire/visit'
-import { providerId, providerObject, providerShortname } from './provider-object'
+import { autoAuthPath } from './auto-auth'
+import { isProvider, providerObject } from './provider-object'
 
 /** `GET users/self/network`: which operator this is and whether guests may watch (wire facts 2.2). */
 export const serveNetwork = (app: FastifyInstance): void => {
   app.get('/v2/users/self/network', (request) => {
     const { visit } = request
     const asked = queryText(request, 'provider')
-    const isKnown = asked === undefined || asked === providerShortname || asked === String(providerId)
+    const isKnown = asked === undefined || isProvider(visit, asked)
     const isRussian = visit.language === 'ru'
     return shaped(visit, 'network', {
       is_guest_allowed: visit.world.scenario.guests !== 'login-required',
@@ -23,7 +24,7 @@ export const serveNetwork = (app: FastifyInstance): void => {
               ? 'Ваша сеть не обслуживается. Войдите по номеру телефона.'
               : 'Your network is not served by an operator we know. Sign in with your phone number.',
           },
-      auto_auth: null,
+      auto_auth: visit.world.scenario.autoAuthPhone === null ? null : `${visit.base}${autoAuthPath}`,
       promo_days: 14,
       remote: request.ip,
       country: visit.world.scenario.country,

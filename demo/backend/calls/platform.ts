@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { shaped } from '../wire/visit'
+import { shaped, type Visit } from '../wire/visit'
 
 const durations = [
   { duration: 30, ru: '30 минут', en: '30 minutes' },
   { duration: 60, ru: '1 час', en: '1 hour' },
   { duration: 180, ru: '3 часа', en: '3 hours' },
 ]
+
+const adultCount = 12
+const firstGoneId = 19001
+
+/** Twelve ids: those of the adult channels here, the rest of channels that are no longer there. */
+const adultChannelIds = (visit: Visit): number[] => {
+  const here = visit.world.roster.channels.filter(({ age }) => age >= 18).map(({ id }) => id)
+  const gone = Array.from({ length: adultCount }, (_, place) => firstGoneId + place * 7)
+  return [...here, ...gone].slice(0, adultCount)
+}
 
 /** Settings and addresses a client reads once at start (wire facts 2.12). No token is needed. */
 export const servePlatform = (app: FastifyInstance): void => {
@@ -17,6 +27,7 @@ export const servePlatform = (app: FastifyInstance): void => {
       min_search_chars: 2,
       bouncing_interval: 500,
       parental_durations: durations.map((one) => ({ duration: one.duration, name: one[visit.language] })),
+      adult_channel_ids: adultChannelIds(visit),
       cache_timeout: 900,
     }),
   )

@@ -1,14 +1,17 @@
 import { shaped, type Visit } from '../wire/visit'
-import { codeLength } from '../worlds/code-desk'
 
-export const providerId = 4001
-export const providerShortname = 'demo'
+const providerShortname = 'demo-tv'
+const formerShortname = 'demo'
 const providerName = 'Demo TV'
+
+/** Is it this world's provider that is named here, by its id, its short name or the one it had before? */
+export const isProvider = ({ world }: Visit, asked: string): boolean =>
+  [providerShortname, formerShortname, String(world.scenario.provider.id)].includes(asked)
 
 /** The operator itself, as wire facts 2.2 describe it. */
 export const providerObject = (visit: Visit): Record<string, unknown> =>
   shaped(visit, 'provider', {
-    id: providerId,
+    id: visit.world.scenario.provider.id,
     name: providerName,
     landing: {
       shortname: providerShortname,
@@ -22,9 +25,13 @@ export const providerObject = (visit: Visit): Record<string, unknown> =>
       },
       support: { email: 'help@demo.invalid', phone: '+70000000000', url: `${visit.origin}/faq` },
     },
-    agreements: { terms: null, privacy: null, subscripition: null },
+    agreements: {
+      terms: `${visit.base}/demo/texts/terms.txt`,
+      privacy: `${visit.base}/demo/texts/privacy.txt`,
+      subscripition: null,
+    },
     auto_auth: '',
-    phone_mask: '+7 ### ### ## ##',
+    phone_mask: visit.world.scenario.provider.phoneMask,
     is_have_purchases: true,
     is_allow_additional_packets_without_base: false,
     free_channels_count: visit.world.roster.channels.filter((channel) => channel.isFree).length,
@@ -33,5 +40,5 @@ export const providerObject = (visit: Visit): Record<string, unknown> =>
     currency: { ISO_CODE: 'RUB', UTF_NAME: '₽', ASCII_NAME: 'rub', FORMAT: '{amount} {currency}' },
     display_contact_info: true,
     disallow_subscribe: false,
-    phone_otp_length: codeLength,
+    phone_otp_length: visit.world.scenario.provider.codeLength,
   })

@@ -1,23 +1,41 @@
 import { operatorUtcOffsetSeconds } from '../television/schedule'
+import type { Words } from '../wire/language'
 import { shaped, type Visit } from '../wire/visit'
+import { moneyText } from '../worlds/bank'
 import { stableUuid } from '../worlds/deterministic'
-import type { User } from '../worlds/user-book'
+import type { Role, User } from '../worlds/user-book'
 import { isoSeconds } from '../worlds/world-clock'
+import { parentalDialogue, parentalStatus } from './parental-object'
 import { providerObject } from './provider-object'
+
+const builtIn: Readonly<Record<Role, { id: number; name: Words }>> = {
+  adult: { id: 1, name: { ru: 'Взрослый', en: 'Adult' } },
+  child: { id: 2, name: { ru: 'Детский', en: 'Child' } },
+}
 
 /** The one profile every user begins with (wire facts 2.11). */
 export const profileObject = (visit: Visit, user: User): Record<string, unknown> => {
+  const { id, name } = builtIn[user.role]
   const icon = `${visit.base}/media/covers/profile.svg`
   return {
     id: stableUuid('profile', visit.world.name, user.id),
     name: user.firstName || (visit.language === 'ru' ? 'Зритель' : 'Viewer'),
     icon,
-    profile_id: 1,
-    role: 'adult',
+    profile_id: id,
+    role: user.role,
     icon_avatar_id: null,
-    profile: { id: 1, role: 'adult', name: 'Adult', icon, background: icon },
+    profile: { id, role: user.role, name: name[visit.language], icon, background: icon },
   }
 }
+
+/** A user's one account with the operator (wire facts 2.9, 6.3). */
+export const accountObject = (user: User): Record<string, unknown> => ({
+  id: accountId(user),
+  amount: moneyText(user.balanceCents),
+  is_payment_allowed: !user.isGuest,
+})
+
+export const accountId = (user: User): number => user.id + 100000
 
 /** A user as wire facts 2.9 describe one. The PIN travels in clear, as it does with real operators. */
 export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
@@ -35,10 +53,10 @@ export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
       timezone: 'Europe/Moscow',
       timezone_utcoffset: operatorUtcOffsetSeconds,
       parental_code: user.pin ?? '',
-      parental_status: user.pin === null ? 'notset' : 'set',
-      parental_dialogue: null,
+      parental_status: parentalStatus(user),
+      parental_dialogue: parentalDialogue(visit, user),
       device_limit: user.deviceLimit,
-      accounts: [{ id: user.id + 100000, amount: '0.00', is_payment_allowed: !user.isGuest }],
+      accounts: [accountObject(user)],
       provider: providerObject(visit),
       is_provider_free: false,
       is_active: true,

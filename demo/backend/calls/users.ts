@@ -62,6 +62,7 @@ const createUser = (request: FastifyRequest): User => {
     password: password ?? null,
     phone: phone ?? null,
     isGuest,
+    isSelfRegistered: phone !== undefined && !isGuest,
     joinedAt: clock.now(),
     referId: bodyText(request, 'refer_id') ?? null,
     appVersion: bodyText(request, 'app_version') ?? null,
@@ -69,10 +70,11 @@ const createUser = (request: FastifyRequest): User => {
 }
 
 const changeUser = (request: FastifyRequest, user: User): void => {
-  const { users } = request.visit.world
+  const { users, ledger } = request.visit.world
   const phone = bodyText(request, 'phone')
   const email = bodyText(request, 'email')
   const pin = bodyText(request, 'pincode')
+  if (pin) ledger.noteSecret(pin)
   const settings = bodyFields(request).settings
   const holder = email ? users.byEmail(email) : undefined
   refuseInvalid({
@@ -85,7 +87,7 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   })
   user.phone = phone ?? user.phone
   user.email = email ?? user.email
-  user.pin = pin ?? user.pin
+  if (pin !== undefined) Object.assign(user, { pin, ignoresParental: false })
   user.firstName = bodyText(request, 'first_name') ?? user.firstName
   user.lastName = bodyText(request, 'last_name') ?? user.lastName
   user.password = bodyText(request, 'password') ?? user.password

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { packetIds } from '../television/packets'
 import { bodyFields, bodyText } from '../wire/request-fields'
+import type { Home, Role } from '../worlds/user-book'
 import { answer, refuseOrder } from './answer'
 
 const firstPhone = 79010000000
@@ -17,6 +18,25 @@ const askedPackets = (request: FastifyRequest): number[] => {
   return Array.isArray(packets) ? packets.map(Number) : [packetIds.base]
 }
 
+const askedPin = (request: FastifyRequest): string | null => {
+  const pin = bodyText(request, 'pin') || null
+  if (pin !== null && !/^\d{4}$/.test(pin)) throw refuseOrder('pin is four digits')
+  return pin
+}
+
+const askedRole = (request: FastifyRequest): Role => {
+  const role = bodyText(request, 'role') || request.visit.world.scenario.newcomerRole
+  if (role !== 'adult' && role !== 'child') throw refuseOrder('role is adult or child')
+  return role
+}
+
+/** In a world with a region: the first address there, so that nobody has to choose one. */
+const firstHome = (request: FastifyRequest): Home | null => {
+  const city = request.visit.world.scenario.region?.cities[0]
+  const address = city?.addresses[0]
+  return city && address ? { cityId: city.id, addressId: address.id } : null
+}
+
 const makeAccount = (request: FastifyRequest): object => {
   const { users, devices, tokens, clock } = request.visit.world
   const phone = bodyText(request, 'phone') || freePhone(request)
@@ -28,6 +48,9 @@ const makeAccount = (request: FastifyRequest): object => {
     isGuest: false,
     joinedAt: now,
     packets: askedPackets(request),
+    pin: askedPin(request),
+    role: askedRole(request),
+    home: firstHome(request),
   })
   const device = devices.add(user.id, now, { device_type: 'pc', vendor: 'PC', application_type: 'web' })
   device.loginAt = now
@@ -47,6 +70,13 @@ export const serveAccountOrders = (app: FastifyInstance): void => {
   app.post('/demo/devices/forget', (request, reply) =>
     answer(request, reply, { forgotten: request.visit.world.devices.forgetAll() }),
   )
+
+  app.post('/demo/devices/remove', (request, reply) => {
+    const { users, devices } = request.visit.world
+    const user = users.byPhone(bodyText(request, 'phone') ?? '')
+    if (!user) throw refuseOrder('phone is nobody’s here')
+    return answer(request, reply, { removed: devices.removeOfUser(user.id) })
+  })
 
   app.post('/demo/tokens/expire', (request, reply) => {
     const what = bodyText(request, 'what') || 'all'

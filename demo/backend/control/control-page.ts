@@ -32,6 +32,7 @@ export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: 
 <a href="${site}/channel_embed/news-24">Embedded player</a>
 <a href="${partnerOrigin}/">Partner pages</a>
 <a href="${root}/demo/inbox">Inbox</a>
+<a href="${root}/demo/telegram">Telegram bot</a>
 <a href="${root}/demo/ledger">Ledger</a>
 <a href="${site}/config.json">Site configuration</a>
 </nav>

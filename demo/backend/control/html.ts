@@ -1,3 +1,5 @@
+import type { Language } from '../wire/language'
+
 /** A piece of HTML that is already safe to put into a page. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -26,9 +28,9 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
   )
 
 /** A whole page of the operator's own, with the control style sheet. */
-export const htmlPage = (title: string, root: string, body: Markup): string =>
+export const htmlPage = (title: string, root: string, body: Markup, language: Language = 'en'): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

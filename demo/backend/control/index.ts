@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadyOptions } from '../options'
 import type { WorldRegistry } from '../worlds/world-registry'
 import { serveAccountOrders } from './account-routes'
+import { serveBank } from './bank-routes'
 import { serveClock } from './clock-routes'
 import { controlPage } from './control-page'
 import { serveFaults } from './fault-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
 
@@ -32,5 +34,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveLedger(app)
   serveAccountOrders(app)
   serveInbox(app, options)
+  serveTelegram(app, options)
+  serveBank(app, options)
   serveTexts(app)
 }

@@ -1,5 +1,6 @@
 import { lineUpLength, makeRoster } from '../television/channel-roster'
 import type { Scenario } from './scenario'
+import { seededAccounts } from './seed-accounts'
 
 export const defaultScenario: Scenario = {
   name: 'default',
@@ -9,5 +10,12 @@ export const defaultScenario: Scenario = {
   tokenSeconds: 12 * 3600,
   exposesDate: false,
   plainPictures: false,
+  provider: { id: 4001, phoneMask: '+7 ### ### ## ##', codeLength: 6 },
+  signIn: ['phone'],
+  autoAuthPhone: null,
+  accounts: seededAccounts,
+  newcomerRole: 'adult',
+  region: null,
+  config: {},
   makeRoster: () => makeRoster(lineUpLength),
 }

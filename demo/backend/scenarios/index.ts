@@ -1,16 +1,24 @@
 import { authOnlyScenario } from './auth-only'
+import { autoAuthScenario } from './auto-auth'
+import { childScenario } from './child'
 import { defaultScenario } from './default'
 import { emptyScenario } from './empty'
 import { expiredScenario } from './expired'
 import { forbiddenCountryScenario } from './forbidden-country'
 import { largeScenario } from './large'
+import { regionalScenario } from './regional'
 import type { Scenario } from './scenario'
 import { strictScenario } from './strict'
+import { welcomeScenario } from './welcome'
 
 /** Every scenario, in the order the control page shows them. */
 export const scenarios: readonly Scenario[] = [
   defaultScenario,
   authOnlyScenario,
+  welcomeScenario,
+  regionalScenario,
+  autoAuthScenario,
+  childScenario,
   forbiddenCountryScenario,
   emptyScenario,
   largeScenario,

@@ -1,6 +1,6 @@
 import { packetIds } from '../television/packets'
 import type { DeviceBook } from '../worlds/device-book'
-import type { UserBook } from '../worlds/user-book'
+import type { Contract, Home, Role, UserBook } from '../worlds/user-book'
 
 export interface SeededAccount {
   readonly phone: string
@@ -10,54 +10,103 @@ export interface SeededAccount {
   readonly packets: readonly number[]
   readonly deviceLimit: number
   readonly devices: number
+  readonly pin: string | null
+  readonly ignoresParental: boolean
+  readonly role: Role
+  readonly contract: Contract | null
+  readonly balanceCents: number
+  readonly dueCents: number
+  readonly isBlocked: boolean
+  readonly home: Home | null
 }
+
+/** What most accounts have in common. */
+export const ordinaryAccount = {
+  packets: [packetIds.base],
+  deviceLimit: 5,
+  devices: 0,
+  pin: null,
+  ignoresParental: false,
+  role: 'adult',
+  contract: null,
+  balanceCents: 0,
+  dueCents: 0,
+  isBlocked: false,
+  home: null,
+} as const
 
 /** The people every world begins with. They sign in with a code from the inbox, or with phone and password. */
 export const seededAccounts: readonly SeededAccount[] = [
   {
+    ...ordinaryAccount,
     phone: '79000000001',
     password: 'demo-one',
-    note: 'owns the packet that unlocks the unbought channels',
+    note: 'owns the packet that unlocks the unbought channels; contract-1 with code 123456 is theirs too',
     firstName: 'Vera',
     packets: [packetIds.base, packetIds.cinema],
-    deviceLimit: 5,
-    devices: 0,
+    contract: { identifier: 'contract-1', code: '123456' },
   },
   {
+    ...ordinaryAccount,
     phone: '79000000002',
     password: 'demo-two',
     note: 'owns the base packet only',
     firstName: 'Anton',
-    packets: [packetIds.base],
-    deviceLimit: 5,
-    devices: 0,
   },
   {
+    ...ordinaryAccount,
     phone: '79000000003',
     password: 'demo-three',
     note: 'has used up both devices of a limit of two',
     firstName: 'Lidia',
-    packets: [packetIds.base],
     deviceLimit: 2,
     devices: 2,
+  },
+  {
+    ...ordinaryAccount,
+    phone: '79000000004',
+    password: 'demo-four',
+    note: 'has set a PIN',
+    firstName: 'Nina',
+    pin: '1234',
+  },
+  {
+    ...ordinaryAccount,
+    phone: '79000000005',
+    password: 'demo-five',
+    note: 'is never asked for a PIN: parental_status ignore',
+    firstName: 'Pavel',
+    ignoresParental: true,
+  },
+  {
+    ...ordinaryAccount,
+    phone: '79000000006',
+    password: 'demo-six',
+    note: 'the active profile is a child’s, and there is a PIN',
+    firstName: 'Alisa',
+    pin: '1234',
+    role: 'child',
   },
 ]
 
 const daySeconds = 86400
 
-export const seedAccounts = (users: UserBook, devices: DeviceBook, now: number): void => {
-  for (const account of seededAccounts) {
+/** Gives a new world its people and their devices. */
+export const seedAccounts = (
+  accounts: readonly SeededAccount[],
+  users: UserBook,
+  devices: DeviceBook,
+  now: number,
+): void => {
+  for (const { devices: deviceCount, note: _note, packets, ...account } of accounts) {
     const user = users.add({
+      ...account,
       username: account.phone,
-      password: account.password,
-      phone: account.phone,
-      firstName: account.firstName,
-      packets: [...account.packets],
-      deviceLimit: account.deviceLimit,
+      packets: [...packets],
       isGuest: false,
       joinedAt: now - 30 * daySeconds,
     })
-    for (let place = 0; place < account.devices; place += 1) {
+    for (let place = 0; place < deviceCount; place += 1) {
       const device = devices.add(user.id, now - (20 - place) * daySeconds, {
         device_type: 'tv',
         vendor: 'Demo',

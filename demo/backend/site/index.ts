@@ -49,7 +49,7 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
 
   app.get('/config.json', ({ visit }, reply) => {
     reply.header('cache-control', 'no-cache')
-    return options.config(visit.world.name, visit.origin)
+    return { ...options.config(visit.world.name, visit.origin), ...visit.world.scenario.config }
   })
   app.get('/robots.txt', (_request, reply) =>
     reply

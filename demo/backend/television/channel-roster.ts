@@ -38,6 +38,7 @@ const channelAt = (listed: Listed, index: number): Channel => {
     hasMultiBitrate: true,
     video: 'clear',
     hasBlackout: false,
+    adultEvery: null,
     isPopular: index < 20 && index % 4 !== 2,
     ...traits,
     archiveDays,

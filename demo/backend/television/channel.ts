@@ -29,6 +29,8 @@ export interface Channel {
   readonly video: 'clear' | 'drm' | 'none'
   /** Some of its programmes may not be shown from the archive. */
   readonly hasBlackout: boolean
+  /** Every so many-th programme of a day is 18+; null where none is. */
+  readonly adultEvery: number | null
   readonly isPopular: boolean
 }
 

@@ -45,6 +45,15 @@ describe('a schedule', () => {
     }
   })
 
+  it('shows titles for adults as every fourth of two-tickets, and nowhere else', () => {
+    const dayNumber = dayNumberAt(moment)
+    const ages = dayOf(channel('two-tickets'), dayNumber).map(({ title }) => title.age >= 18)
+    expect(ages).toEqual(ages.map((_, place) => place % 4 === 3))
+    for (const one of roster.channels.filter(({ slug }) => slug !== 'two-tickets')) {
+      expect(dayOf(one, dayNumber).filter(({ title }) => title.age >= 18)).toEqual([])
+    }
+  })
+
   it('gives every entry an id of its own, 18 digits long', () => {
     const ids = roster.channels.flatMap((one) =>
       programmesBetween(one, moment, moment + 86400).map(({ id }) => id),

@@ -42,11 +42,23 @@ const nextLength = (wanted: number, left: number): number => {
   return left - wanted < shortestMinutes ? left - shortestMinutes : wanted
 }
 
-const titleFor = (channel: Channel, chance: () => number): Title => {
+const isAdult = (title: Title): boolean => title.age >= 18
+
+const drawnTitle = (channel: Channel, chance: () => number): Title => {
   const own = chance() < 0.75
   const from = own ? titlesOf(channel.genre) : titles.filter((title) => title.genre !== 'kids')
   const suitable = channel.genre === 'kids' ? titlesOf('kids') : from
   return pick(suitable, chance())
+}
+
+/** Titles for adults are shown where the channel has a place for them, and nowhere else. */
+const titleFor = (channel: Channel, place: number, chance: () => number): Title => {
+  const drawn = drawnTitle(channel, chance)
+  const { adultEvery } = channel
+  const wantsAdult = adultEvery !== null && place % adultEvery === adultEvery - 1
+  if (isAdult(drawn) === wantsAdult) return drawn
+  const fitting = titles.filter((title) => title.genre === drawn.genre && isAdult(title) === wantsAdult)
+  return fitting[drawn.number % fitting.length] ?? titles.find(isAdult) ?? drawn
 }
 
 const idOf = (channel: Channel, dayNumber: number, place: number): string =>
@@ -66,7 +78,7 @@ export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
       start,
       end: start + length * 60,
       realStart: start + Math.floor(chance() * 3) * 60 * (chance() < 0.25 ? 1 : 0),
-      title: titleFor(channel, chance),
+      title: titleFor(channel, programmes.length, chance),
       season: 1 + Math.floor(chance() * 4),
       episode: 1 + Math.floor(chance() * 24),
     })

@@ -42,6 +42,10 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'programmes that start in the first 2 of every 6 hours (UTC) are closed in the archive',
     traits: { hasBlackout: true, isPopular: true },
   },
+  'two-tickets': {
+    note: 'free, 7 days of archive; every fourth programme of a day is 18+, the others are not',
+    traits: { adultEvery: 4 },
+  },
   silent: { note: 'stream answers 200 without any address', traits: { video: 'none' } },
   'no-overlay': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },
   'clear-sky': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },

@@ -88,6 +88,17 @@ const profile = (): string =>
       '<path d="M36 168a64 52 0 0 1 128 0Z" fill="#fff"/>',
   )
 
+const padlock = (): string =>
+  svg(
+    200,
+    200,
+    ['#5b2333', '#b5475c'],
+    '<rect width="200" height="200" rx="100" fill="url(#g)"/><rect x="62" y="92" width="76" height="60" rx="10" ' +
+      'fill="#fff"/><path d="M78 92V72a22 22 0 0 1 44 0v20" fill="none" stroke="#fff" stroke-width="12"/>',
+  )
+
+const ownPictures: Readonly<Record<string, () => string>> = { blackout, profile, padlock }
+
 const sendPicture = (reply: FastifyReply, picture: string): FastifyReply =>
   reply
     .header('cache-control', 'public, max-age=86400')
@@ -112,8 +123,8 @@ export const serveCovers = (app: FastifyInstance): void => {
 
   app.get('/media/covers/:file', (request, reply) => {
     const stem = fileStem(pathText(request, 'file'))
-    if (stem === 'blackout') return sendPicture(reply, blackout())
-    if (stem === 'profile') return sendPicture(reply, profile())
+    const own = Object.hasOwn(ownPictures, stem) ? ownPictures[stem] : undefined
+    if (own) return sendPicture(reply, own())
     const channel = request.visit.world.roster.bySlug(stem)
     if (!channel) throw notFound()
     return sendPicture(reply, channelLogo(channel.name.en, genreColours[channel.genre]))

@@ -46,6 +46,10 @@ export const invalidFields = (detail: Record<string, string[]>): ApiError => {
   return new ApiError(400, { ru: text, en: text }, undefined, { detail })
 }
 
+/** 400 that names the fields which have to be there. */
+export const missingFields = (fields: readonly string[]): ApiError =>
+  invalidFields(Object.fromEntries(fields.map((field) => [field, ['This is needed.']])))
+
 export const notFound = (): ApiError =>
   new ApiError(404, { ru: 'Не найдено.', en: 'Nothing is here under that name.' }, 'not_found')
 
@@ -64,3 +68,10 @@ export const forbiddenCountry = (): ApiError =>
     { ru: 'В вашей стране сервис недоступен.', en: 'The service is closed in your country.' },
     'forbidden_country',
   )
+
+/** 429 with the seconds to wait. */
+export const tooOften = (words: Words, waitSeconds: number): ApiError =>
+  new ApiError(429, words, undefined, { headers: { 'retry-after': String(waitSeconds) } })
+
+export const unknownPhone = (): ApiError =>
+  new ApiError(400, { ru: 'Этот номер нам незнаком.', en: 'We do not know this number.' }, 'invalid_phone')

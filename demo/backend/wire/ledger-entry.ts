@@ -3,7 +3,7 @@ import type { LedgerEntry, PresentedAs } from '../worlds/ledger'
 import { presentedAs, presentedToken } from './credentials'
 import { pathText, queryFields, queryText } from './request-fields'
 
-const secretNames = ['access_token', 'token', 'device_id']
+const secretNames = ['access_token', 'token', 'device_id', 'identifier', 'serial', 'pincode', 'password']
 
 const isMedia = (path: string): boolean => path.startsWith('/media/')
 

@@ -13,3 +13,4 @@ export type WireKind =
   | 'configuration'
   | 'row'
   | 'packet'
+  | 'transaction'

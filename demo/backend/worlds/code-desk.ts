@@ -1,53 +1,93 @@
 import { seedOf } from './deterministic'
 import type { WorldClock } from './world-clock'
 
+/** What the operator sent to a phone: a code to sign in with, or the PIN its owner forgot. */
 export interface Letter {
   /** Epoch seconds, world time. */
   readonly at: number
   readonly to: string
   readonly code: string
-  readonly method: 'sms'
+  readonly method: 'sms' | 'telegram'
+  readonly kind: 'code' | 'pin'
 }
 
-export const codeLength = 6
 const codeSeconds = 600
 const limitSeconds = 60
 const limitCount = 5
 
-/** Sends login codes into the world's inbox and checks them. The n-th code for a phone is the same in every run. */
+/** Sends codes into the world's inbox and checks them. The n-th code for a phone is the same in every run. */
 export class CodeDesk {
   readonly letters: Letter[] = []
+  readonly #spent = new WeakSet<Letter>()
+  readonly #wrong = new Map<string, number[]>()
 
   constructor(
     private readonly clock: WorldClock,
     private readonly worldName: string,
+    private readonly codeLength: number,
   ) {}
 
-  /** Seconds to wait before the next code for this phone, or 0. */
-  waitSeconds(phone: string): number {
-    const recent = this.letters.filter((letter) => letter.to === phone).slice(-limitCount)
-    const oldest = recent[0]
-    if (recent.length < limitCount || !oldest) return 0
-    return Math.max(0, Math.ceil(oldest.at + limitSeconds - this.clock.now()))
+  /** Seconds to wait before the next message of this kind to this phone, or 0. */
+  waitSeconds(phone: string, kind: Letter['kind'] = 'code'): number {
+    return this.#waitAfter(this.#sent(phone, 'sms', kind).map(({ at }) => at))
   }
 
-  send(phone: string): Letter {
-    const ordinal = this.letters.filter((letter) => letter.to === phone).length
-    const number = seedOf(this.worldName, phone, ordinal) % 10 ** codeLength
-    const code = String(number).padStart(codeLength, '0')
-    const letter: Letter = { at: this.clock.now(), to: phone, code, method: 'sms' }
+  /** Sends a login code. Those of a Telegram bot are other ones and have no limit. */
+  send(phone: string, method: Letter['method'] = 'sms'): Letter {
+    const ordinal = this.#sent(phone, method, 'code').length
+    const parts = method === 'sms' ? [phone, ordinal] : [phone, ordinal, method]
+    const number = seedOf(this.worldName, ...parts) % 10 ** this.codeLength
+    return this.#post(phone, String(number).padStart(this.codeLength, '0'), method, 'code')
+  }
+
+  sendPin(phone: string, pin: string): Letter {
+    return this.#post(phone, pin, 'sms', 'pin')
+  }
+
+  /** True once for the newest code of either method, within ten minutes of its sending. */
+  accept(phone: string, code: string): boolean {
+    const found = (['sms', 'telegram'] as const)
+      .map((method) => this.#open(phone, method))
+      .find((letter) => letter?.code === code)
+    if (found) this.#spent.add(found)
+    return found !== undefined
+  }
+
+  /** Has the bot made a code for this phone that is neither used nor old? */
+  hasTelegramCode(phone: string): boolean {
+    return this.#open(phone, 'telegram') !== undefined
+  }
+
+  /** Seconds until the next try after five wrong ones within a minute, or 0. `who` is a phone or an identifier. */
+  waitAfterWrong(who: string): number {
+    return this.#waitAfter(this.#wrong.get(who) ?? [])
+  }
+
+  noteWrong(who: string): void {
+    this.#wrong.set(who, [...(this.#wrong.get(who) ?? []), this.clock.now()].slice(-limitCount))
+  }
+
+  #sent(phone: string, method: Letter['method'], kind: Letter['kind']): Letter[] {
+    return this.letters.filter(
+      (letter) => letter.to === phone && letter.method === method && letter.kind === kind,
+    )
+  }
+
+  #open(phone: string, method: Letter['method']): Letter | undefined {
+    const newest = this.#sent(phone, method, 'code').at(-1)
+    if (!newest || this.#spent.has(newest)) return undefined
+    return this.clock.now() - newest.at > codeSeconds ? undefined : newest
+  }
+
+  #post(to: string, code: string, method: Letter['method'], kind: Letter['kind']): Letter {
+    const letter: Letter = { at: this.clock.now(), to, code, method, kind }
     this.letters.push(letter)
     return letter
   }
 
-  /** True once for the newest code of a phone, within ten minutes of its sending. */
-  accept(phone: string, code: string): boolean {
-    const newest = this.letters.filter((letter) => letter.to === phone).at(-1)
-    if (!newest || newest.code !== code || this.#spent.has(newest)) return false
-    if (this.clock.now() - newest.at > codeSeconds) return false
-    this.#spent.add(newest)
-    return true
+  #waitAfter(moments: readonly number[]): number {
+    const oldest = moments.slice(-limitCount)[0]
+    if (moments.length < limitCount || oldest === undefined) return 0
+    return Math.max(0, Math.ceil(oldest + limitSeconds - this.clock.now()))
   }
-
-  readonly #spent = new WeakSet<Letter>()
 }

@@ -50,6 +50,18 @@ export class DeviceBook {
     this.#devices.delete(id)
   }
 
+  /** Removes every device of a user, those forgotten before too; their tokens die. */
+  removeOfUser(userId: number): number {
+    const own = [...this.#devices.values(), ...this.#forgotten.values()].filter(
+      (device) => device.userId === userId,
+    )
+    for (const { id } of own) {
+      this.#devices.delete(id)
+      this.#forgotten.delete(id)
+    }
+    return own.length
+  }
+
   /** Every id becomes unknown, as after a cleaning on the operator's side; tokens already given go on. */
   forgetAll(): number {
     const count = this.#devices.size

@@ -1,3 +1,16 @@
+export type Role = 'adult' | 'child'
+
+export interface Contract {
+  readonly identifier: string
+  readonly code: string
+}
+
+export interface Home {
+  readonly cityId: number
+  /** null while only the city is chosen. */
+  readonly addressId: number | null
+}
+
 export interface User {
   readonly id: number
   readonly isGuest: boolean
@@ -10,6 +23,21 @@ export interface User {
   lastName: string
   deviceLimit: number
   pin: string | null
+  /** Never asked for a PIN, because the operator or the viewer said so. */
+  ignoresParental: boolean
+  /** Role of the active profile. */
+  role: Role
+  /** What a provider's customer signs in with: the number of the contract and a code that stays the same. */
+  contract: Contract | null
+  /** Made by `POST users` with a phone, not from outside. */
+  isSelfRegistered: boolean
+  /** Hundredths of the currency. */
+  balanceCents: number
+  /** What is still to be paid for this month, in hundredths; 0 when nothing is. */
+  dueCents: number
+  isBlocked: boolean
+  /** Where a regional provider serves this user; null until the user has chosen. */
+  home: Home | null
   settings: Record<string, unknown>
   packets: number[]
   lastLogin: number | null
@@ -31,6 +59,8 @@ export class UserBook {
   readonly #users = new Map<number, User>()
   #nextId = firstUserId
 
+  constructor(private readonly newcomerRole: Role) {}
+
   add(user: NewUser): User {
     const added: User = {
       password: null,
@@ -40,6 +70,14 @@ export class UserBook {
       lastName: '',
       deviceLimit: usualDeviceLimit,
       pin: null,
+      ignoresParental: false,
+      role: this.newcomerRole,
+      contract: null,
+      isSelfRegistered: false,
+      balanceCents: 0,
+      dueCents: 0,
+      isBlocked: false,
+      home: null,
       settings: {},
       packets: [],
       lastLogin: null,
@@ -66,6 +104,10 @@ export class UserBook {
 
   byEmail(email: string): User | undefined {
     return this.all().find((user) => user.email === email)
+  }
+
+  byContract(identifier: string): User | undefined {
+    return this.all().find((user) => user.contract?.identifier === identifier)
   }
 
   all(): User[] {

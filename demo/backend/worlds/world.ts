@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenarios/scenario'
 import { seedAccounts } from '../scenarios/seed-accounts'
 import type { ChannelRoster } from '../television/channel-roster'
+import { Bank } from './bank'
 import { CodeDesk } from './code-desk'
 import { DeviceBook } from './device-book'
 import { FaultDesk } from './faults'
@@ -19,6 +20,7 @@ export interface World {
   readonly devices: DeviceBook
   readonly tokens: TokenVault
   readonly codes: CodeDesk
+  readonly bank: Bank
   readonly faults: FaultDesk
   readonly ledger: Ledger
   readonly statistics: Statistics
@@ -28,9 +30,9 @@ export interface World {
 /** Makes a world as its scenario says: same scenario, same channels, users and schedule. */
 export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
   const clock = new WorldClock(realNowMs)
-  const users = new UserBook()
+  const users = new UserBook(scenario.newcomerRole)
   const devices = new DeviceBook()
-  seedAccounts(users, devices, clock.now())
+  seedAccounts(scenario.accounts, users, devices, clock.now())
   let roster: ChannelRoster | undefined
   return {
     name,
@@ -39,7 +41,8 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     users,
     devices,
     tokens: new TokenVault(clock, devices, scenario.tokenSeconds),
-    codes: new CodeDesk(clock, name),
+    codes: new CodeDesk(clock, name, scenario.provider.codeLength),
+    bank: new Bank(clock),
     faults: new FaultDesk(),
     ledger: new Ledger(),
     statistics: new Statistics(),

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, type ListeningOperator, listOf, startOperator, textAt } from '../listening-operator'
+
+let operator: ListeningOperator
+
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.app.close())
+
+const methods = async (base: string): Promise<unknown[]> =>
+  listOf(at((await operator.ask(`GET ${base}/v2/pages/auth`)).json, 'methods'))
+
+describe('the sign-in page', () => {
+  it('has one method, and three in the welcome scenario, of which Telegram has an address', async () => {
+    const { ask } = operator
+    expect((await methods('')).map((method) => at(method, 'type'))).toEqual(['phone'])
+    const three = await methods('/w/welcome')
+    expect(three.map((method) => at(method, 'type'))).toEqual(['phone', 'telegram', 'login'])
+    const bot = await ask(`GET ${textAt(three[1], 'url')}`, undefined, { accept: 'text/html' })
+    expect(bot.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('the welcome page', () => {
+  it('has documents that can be read in both languages, by pages of other origins too', async () => {
+    const { ask } = operator
+    const page = await ask('GET /w/welcome/v2/pages/welcome', undefined, { 'accept-language': 'en' })
+    const documents = listOf(at(page.json, 'documents'))
+    expect(documents.map((one) => [at(one, 'is_required'), at(one, 'is_checked')])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    const network = await ask('GET /w/welcome/v2/users/self/network')
+    const addresses = [
+      ...documents.map((one) => textAt(one, 'url')),
+      textAt(network.json, 'agreement'),
+      textAt(network.json, 'privacy'),
+      textAt(network.json, 'provider', 'agreements', 'terms'),
+    ]
+    const origin = 'http://host.example'
+    for (const address of addresses) {
+      const [russian, english] = await Promise.all(
+        ['ru', 'en'].map((language) =>
+          ask(`GET ${address}`, undefined, { origin, 'accept-language': language }),
+        ),
+      )
+      expect(english?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(english?.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(english?.text).not.toMatch(/[а-я]/i)
+      expect(russian?.text).toMatch(/[а-я]/i)
+      expect(english?.text.split('\n\n').length).toBeGreaterThan(2)
+    }
+  })
+
+  it('offers to go on without signing in only where guests are welcome', async () => {
+    const types = async (world: string): Promise<unknown[]> =>
+      listOf(at((await operator.ask(`GET /w/${world}/v2/pages/welcome`)).json, 'buttons')).map((button) =>
+        at(button, 'type'),
+      )
+    expect(await types('welcome')).toEqual(['login', 'skip'])
+    expect(await types('auth-only')).toEqual(['login'])
+  })
+
+  it('comes first where the site is configured so', async () => {
+    const config = async (base: string): Promise<unknown> =>
+      (await operator.ask(`GET ${base}/config.json`)).json
+    expect(at(await config('/w/welcome'), 'features')).toEqual({ welcome: true })
+    expect(await config('')).toMatchObject({ logoutHiddenFor: ['clickup', 'mbank', 'hambi'] })
+    expect(at(await config(''), 'features')).toBeUndefined()
+  })
+})
+
+describe('the configuration', () => {
+  it('names twelve adult channels, the one of the line-up among them', async () => {
+    const { json } = await operator.ask('GET /v2/platform/configuration')
+    const ids = listOf(at(json, 'adult_channel_ids'))
+    expect(new Set(ids).size).toBe(12)
+    expect(ids).toContain(10157)
+  })
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../wire/api-error'
+import { caller } from '../wire/credentials'
+import { refuseTooManyLetters } from './code-sending'
+
+/** `POST users/self/parental_code/send`: the forgotten PIN goes to its owner's phone (wire facts 2.10). */
+export const serveParentalCode = (app: FastifyInstance): void => {
+  app.post('/v2/users/self/parental_code/send', (request) => {
+    const { user } = caller(request)
+    if (user.pin === null || user.phone === null) {
+      throw new ApiError(400, { ru: 'PIN-код ещё не задан.', en: 'No PIN has been set yet.' })
+    }
+    refuseTooManyLetters(request, user.phone, 'pin')
+    request.visit.world.codes.sendPin(user.phone, user.pin)
+    return {}
+  })
+}

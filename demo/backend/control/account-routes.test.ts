@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, type ListeningOperator, startOperator, textAt } from '../listening-operator'
+
+let operator: ListeningOperator
+
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.app.close())
+
+describe('people made from outside', () => {
+  it('have the PIN and the role that were ordered', async () => {
+    const { ask } = operator
+    const account = await ask('POST /w/made/demo/accounts', { pin: '4321', role: 'child' })
+    const token = textAt(account.json, 'deviceToken')
+    const user = await ask(`GET /w/made/v2/users/self?access_token=${token}`)
+    expect(user.json).toMatchObject({ parental_code: '4321', parental_status: 'set' })
+    const device = await ask('POST /w/made/v2/auth/device', { device_id: textAt(account.json, 'deviceId') })
+    expect(at(device.json, 'profile', 'profile', 'role')).toBe('child')
+    expect((await ask('POST /w/made/demo/accounts', { pin: '12' })).status).toBe(400)
+    expect((await ask('POST /w/made/demo/accounts', { role: 'cat' })).status).toBe(400)
+  })
+
+  it('lose their devices and what these hold when they are removed from elsewhere, and nobody else does', async () => {
+    const { ask } = operator
+    const [one, other] = [
+      await ask('POST /w/parted/demo/accounts', {}),
+      await ask('POST /w/parted/demo/accounts', {}),
+    ]
+    const probe = async (account: unknown): Promise<number> =>
+      (await ask(`GET /w/parted/v2/users/self?access_token=${textAt(account, 'deviceToken')}`)).status
+    const removed = await ask('POST /w/parted/demo/devices/remove', { phone: at(one.json, 'phone') })
+    expect(removed.json).toEqual({ removed: 1 })
+    expect([await probe(one.json), await probe(other.json)]).toEqual([401, 200])
+    const again = await ask('POST /w/parted/v2/auth/device', { device_id: textAt(one.json, 'deviceId') })
+    expect(again.status).toBe(404)
+    expect((await ask('POST /w/parted/demo/devices/remove', { phone: '1' })).status).toBe(400)
+  })
+})
+
+describe('the control page', () => {
+  it('lists the accounts of its scenario with their PINs', async () => {
+    const page = await operator.ask('GET /w/regional/demo', undefined, { accept: 'text/html' })
+    for (const text of ['79000000006', '77000000002', '<code>1234</code>', 'never asked', 'demo/telegram']) {
+      expect(page.text).toContain(text)
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import type { Letter } from '../worlds/code-desk'
+import { isoSeconds } from '../worlds/world-clock'
+import { html, type Markup } from './html'
+
+const names = { sms: 'SMS', telegram: 'Telegram', code: 'code', pin: 'PIN' } as const
+
+const clockTime = (epochSeconds: number): string => isoSeconds(epochSeconds).slice(11, 19)
+
+/** Messages of the operator, newest first. */
+export const letterList = (letters: readonly Letter[]): Markup =>
+  html`<ol class="letters">${[...letters]
+    .reverse()
+    .map(
+      ({ code, kind, method, to, at }) =>
+        html`<li><span class="code">${code}</span><span>${names[kind]} by ${names[method]}</span><span>to ${to}</span><time>${clockTime(at)} UTC</time></li>`,
+    )}</ol>`
