@@ -5,7 +5,7 @@ import { createPoll } from './poll'
 test('asks while somebody watches, so long after the last answer', async () => {
   const clock = manualClock()
   let asked = 0
-  let answer = () => undefined as void
+  let answer: () => void = () => undefined
   const poll = createPoll(clock, 5000, () => {
     asked += 1
     return new Promise<void>((resolve) => {

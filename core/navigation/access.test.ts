@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, isExempt, type Visit } from './access'
+import { accessOf, isExempt, loginIsMust, type Visit } from './access'
 
 const visit = (change: Partial<Visit>) =>
   accessOf({
@@ -48,6 +48,18 @@ test.each(['starting', 'guest', 'user', 'failed'] as const)(
 )
 
 describe('where nobody watches without a login', () => {
+  test('a login can be closed on legal pages and on those that lead to it, and nowhere else', () => {
+    expect(['/', '/channels', '/lk'].map((path) => loginIsMust(path, 'auth-required'))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([...EXEMPT, '/welcome', '/auth_methods'].some((path) => loginIsMust(path, 'auth-required'))).toBe(
+      false,
+    )
+    expect(loginIsMust('/', 'guest')).toBe(false)
+  })
+
   test('a page waits for it', () => {
     expect(visit({ session: 'auth-required' })).toEqual({ name: 'modal', modal: 'auth' })
   })

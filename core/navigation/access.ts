@@ -43,6 +43,10 @@ export type Access =
 /** True where a login cannot be forced on a viewer (ACC-03). */
 export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
 
+/** True where nobody watches without a login, so that it cannot be closed (ACC-03). */
+export const loginIsMust = (path: string, session: SessionState['name']): boolean =>
+  session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
+
 /** The rules of access in one place (ACC-03, ACC-09, ACC-10, ACC-13, ACC-14). */
 export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: Visit): Access {
   const section = sectionOf(path)
@@ -55,7 +59,7 @@ export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: V
   if (isExempt(path)) return { name: 'open' }
   if (firstVisit && session !== 'user') return { name: 'elsewhere', path: '/welcome' }
   if (autoAuthFailed) return { name: 'modal', modal: 'autoauth' }
-  if (session === 'auth-required') return { name: 'modal', modal: 'auth' }
+  if (loginIsMust(path, session)) return { name: 'modal', modal: 'auth' }
   if (session === 'user' && block !== null)
     return { name: 'modal', modal: block === -2 ? 'block_alma' : 'pay_qr_kaspi' }
   return { name: 'open' }
