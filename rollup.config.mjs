@@ -6,12 +6,13 @@ import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
 import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
-import { elementEntries, elementInputs } from './widgets/build/element-entries.mjs'
+import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
+import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
@@ -74,11 +75,17 @@ const oldVersion = {
 /** Everything but our own files: the package's users have it from its dependencies. */
 const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
 
+const elements = elementFiles()
+
 export default [
   {
     // The elements, for the script tag to fetch.
-    input: { 'tv-channel-player': 'widgets/tv-channel-player/index.ts' },
-    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+    input: elements,
+    output: {
+      ...output('dist/embed'),
+      entryFileNames: '[name]-[hash].js',
+      manualChunks: sharedChunks(elements, 'tv-channel-player'),
+    },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       ...plugins([hlsParts(), preact]),

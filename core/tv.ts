@@ -99,6 +99,11 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
   const byLanguage = new Map<string, Channels>()
 
+  session.events.on('change', (change) => {
+    if (change === 'token-error' || change === 'expired') return
+    for (const list of byLanguage.values()) if (list.listed) void list.refresh()
+  })
+
   function channels(language: string): Channels {
     const known = byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language })
     byLanguage.set(language, known)

@@ -3,6 +3,8 @@ import type { ApiClient } from './client'
 import { count, flag, id, text } from './wire'
 
 const listOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(v.array(schema), []), [])
+/** A decimal text, or a number. */
+const amount = v.optional(v.nullish(id, ''), '')
 const place = v.object({ id, name: text() })
 
 /** The middleware of one operator's billing, between phone and user token (spec/3 §2.13; shapes are guesses). */
@@ -67,8 +69,8 @@ export const getBlockStatus = (api: ApiClient) =>
     path: '/mw/status_block',
     answer: v.object({
       status: count(0),
-      balance: text(),
-      amount: text(),
+      balance: amount,
+      amount,
       username: text(),
       message_detail: text(),
     }),

@@ -2,17 +2,23 @@ import { memoryStorage, type Storage } from '../lib/storage'
 
 type WebStorage = typeof localStorage
 
+/** What is kept for as long as the tab lives. */
+export const tabStorage = (): Storage => storageOver(() => sessionStorage)
+
+/** What is kept for as long as the browser keeps it. */
+export const browserStorage = (): Storage => storageOver(() => localStorage)
+
 /**
- * The browser's own storage behind the storage port: of the site, or of this `tab` alone. Where it is blocked, missing
- * or full, values are kept for as long as the page lives and `blocked` says so.
+ * A store of the browser behind the storage port. Where it is blocked, missing or full, values are kept for as long
+ * as the page lives and `blocked` says so.
  */
-export function browserStorage(of: 'site' | 'tab' = 'site'): Storage {
+function storageOver(store: () => WebStorage): Storage {
   const spare = memoryStorage()
   let blocked = false
 
-  function attempt<T>(work: (store: WebStorage) => T, otherwise: () => T): T {
+  function attempt<T>(work: (web: WebStorage) => T, otherwise: () => T): T {
     try {
-      return work(of === 'tab' ? sessionStorage : localStorage)
+      return work(store())
     } catch {
       blocked = true
       return otherwise()
@@ -20,9 +26,9 @@ export function browserStorage(of: 'site' | 'tab' = 'site'): Storage {
   }
 
   attempt(
-    (store) => {
-      store.setItem('tv.probe', '1')
-      store.removeItem('tv.probe')
+    (web) => {
+      web.setItem('tv.probe', '1')
+      web.removeItem('tv.probe')
     },
     () => undefined,
   )
@@ -31,13 +37,13 @@ export function browserStorage(of: 'site' | 'tab' = 'site'): Storage {
     get: (key) =>
       spare.get(key) ??
       attempt(
-        (store) => store.getItem(key),
+        (web) => web.getItem(key),
         () => null,
       ),
     set(key, value) {
       attempt(
-        (store) => {
-          store.setItem(key, value)
+        (web) => {
+          web.setItem(key, value)
           spare.remove(key)
         },
         () => spare.set(key, value),
@@ -46,7 +52,7 @@ export function browserStorage(of: 'site' | 'tab' = 'site'): Storage {
     remove(key) {
       spare.remove(key)
       attempt(
-        (store) => store.removeItem(key),
+        (web) => web.removeItem(key),
         () => undefined,
       )
     },

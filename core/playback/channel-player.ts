@@ -144,6 +144,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
       if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
+    session.events.on('change', (change) => {
+      if (change !== 'token-error' && change !== 'expired') void viewerChanged()
+    }),
     connection.onOnline(() => {
       const { name } = state.value
       if (name === 'failed' || name === 'waiting' || name === 'loading') void retry(request?.autoplay)
@@ -307,6 +310,17 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const broken = channel.value && recovery.faults > 0
     if (broken) await reloadOrFail(live.value ? null : time.value)
     else await open({ ...request, autoplay })
+  }
+
+  /** Another viewer may watch what the last one might not, and the other way round. */
+  async function viewerChanged(): Promise<void> {
+    const { name } = state.value
+    if (!request || name === 'idle') return
+    if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    const mine = turn
+    const here = await identify(channel.value?.slug ?? request.channel, mine).catch(() => null)
+    const gate = here && gateOf(here, options.ignoreParentalControl ?? false)
+    if (gate && mine === turn) await block(gate)
   }
 
   async function block(gate: Gate): Promise<void> {

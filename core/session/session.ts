@@ -65,6 +65,8 @@ export interface Session extends Credentials {
   /** What this device asks the PIN for; null where nobody has chosen. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
+  /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
+  lookUp(): Promise<Network>
   /** Starts once, however many ask; settles when the state is no longer `starting`. */
   start(): Promise<void>
   /** Starts again after a failure. Does nothing for a viewer who is in. `asGuest` passes by a failed auto-auth. */
@@ -109,6 +111,7 @@ export function createSession(options: SessionOptions): Session {
     role: computed(() => (record.value?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.value?.parental ?? null),
     events,
+    lookUp: lookUpNetwork,
     start,
     retry,
     token,

@@ -3,7 +3,7 @@ import type { TvErrorCode } from '../../lib/errors'
 /** How a viewer can sign in, as `/v2/pages/auth` names it: code by message, code of the bot, code of the provider. */
 export type LoginMethod = 'phone' | 'telegram' | 'login'
 /** How a code travels, as `/v2/otp/send_methods` names it. */
-export type SendMethod = 'sms' | 'telegram' | 'call'
+export type SendMethod = 'sms' | 'telegram'
 
 /** A city or an address to choose from. */
 export interface Place {
@@ -70,7 +70,8 @@ export type LoginEvent =
   | { name: 'asked' }
   | { name: 'failed'; fault: LoginFault }
   | { name: 'methods'; title: string; methods: { method: LoginMethod; title: string; url: string | null }[] }
-  | { name: 'method-chosen'; method: LoginMethod; bot: string | null }
+  /** `several`: there are other methods to go back to. */
+  | { name: 'method-chosen'; method: LoginMethod; several: boolean }
   | { name: 'send-methods'; methods: SendMethod[] }
   | { name: 'phone-given'; phone: string }
   | { name: 'code-sent'; sentBy: SendMethod; message: string | null; resendAt: number }
@@ -79,7 +80,8 @@ export type LoginEvent =
   | { name: 'addresses'; addresses: Place[] }
   | { name: 'blocked'; block: Block }
   | { name: 'in'; wasGuest: boolean }
-  | { name: 'back'; chooses: boolean }
+  /** The operator asks for patience before another code. */
+  | { name: 'wait'; resendAt: number }
   | { name: 'typed' }
 
 export const NOT_BEGUN: LoginState = {
@@ -90,4 +92,52 @@ export const NOT_BEGUN: LoginState = {
   resendAt: null,
   sendMethods: [],
   canGoBack: false,
+}
+
+/** What follows what in a login; effects are in login.ts. Whatever fails, what was typed and the step stay. */
+export function reduce(state: LoginState, event: LoginEvent): LoginState {
+  const at = (step: LoginStep, canGoBack: boolean): LoginState => ({
+    ...state,
+    step,
+    canGoBack,
+    busy: false,
+    fault: null,
+  })
+  switch (event.name) {
+    case 'begun':
+      return { ...NOT_BEGUN, phone: event.phone, busy: true }
+    case 'asked':
+      return { ...state, busy: true, fault: null }
+    case 'failed':
+      return { ...state, busy: false, fault: event.fault }
+    case 'typed':
+      return state.fault ? { ...state, fault: null } : state
+    case 'methods':
+      return at({ name: 'method', title: event.title, methods: event.methods }, false)
+    case 'method-chosen':
+      return at({ name: event.method === 'login' ? 'provider-code' : 'phone' }, event.several)
+    case 'phone-given':
+      return { ...state, phone: event.phone, busy: true, fault: null }
+    case 'send-methods':
+      return { ...state, sendMethods: event.methods }
+    case 'code-sent':
+      return {
+        ...at({ name: 'code', sentBy: event.sentBy, message: event.message }, true),
+        resendAt: event.resendAt,
+      }
+    case 'wait':
+      return { ...state, resendAt: event.resendAt }
+    case 'bot-needed':
+      return at({ name: 'telegram', bot: event.bot }, true)
+    case 'cities':
+      return at({ name: 'city', cities: event.cities }, true)
+    case 'addresses':
+      return at({ name: 'address', addresses: event.addresses }, true)
+    case 'blocked':
+      return at({ name: 'blocked', block: event.block }, false)
+    case 'in':
+      return { ...at({ name: 'done', wasGuest: event.wasGuest }, false), resendAt: null }
+    default:
+      return event satisfies never
+  }
 }

@@ -1,0 +1,399 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { loginWithCode, loginWithProviderCode, requestCode, type Token } from '../../api/auth'
+import type { ApiClient } from '../../api/client'
+import { ApiError } from '../../api/errors'
+import {
+  getBlockStatus,
+  listCities,
+  loginAtMiddleware,
+  requestMiddlewareCode,
+  setAddress,
+  setCity,
+} from '../../api/middleware'
+import type { Network } from '../../api/network'
+import { getCodeStatus, listSendMethods } from '../../api/otp'
+import { getAuthPage } from '../../api/pages'
+import { createUserByPhone } from '../../api/users'
+import type { Clock } from '../../lib/clock'
+import { asTvError } from '../../lib/errors'
+import type { Session } from '../session'
+import { createPhoneMask, type PhoneMask } from './phone-mask'
+import { type LoginConfig, rulesOf } from './rules'
+import {
+  type LoginEvent,
+  type LoginFault,
+  type LoginField,
+  type LoginMethod,
+  type LoginState,
+  NOT_BEGUN,
+  reduce,
+  type SendMethod,
+} from './state'
+import type { UnderWay } from './under-way'
+
+/** Another code may be asked for after so long, ms (spec/1 §9). */
+const RESEND_MS = 60_000
+/** The bot is asked so often whether it has made a code, ms (spec/1 §9). */
+const POLL_MS = 5000
+const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
+
+export interface LoginOptions {
+  api: ApiClient
+  session: Session
+  clock: Clock
+  underWay: UnderWay
+  /** Whether somebody looks at the page. */
+  visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
+  config: LoginConfig | null
+  language: string
+}
+
+/** One login from the first question to a session. Intents never reject: what went wrong is in `state.fault`. */
+export interface Login {
+  readonly state: ReadonlySignal<LoginState>
+  readonly network: ReadonlySignal<Network | null>
+  readonly phoneMask: ReadonlySignal<PhoneMask>
+  /** Digits of a code. */
+  readonly codeLength: ReadonlySignal<number>
+  /** Asks what is offered and begins, or goes on where a reload cut it short. `methods` restricts what is offered. */
+  begin(options?: { methods?: readonly LoginMethod[]; phone?: string }): Promise<void>
+  chooseMethod(method: LoginMethod): void
+  /** `honeypot`: what stands in the field that people do not see; with anything in it the submit is ignored. */
+  sendPhone(text: string, honeypot?: string): Promise<void>
+  /** Another code this way; ignored before `resendAt`. */
+  sendCode(by: SendMethod): Promise<void>
+  confirmCode(code: string): Promise<void>
+  confirmProviderCode(identifier: string, code: string): Promise<void>
+  chooseCity(id: string): Promise<void>
+  chooseAddress(id: string): Promise<void>
+  /** Asks again whether the account may watch. */
+  checkBlock(): Promise<void>
+  back(): void
+  /** The viewer types: the error shown goes. */
+  typed(): void
+  /** Stops asking; a code under way can be gone on with for ten minutes. */
+  release(): void
+}
+
+/**
+ * The login flow (spec/1 §2, §4, §5): method → phone → code, or the provider's code, or the bot's; for the operator
+ * with a middleware city and address after it; then the session takes the user token.
+ */
+export function createLogin(options: LoginOptions): Login {
+  const { api, session, clock, underWay, visibility, language } = options
+  const state = signal<LoginState>(NOT_BEGUN)
+  const rules = computed(() => rulesOf(options.config, session.network.value))
+  const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
+  let offered: Extract<LoginState['step'], { name: 'method' }>['methods'] = []
+  let title = ''
+  let via: LoginMethod = 'phone'
+  /** Answers that come after the viewer went elsewhere are dropped. */
+  let turn = 0
+  let poll: number | null = null
+  /** A user token that was bought with a code, which cannot be had again: what comes after it may be tried again. */
+  let bought: { code: string; token: Token } | null = null
+  let registering: { token: string; userId: string | null } | null = null
+
+  const send = (event: LoginEvent) => {
+    state.value = reduce(state.value, event)
+  }
+  const fail = (field: LoginField, code: LoginFault['code'], message: string | null = null) =>
+    send({ name: 'failed', fault: { field, code, message } })
+
+  const stopLooking = visibility.onChange(() => {
+    if (visibility.visible && state.value.step.name === 'telegram') void askBot(turn)
+    else stopPolling()
+  })
+
+  return {
+    state,
+    network: session.network,
+    phoneMask,
+    codeLength: computed(() => rules.value.codeLength),
+    begin,
+    chooseMethod,
+    sendPhone,
+    sendCode,
+    confirmCode,
+    confirmProviderCode,
+    chooseCity,
+    chooseAddress,
+    checkBlock: () => act(null, finish),
+    back,
+    typed: () => send({ name: 'typed' }),
+    release() {
+      turn += 1
+      stopPolling()
+      stopLooking()
+    },
+  }
+
+  /** Runs one step of the way, unless one is under way already: a second submit does nothing. */
+  async function act(field: LoginField, work: (mine: number) => Promise<void>): Promise<void> {
+    if (state.value.busy) return
+    const mine = ++turn
+    stopPolling()
+    send({ name: 'asked' })
+    try {
+      await work(mine)
+    } catch (thrown) {
+      if (mine === turn) explain(field, thrown)
+    }
+  }
+
+  function explain(field: LoginField, thrown: unknown): void {
+    const error = asTvError(thrown)
+    const server = error instanceof ApiError ? error.server : null
+    // What was typed is wrong only where the operator says so; a broken line says nothing of it.
+    const wrong = error.code === 'rejected' || error.code === 'not-found'
+    const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
+    const patience = error instanceof ApiError ? error.retryAfter : null
+    if (error.code === 'too-many-requests' && patience !== null)
+      send({ name: 'wait', resendAt: clock.now() + patience * 1000 })
+    fail(
+      wrong || error.code === 'too-many-requests' ? field : null,
+      code,
+      wrong ? (server?.message ?? null) : null,
+    )
+  }
+
+  async function begin(wanted: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
+    const mine = ++turn
+    send({ name: 'begun', phone: (wanted.phone ?? '').replace(/\D/g, '') })
+    try {
+      const [, page] = await Promise.all([
+        session.lookUp(),
+        // Without an answer there is the way that every operator has.
+        getAuthPage(api, language).catch(() => null),
+      ])
+      if (mine !== turn) return
+      const known = (page?.methods ?? []).flatMap(({ type, ...rest }) => {
+        const method = METHODS.find((name) => name === type)
+        return method ? [{ method, ...rest }] : []
+      })
+      const open = wanted.methods?.length
+        ? known.filter(({ method }) => wanted.methods?.includes(method))
+        : known
+      offered = open.length > 0 ? open : [{ method: wanted.methods?.[0] ?? 'phone', title: '', url: null }]
+      title = page?.title ?? ''
+      const pending = underWay.read()
+      if (pending && (!wanted.phone || state.value.phone === pending.phone)) return goOn(pending)
+      if (offered.length > 1) send({ name: 'methods', title, methods: offered })
+      else if (offered[0]) chooseMethod(offered[0].method)
+    } catch (thrown) {
+      if (mine === turn) explain(null, thrown)
+    }
+  }
+
+  function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<UnderWay['read']>>): void {
+    send({ name: 'phone-given', phone })
+    send({ name: 'code-sent', sentBy, message: null, resendAt })
+    void askSendMethods(phone, turn)
+  }
+
+  function chooseMethod(method: LoginMethod): void {
+    turn += 1
+    via = method
+    send({ name: 'method-chosen', method, several: offered.length > 1 })
+  }
+
+  function sendPhone(text: string, honeypot = ''): Promise<void> {
+    if (honeypot !== '') return Promise.resolve()
+    const phone = phoneMask.value.complete(text)
+    if (text.replace(/\D/g, '') === '') fail('phone', 'required')
+    else if (phone === null) fail('phone', 'wrong-phone')
+    else {
+      return act('phone', async (mine) => {
+        send({ name: 'phone-given', phone })
+        void askSendMethods(phone, mine)
+        if (via === 'telegram') turnToBot()
+        else await sendMessage(phone, mine)
+      })
+    }
+    return Promise.resolve()
+  }
+
+  async function askSendMethods(phone: string, mine: number): Promise<void> {
+    const { methods } = await listSendMethods(api, phone).catch(() => ({ methods: [] as string[] }))
+    if (state.value.phone !== phone || mine > turn) return
+    send({
+      name: 'send-methods',
+      methods: (['sms', 'telegram'] as const).filter((method) => methods.includes(method)),
+    })
+  }
+
+  function sendCode(by: SendMethod): Promise<void> {
+    if (by === 'telegram') return act(null, async () => turnToBot())
+    if (clock.now() < (state.value.resendAt ?? 0)) return Promise.resolve()
+    return act('code', (mine) => sendMessage(state.value.phone, mine))
+  }
+
+  async function sendMessage(phone: string, mine: number): Promise<void> {
+    bought = null
+    let message: string | null = null
+    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone)
+    else message = (await requestCodeOrRegister(phone)).message ?? null
+    if (mine === turn) codeSent('sms', message)
+  }
+
+  /** A phone that nobody knows becomes a user first (ACC-06). */
+  async function requestCodeOrRegister(phone: string) {
+    try {
+      return await requestCode(api, phone)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
+      await createUserByPhone(api, phone)
+      return requestCode(api, phone)
+    }
+  }
+
+  function codeSent(sentBy: SendMethod, message: string | null): void {
+    const resendAt = clock.now() + RESEND_MS
+    underWay.write({ phone: state.value.phone, sentBy, resendAt })
+    send({ name: 'code-sent', sentBy, message, resendAt })
+  }
+
+  function turnToBot(): void {
+    const bot = offered.find(({ method }) => method === 'telegram')?.url ?? null
+    send({ name: 'bot-needed', bot })
+    void askBot(turn)
+  }
+
+  /** Asks every five seconds, while somebody looks, whether the bot has made a code. */
+  async function askBot(mine: number): Promise<void> {
+    stopPolling()
+    if (!visibility.visible) return
+    const found = await getCodeStatus(api, state.value.phone).catch(() => null)
+    if (mine !== turn || state.value.step.name !== 'telegram' || !visibility.visible) return
+    if (found?.status === 'otp_exist') codeSent('telegram', null)
+    else if (poll === null) poll = clock.setTimeout(() => void askBot(mine), POLL_MS)
+  }
+
+  function stopPolling(): void {
+    if (poll !== null) clock.clearTimeout(poll)
+    poll = null
+  }
+
+  function confirmCode(code: string): Promise<void> {
+    const digits = code.replace(/\D/g, '')
+    const { phone } = state.value
+    if (digits === '') fail('code', 'required')
+    else if (digits.length !== rules.value.codeLength) fail('code', 'wrong-code')
+    else {
+      return act('code', async (mine) => {
+        if (rules.value.byMiddleware(phone)) return confirmAtMiddleware(phone, digits, mine)
+        if (bought?.code !== digits) {
+          const guest = session.state.value.name === 'guest' ? await session.token() : null
+          bought = { code: digits, token: await loginWithCode(api, phone, digits, guest) }
+        }
+        if (mine === turn) await takeIn(bought.token, mine)
+      })
+    }
+    return Promise.resolve()
+  }
+
+  function confirmProviderCode(identifier: string, code: string): Promise<void> {
+    const provider = session.network.value?.provider
+    if (identifier.trim() === '') fail('identifier', 'required')
+    else if (code.trim() === '') fail('code', 'required')
+    else {
+      return act('code', async (mine) => {
+        const name = provider?.landing?.shortname || provider?.id || ''
+        if (bought?.code !== code) {
+          bought = { code, token: await loginWithProviderCode(api, name, identifier.trim(), code.trim()) }
+        }
+        if (mine === turn) await takeIn(bought.token, mine)
+      })
+    }
+    return Promise.resolve()
+  }
+
+  async function confirmAtMiddleware(phone: string, code: string, mine: number): Promise<void> {
+    if (bought?.code !== code) {
+      const answer = await loginAtMiddleware(api, phone, code)
+      bought = { code, token: plainToken(answer.token) }
+      registering = answer.is_registered ? null : { token: answer.token, userId: answer.user_id }
+    }
+    if (mine !== turn) return
+    if (!registering) return takeIn(bought.token, mine)
+    await askCities(mine)
+  }
+
+  async function askCities(mine: number): Promise<void> {
+    const cities = await listCities(api, language)
+    if (mine === turn) send({ name: 'cities', cities })
+  }
+
+  function chooseCity(id: string): Promise<void> {
+    return act(null, async (mine) => {
+      const { addresses } = await setCity(api, registering?.token ?? '', id)
+      if (mine === turn) send({ name: 'addresses', addresses })
+    })
+  }
+
+  function chooseAddress(id: string): Promise<void> {
+    return act(null, async (mine) => {
+      const { token = '', userId = null } = registering ?? {}
+      const providerId = session.network.value?.provider?.id ?? ''
+      const answer = await setAddress(api, token, { addressId: id, providerId, userId })
+      registering = null
+      bought = { code: bought?.code ?? '', token: plainToken(answer.token ?? token) }
+      if (mine === turn) await takeIn(bought.token, mine)
+    })
+  }
+
+  async function takeIn(user: Token, mine: number): Promise<void> {
+    await session.signIn(user)
+    underWay.clear()
+    await finish(mine)
+  }
+
+  /** In; where accounts are blocked until they are paid, that is asked first (ACC-10). */
+  async function finish(mine: number): Promise<void> {
+    const wasGuest = bought?.token.was_guest ?? false
+    const block = rules.value.blockStatus ? await getBlockStatus(api) : null
+    if (mine !== turn) return
+    if (block && (block.status === -1 || block.status === -2)) {
+      const { status, balance, amount, username, message_detail: message } = block
+      return send({ name: 'blocked', block: { status, balance, amount, username, message } })
+    }
+    bought = null
+    send({ name: 'in', wasGuest })
+  }
+
+  function back(): void {
+    turn += 1
+    stopPolling()
+    const { step } = state.value
+    switch (step.name) {
+      case 'phone':
+      case 'provider-code':
+        if (offered.length > 1) send({ name: 'methods', title, methods: offered })
+        break
+      case 'address':
+        void act(null, askCities)
+        break
+      case 'code':
+      case 'telegram':
+      case 'city':
+        underWay.clear()
+        bought = null
+        send({
+          name: 'method-chosen',
+          method: via === 'login' ? 'phone' : via,
+          several: offered.length > 1,
+        })
+        break
+      default:
+    }
+  }
+}
+
+/** A user token of the middleware, which says nothing more of itself. */
+const plainToken = (token: string): Token => ({
+  access_token: token,
+  expired: null,
+  was_guest: false,
+  profile: null,
+  device: null,
+})
