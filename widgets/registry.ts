@@ -3,6 +3,7 @@ import { provideElements } from './kit/elements'
 /** Every element of the product: builds, demo pages and size checks derive from this list. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
+  'tv-auth': () => import('./tv-auth'),
 } as const
 
 provideElements(async (tag) => {

@@ -6,6 +6,12 @@ export const scopeOf = (of: { api: string; partner?: string | null; provider?: s
 export const STORED = {
   session: (scope: string) => `tv.session:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
+  /** Until when this tab needs no PIN, and whose word that is. */
+  unlock: (scope: string) => `tv.unlock:${scope}`,
+  /** Wrong PINs in a row. */
+  pinGuesses: (scope: string) => `tv.pin-guesses:${scope}`,
+  /** `true` where the last pay system asks for no PIN. */
+  skipPin: (scope: string) => `tv.skip-pin:${scope}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */

@@ -73,3 +73,23 @@ export type TvGate =
 
 /** Facts for support; no token, device id or address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** Who is signed in. */
+export interface TvUser {
+  id: string
+  /** First name, else phone number, else login name. */
+  name: string
+}
+
+/** What a sign-in asks for. `starting`: what the operator offers is being asked. */
+export type TvAuthStep =
+  | 'starting'
+  | 'method'
+  | 'phone'
+  | 'code'
+  | 'telegram'
+  | 'provider-code'
+  | 'city'
+  | 'address'
+  | 'blocked'
+  | 'done'

@@ -2,11 +2,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import { dropHeadStart, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
+import { useErrorEvents, useStorageWarning } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './player-binding'
 import { announce } from './player-events'
 import { useCalm } from './use-calm'
-import { useErrorEvents, useStorageWarning } from './use-error-events'
 
 /** What the view draws from. */
 export interface ChannelPlayerView {

@@ -1,0 +1,12 @@
+/** What signing in needs of core: apart from base.ts, because a player carries none of it. */
+export type {
+  Login,
+  LoginFault,
+  LoginMethod,
+  LoginState,
+  LoginStep,
+  Place,
+  SendMethod,
+} from '../../core/session/login'
+export { createLogin } from '../../core/sign-in'
+export type { Tv } from '../../core/tv'
