@@ -13,7 +13,15 @@ import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
 import { createEngine } from './playback/engines'
-import { createGuestLogin, createRecordKeeper, createSession, type Session, type Tabs } from './session'
+import {
+  createGuestLogin,
+  createRecordKeeper,
+  createSession,
+  createViewer,
+  type Session,
+  type Tabs,
+  type Viewer,
+} from './session'
 
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
@@ -50,6 +58,8 @@ export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
   readonly session: Session
+  /** The account behind the session. */
+  readonly viewer: Viewer
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
@@ -97,6 +107,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
+  const viewer = createViewer({ api, session })
   const byLanguage = new Map<string, Channels>()
 
   session.events.on('change', (change) => {
@@ -114,6 +125,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     config,
     api,
     session,
+    viewer,
     tabs,
     clock,
     storage,

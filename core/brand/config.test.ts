@@ -122,6 +122,7 @@ describe('signing out', () => {
   test('is not, for partners and brands that are named', () => {
     expect(mayLogOut(config, 'quiet')).toBe(false)
     expect(mayLogOut(least, null)).toBe(false)
+    expect([mayLogOut(null, 'mbank'), mayLogOut(null, null)]).toEqual([false, true])
   })
 })
 

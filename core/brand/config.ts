@@ -21,6 +21,8 @@ const providerRules = v.object({
   blockStatus: v.optional(v.boolean()),
 })
 
+const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
+
 /** The runtime configuration of one brand: `/config.json` of the operator's site. */
 export const configSchema = v.object({
   /** Base address of the operator's API, without `/v2`. */
@@ -50,7 +52,7 @@ export const configSchema = v.object({
     }),
   ),
   /** Keys of partners and brands whose viewers are not offered to sign out (ACC-16). */
-  logoutHiddenFor: v.optional(v.array(v.string()), ['clickup', 'mbank', 'hambi']),
+  logoutHiddenFor: v.optional(v.array(v.string()), LOGOUT_HIDDEN_FOR),
   /** Digits of a code by message, whatever the provider says. */
   codeLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(8))),
   /** Signing in leads there instead of to the site's own form. */
@@ -100,6 +102,8 @@ export async function loadConfig(site: string, fetcher: typeof fetch): Promise<B
   return parseConfig(data, source)
 }
 
-/** False for partners and brands whose viewers stay signed in (ACC-16). */
-export const mayLogOut = (config: BrandConfig, partner: string | null): boolean =>
-  ![config.brand.key, partner].some((key) => key !== null && config.logoutHiddenFor.includes(key))
+/** False for partners and brands whose viewers stay signed in (ACC-16); `config` is null where nobody gave one. */
+export const mayLogOut = (config: BrandConfig | null, partner: string | null): boolean =>
+  ![config?.brand.key, partner].some(
+    (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
+  )

@@ -7,3 +7,4 @@ export {
 } from '../../core/browser/screen'
 export { dropHeadStart } from '../../core/head-start'
 export { asTvError, TvError } from '../../core/lib/errors'
+export type { Tv } from '../../core/tv'

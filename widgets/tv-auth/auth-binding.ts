@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
+import type { Tv } from '../kit/base'
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { firstOf } from '../kit/first-of'
-import type { Tv } from '../kit/login'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
 
 /** What the live properties read while the element has no view. */

@@ -55,17 +55,31 @@ export function AuthBody({ auth, host, text, heading }: AuthBodyProps) {
             {faultWords(state.fault, t)}
           </p>
         )}
-        <StepView login={login} state={state} t={t} language={language} />
+        <StepView login={login} state={state} t={t} language={language} onAgain={auth.again} />
       </div>
     )
   }
   if (session.name === 'failed')
     return <Failure error={session.error} tv={tv} t={t} onRetry={() => void tv.session.retry()} />
+  if (auth.external && session.name !== 'user' && session.name !== 'starting')
+    return (
+      <div className="step" key="external">
+        {title}
+        <a className="button primary" href={auth.external} target="_blank" rel="noreferrer" data-focus="">
+          {t('auth.signIn')}
+        </a>
+      </div>
+    )
   if (session.name !== 'user') return <Skeleton label={t('player.loading')} />
   return (
     <div className="step" key="user">
       {title}
-      <SignedIn tv={tv} offersOut t={t} onSignOut={() => signOut(tv, host).then(auth.close)} />
+      <SignedIn
+        tv={tv}
+        offersOut={auth.offersOut}
+        t={t}
+        onSignOut={() => signOut(tv, host).then(auth.close)}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/text'
-import type { LoginFault } from '../kit/login'
+import type { LoginFault } from '../kit/sign-in'
 
 /** What a login's fault says: the operator's words, else ours for its code. */
 export function faultWords({ code, message }: LoginFault, t: Text['t']): string {

@@ -1,6 +1,6 @@
 import type { Text } from '../../core/text'
-import type { Login } from '../kit/login'
 import type { TvAuthStep } from '../kit/shapes'
+import type { Login } from '../kit/sign-in'
 
 /** What stands over a step: the operator's own words where it has some. All of it is text. */
 export function headingOf(

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { BrandConfig } from '../../core/brand'
-import { createLogin, type Login, type LoginMethod, type Tv } from '../kit/login'
+import type { Tv } from '../kit/base'
+import { createLogin, type Login, type LoginMethod } from '../kit/sign-in'
 
 /** What a login begins with: the attributes of the element. */
 export interface Beginning {

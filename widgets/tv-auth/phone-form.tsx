@@ -17,7 +17,8 @@ export function PhoneForm(props: StepProps) {
     const input = event.currentTarget
     const { value, selectionStart } = input
     const forward = (event.nativeEvent ?? event) as Partial<InputEvent>
-    const shown = mask.format(mask.digitsOf(value))
+    // A plus alone is the beginning of a number from abroad.
+    const shown = value.trim() === '+' ? '+' : mask.format(mask.digitsOf(value))
     if (shown !== value) {
       input.value = shown
       const place = caretIn(
@@ -38,7 +39,6 @@ export function PhoneForm(props: StepProps) {
       onSubmit={(values) => void login.sendPhone(textOf(values, 'phone'), textOf(values, 'name'))}
     >
       <Field
-        key={`${state.phone} ${mask.placeholder}`}
         label={t('auth.phone')}
         help={t('auth.phoneHelp', { example: mask.placeholder })}
         error={fieldFault(state.fault, 'phone', t)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../kit/field'
-import type { Place } from '../kit/login'
+import type { Place } from '../kit/sign-in'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 

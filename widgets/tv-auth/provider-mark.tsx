@@ -1,4 +1,4 @@
-import type { Login } from '../kit/login'
+import type { Login } from '../kit/sign-in'
 
 /** Whose customers sign in here: the provider's logo, or its name. */
 export function ProviderMark({ network }: { network: Login['network']['value'] }) {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Text } from '../../core/text'
+import type { Tv } from '../kit/base'
 import { asTvError, type TvError } from '../kit/base'
-import type { Tv } from '../kit/login'
 import { canSignOut, userOf } from './auth-binding'
 
 interface SignedInProps {
@@ -45,15 +45,15 @@ export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
         </button>
       )}
       {asked && (
-        <div className="form" role="group" aria-label={t('auth.signOutAsk')}>
-          <p>{t('auth.signOutAsk')}</p>
+        <fieldset className="form ask">
+          <legend>{t('auth.signOutAsk')}</legend>
           <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
             {t('auth.signOut')}
           </button>
           <button type="button" className="link" disabled={busy} onClick={() => setAsked(false)}>
             {t('auth.stay')}
           </button>
-        </div>
+        </fieldset>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/text'
-import type { Login, LoginState } from '../kit/login'
+import type { Login, LoginState } from '../kit/sign-in'
 
 /** What the view of a step draws from. */
 export interface StepProps {

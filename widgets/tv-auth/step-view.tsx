@@ -9,11 +9,18 @@ import type { StepProps } from './step-props'
 import { TelegramForm } from './telegram-form'
 
 /** What the login asks now. */
-export function StepView(props: StepProps) {
+export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => void }) {
   const { login, state, t } = props
   const { step } = state
   switch (step.name) {
     case 'starting':
+      if (state.fault && !state.busy)
+        return (
+          <button type="button" className="button primary" data-focus="" onClick={onAgain}>
+            {t('player.retry')}
+          </button>
+        )
+      return <Skeleton label={t('player.loading')} />
     case 'done':
       return <Skeleton label={t('player.loading')} />
     case 'method':

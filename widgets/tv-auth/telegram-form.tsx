@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { LoginStep } from '../kit/login'
+import type { LoginStep } from '../kit/sign-in'
 import { CodeField } from './code-field'
 import { safeAddress } from './safe-address'
 import { StepForm, textOf } from './step-form'

@@ -1,8 +1,7 @@
 import { CircleAlert, GlobeX as Globe } from 'lucide'
 import type { Text } from '../../core/text'
-import type { TvError } from '../kit/base'
+import type { Tv, TvError } from '../kit/base'
 import { Icon } from '../kit/icon'
-import type { Tv } from '../kit/login'
 
 /** Where the service does not work. */
 export function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {

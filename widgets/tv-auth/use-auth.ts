@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TvError } from '../kit/base'
+import { mayLogOut } from '../../core/brand'
+import { type Tv, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { keepKeysInside } from '../kit/keep-keys'
-import type { Login, LoginMethod, Tv } from '../kit/login'
 import type { TvAuthStep } from '../kit/shapes'
+import type { Login, LoginMethod } from '../kit/sign-in'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, userOf } from './auth-binding'
 import { isAsking, keepLogin } from './keep-login'
+import { safeAddress } from './safe-address'
 
 /** What the view draws from. */
 export interface Auth {
@@ -19,6 +21,12 @@ export interface Auth {
   shown: boolean
   /** What is asked; null while nothing is. */
   step: TvAuthStep | null
+  /** Where signing in leads instead of to this form. */
+  external: string | null
+  /** False where the brand does not offer a way out. */
+  offersOut: boolean
+  /** Begins again what could not begin. */
+  again: () => void
   /** Grows with every wish of the page that the form have the focus. */
   calls: number
   close: () => void
@@ -41,6 +49,7 @@ export function useAuth(props: WidgetProps): Auth {
   const tv = widget.name === 'ready' ? widget.tv : null
   const brand = widget.name === 'ready' ? widget.brand : null
   const language = widget.name === 'ready' ? widget.language : 'en'
+  const external = safeAddress(brand?.externalAuth ?? null)
   const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
   binding.wish = () => setWished(true)
@@ -71,23 +80,28 @@ export function useAuth(props: WidgetProps): Auth {
 
   const methods = typeof props.methods === 'string' ? props.methods : ''
   const phone = typeof props.phone === 'string' ? props.phone : ''
-  useLayoutEffect(() => {
-    if (!tv || !shown) return
-    const beginning = {
+  const beginning = useMemo(
+    () => ({
       ...(methods && { methods: methods.split(' ') as LoginMethod[] }),
       ...(phone && { phone }),
-    }
+    }),
+    [methods, phone],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with what is typed
+  useLayoutEffect(() => {
+    if (!tv || !shown || external) return
     return keepLogin(tv, brand, language, beginning, setLogin)
-  }, [tv, brand, language, shown, methods, phone])
+  }, [tv, brand, external, shown, beginning])
 
   const session = tv?.session.state.value.name
-  const step = !tv || !shown ? null : stepOf(tv, login)
+  const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
+  const step = !tv || !shown ? null : stepOf(tv, login, external)
   useLayoutEffect(() => {
     binding.step = step
     if (step && step !== 'starting') host.emit('tv-auth-step', { step })
   }, [binding, host, step])
 
-  const known = (step !== null && step !== 'starting') || session === 'forbidden-country'
+  const known = (step !== null && step !== 'starting') || (shown && settled)
   const readyFor = useRef<Tv | null>(null)
   useEffect(() => {
     if (!known || readyFor.current === tv) return
@@ -125,12 +139,25 @@ export function useAuth(props: WidgetProps): Auth {
     setOpened(false)
     if (session !== 'user') host.emit('tv-auth-cancel')
   }
-  return { widget, tv, login, dialog, shown, step, calls, close: binding.close, cancel }
+  return {
+    widget,
+    tv,
+    login,
+    dialog,
+    shown,
+    step,
+    external,
+    offersOut: mayLogOut(brand, tv?.config.partner ?? null),
+    again: () => void login?.begin(beginning),
+    calls,
+    close: binding.close,
+    cancel,
+  }
 }
 
-function stepOf(tv: Tv, login: Login | null): TvAuthStep | null {
+function stepOf(tv: Tv, login: Login | null, external: string | null): TvAuthStep | null {
   if (isAsking(tv, login)) return login.state.value.step.name
   const { name } = tv.session.state.value
   if (name === 'user') return 'done'
-  return name === 'failed' || name === 'forbidden-country' ? null : 'starting'
+  return external || name === 'failed' || name === 'forbidden-country' ? null : 'starting'
 }

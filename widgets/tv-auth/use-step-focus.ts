@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { LoginFault } from '../kit/login'
+import type { LoginFault } from '../kit/sign-in'
 
 /**
  * Moves the focus to where the viewer goes on: the first field of a new step, or the field that is wrong. A form that

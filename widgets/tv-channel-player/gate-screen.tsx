@@ -2,12 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import type { ChannelPlayer, Gate } from '../../core/playback'
 import { formatMoney, type Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
+import type { WidgetState } from '../kit/use-widget'
+import { SignIn } from './sign-in'
 
 interface GateScreenProps {
+  host: WidgetHost
+  widget: WidgetState
   gate: Gate
   player: ChannelPlayer
-  site: string | null
   t: Text['t']
   language: string
 }
@@ -22,10 +26,11 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
-export function GateScreen({ gate, player, site, t, language }: GateScreenProps) {
+export function GateScreen({ host, widget, gate, player, t, language }: GateScreenProps) {
   useSignals()
   const channel = player.channel.value
   const words = wordsOf(gate, channel?.name ?? '', t)
+  const { site = null, token, getToken } = widget.name === 'ready' ? widget.tv.config : {}
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== null && site !== location.origin
   const link = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
@@ -47,6 +52,9 @@ export function GateScreen({ gate, player, site, t, language }: GateScreenProps)
               ))}
             </ul>
           )}
+          {gate.reason === 'login' && !token && !getToken && (
+            <SignIn host={host} link={away ? `${site}/` : null} t={t} />
+          )}
           {link && words.action && (
             <a className="button primary" href={`${site}${link}`} target="_blank" rel="noreferrer">
               {words.action}
@@ -60,7 +68,6 @@ export function GateScreen({ gate, player, site, t, language }: GateScreenProps)
 
 /** Where on the operator's site the viewer can do something about it. */
 const LINKS: Partial<Record<Gate['reason'], (channel: string) => string>> = {
-  login: () => '/',
   purchase: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
   pin: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
 }
@@ -72,7 +79,7 @@ function wordsOf(
 ): { title: string; text: string; action?: string } {
   switch (gate.reason) {
     case 'login':
-      return { title: t('gate.login.title'), text: t('gate.login.text'), action: t('gate.login.action') }
+      return { title: t('gate.login.title'), text: t('gate.login.text') }
     case 'purchase':
       return {
         title: t('gate.purchase.title', { channel }),

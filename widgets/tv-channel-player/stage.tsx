@@ -40,7 +40,6 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   const usable =
     calm && player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
   const notice = player?.notice.value ?? null
-  const site = widget.name === 'ready' ? widget.tv.config.site : null
 
   const start = () => {
     wish()
@@ -90,7 +89,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
         />
       )}
       {GateScreen && state.name === 'blocked' && 'gate' in state && gateShown && player && (
-        <GateScreen gate={state.gate} player={player} site={site} t={t} language={language} />
+        <GateScreen host={host} widget={widget} gate={state.gate} player={player} t={t} language={language} />
       )}
       {player && state.name === 'failed' && 'error' in state && (
         <ErrorScreen
