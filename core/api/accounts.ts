@@ -4,6 +4,7 @@ import { flag, id, text } from './wire'
 
 const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
+/** An account to pay into. `amount` is what is on it, a decimal text (spec/3 §6.5). */
 const account = v.pipe(
   v.object({
     id,
@@ -13,9 +14,6 @@ const account = v.pipe(
   }),
   v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: balance ?? amount ?? '0.00' })),
 )
-
-/** An account to pay into. `amount` is what is on it, a decimal text (spec/3 §6.5). */
-export type Account = v.InferOutput<typeof account>
 
 const httpAddress = v.pipe(
   v.string(),
@@ -37,13 +35,11 @@ const started = v.pipe(
 
 const transaction = v.object({
   id,
-  /** `new` until the bank has spoken. */
+  /** `new` until the bank has spoken, then `complete` or `error`. */
   status: text('new'),
+  /** The operator's own text. */
   status_description: text(),
 })
-
-/** How a payment stands: `new`, `complete` or `error`; the description is the operator's own text. */
-export type Transaction = v.InferOutput<typeof transaction>
 
 /** The viewer's accounts, asked for every time: money moves. */
 export const listAccounts = (api: ApiClient) =>

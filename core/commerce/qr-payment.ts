@@ -24,14 +24,14 @@ export type QrPaymentState =
   | { name: 'refused'; message: string }
   | { name: 'failed'; error: TvError }
 
-export type QrPaymentEvent =
+type QrPaymentEvent =
   | { name: 'asked' }
   | { name: 'begun'; transaction: string; url: string }
   | { name: 'answered'; transaction: string; status: string; message: string }
   | { name: 'failed'; error: TvError }
 
 /** What follows what; an answer about another payment than the present one changes nothing. */
-export function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
+function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
   switch (event.name) {
     case 'asked':
       return state.name === 'starting' || state.name === 'waiting' || state.name === 'paid'

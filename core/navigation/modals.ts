@@ -35,7 +35,7 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
 /** One at a time, or none. */
 export type ModalState = { name: 'closed' } | { name: 'open'; modal: Modal }
 
-export type ModalEvent =
+type ModalEvent =
   | { name: 'shown'; modal: Modal }
   /** The viewer wants it gone. `held`: it may not be closed now. */
   | { name: 'dismissed'; held: boolean }
@@ -47,7 +47,7 @@ export type ModalEvent =
 const CLOSED: ModalState = { name: 'closed' }
 
 /** Opening one closes the other; what follows a hash leaves those alone that have no part in the history. */
-export function reduce(state: ModalState, event: ModalEvent): ModalState {
+function reduce(state: ModalState, event: ModalEvent): ModalState {
   switch (event.name) {
     case 'shown':
       return { name: 'open', modal: event.modal }

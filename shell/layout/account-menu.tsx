@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { LifeBuoy, LockKeyhole, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide'
 import type { IconNode } from 'lucide'
+import { LifeBuoy, LockKeyhole, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide'
 import { useRef } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { Icon } from '../../widgets/kit/icon'
@@ -59,7 +59,11 @@ export function AccountMenu() {
             </a>
           </li>
         )}
-        {item('parental_set', LockKeyhole, t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'))}
+        {item(
+          'parental_set',
+          LockKeyhole,
+          t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
+        )}
         {contactsOf(network) && item('support', LifeBuoy, t('site.support'))}
         {signsOut && item('logout', LogOut, t('site.signOut'))}
       </ul>

@@ -4,7 +4,7 @@ import { needElement } from '../../widgets/kit/elements'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 import { useContinue } from '../site/use-continue'
-import type { ModalProps } from './modal-host'
+import type { ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 import { SiteDialog } from './site-dialog'
 import type { AuthElement } from './tags'
@@ -20,7 +20,11 @@ export default function AuthModal({ modal }: ModalProps<'auth'>) {
     if (signedIn) goOn()
   }, [signedIn, goOn])
   if (signedIn) return null
-  return config.externalAuth ? <Elsewhere address={config.externalAuth} modal={modal} /> : <Here modal={modal} />
+  return config.externalAuth ? (
+    <Elsewhere address={config.externalAuth} modal={modal} />
+  ) : (
+    <Here modal={modal} />
+  )
 }
 
 function Here({ modal }: ModalProps<'auth'>) {

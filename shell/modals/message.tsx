@@ -1,5 +1,5 @@
 import { useSite } from '../site/site-context'
-import type { ModalProps } from './modal-host'
+import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
 
 /** Something the viewer is told; all of it text. */

@@ -4,12 +4,8 @@ import type { Modal, ModalName } from '../../core/navigation'
 import { ErrorBoundary } from '../layout/error-boundary'
 import { useSite } from '../site/site-context'
 import { useModalHash } from '../site/use-modal-hash'
+import type { ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
-
-/** What a modal's file gives: the modal as it is open. */
-export interface ModalProps<Name extends ModalName> {
-  modal: Extract<Modal, { name: Name }>
-}
 
 type View = ComponentType<{ modal: Modal }>
 // Which modal a view gets is told by the name it stands under.

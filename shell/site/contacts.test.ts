@@ -3,7 +3,9 @@ import type { Network } from '../../core/api/network'
 import { contactsOf, initialsOf, webAddress } from './contacts'
 
 const network = (support: object | null) =>
-  ({ provider: { landing: { support: support && { email: '', phone: '', url: '', ...support } } } }) as Network
+  ({
+    provider: { landing: { support: support && { email: '', phone: '', url: '', ...support } } },
+  }) as Network
 
 describe('contacts of a provider', () => {
   test('are what can be written to and dialled', () => {
@@ -14,9 +16,12 @@ describe('contacts of a provider', () => {
     })
   })
 
-  test.each([{}, null, { email: 'nobody', phone: '-' }, { email: 'a@b?bcc=c@d' }])('%j is none', (support) => {
-    expect(contactsOf(network(support))).toBeNull()
-  })
+  test.each([{}, null, { email: 'nobody', phone: '-' }, { email: 'a@b?bcc=c@d' }])(
+    '%j is none',
+    (support) => {
+      expect(contactsOf(network(support))).toBeNull()
+    },
+  )
 
   test('are none where nobody knows the provider', () => {
     expect(contactsOf(null)).toBeNull()

@@ -69,7 +69,8 @@ export function useAccess(): Access {
 /** What stands in the way of the viewer's account, asked anew for every viewer; null where the provider has no such thing. */
 function useBlock({ tv, config, blockWatch }: Site): -1 | -2 | null {
   const provider = tv.session.network.value?.provider?.id
-  const asked = tv.session.state.value.name === 'user' && provider && config.providers?.[provider]?.blockStatus
+  const asked =
+    tv.session.state.value.name === 'user' && provider && config.providers?.[provider]?.blockStatus
   const identity = asked ? tv.session.identity.value : null
   useEffect(() => {
     if (identity === null) return

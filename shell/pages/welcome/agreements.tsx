@@ -41,7 +41,12 @@ export function Agreements({ documents, agreed, complains, onChange }: Agreement
                 {!is_required && <span className="fine"> ({t('access.optional')})</span>}
               </label>
               {address && (
-                <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t('access.readTitle', { title })}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('access.readTitle', { title })}
+                >
                   {t('access.read')}
                 </a>
               )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getAuthPage, getWelcomePage, type WelcomePage as Greeting } from '../../../core/api/pages'
+import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/api/pages'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import { STORED } from '../../../core/lib/storage-keys'
 import { ErrorMessage } from '../../layout/error-message'
