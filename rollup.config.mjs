@@ -10,8 +10,10 @@ import { elementEntries, elementFiles, elementInputs } from './widgets/build/ele
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
+import { i18nextParts } from './widgets/build/i18next-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
+import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
@@ -32,6 +34,9 @@ const preact = alias({
     { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   ],
 })
+
+/** Libraries without what the product never calls. */
+const parts = [hlsParts(), i18nextParts(), ofetchParts()]
 
 const plugins = (extra) => [
   ...extra,
@@ -88,7 +93,7 @@ export default [
     },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      ...plugins([hlsParts(), preact]),
+      ...plugins([...parts, preact]),
       minify(),
       noteChunks(),
       entryStats('dist/embed/stats.json'),
@@ -100,7 +105,7 @@ export default [
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
     plugins: [
-      ...plugins([knownChunks(), hlsParts(), preact]),
+      ...plugins([knownChunks(), ...parts, preact]),
       minify(),
       elementManifest(),
       entryStats('dist/embed/stats.json'),
@@ -113,7 +118,7 @@ export default [
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
     plugins: [
-      ...plugins([hlsParts(), preact]),
+      ...plugins([...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
@@ -140,7 +145,7 @@ export default [
     // The script tag's build as if it were of another version, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),
-    plugins: plugins([oldVersion, hlsParts(), preact]),
+    plugins: plugins([oldVersion, ...parts, preact]),
     onwarn,
   },
 ]

@@ -147,9 +147,9 @@ export function createLogin(options: LoginOptions): Login {
     // What was typed is wrong only where the operator says so; a broken line says nothing of it.
     const wrong = error.code === 'rejected' || error.code === 'not-found'
     const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
-    const patience = error instanceof ApiError ? error.retryAfter : null
-    if (error.code === 'too-many-requests' && patience !== null)
-      send({ name: 'wait', resendAt: clock.now() + patience * 1000 })
+    // Other origins may not read how long the operator wants us to wait.
+    const patience = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : RESEND_MS
+    if (error.code === 'too-many-requests') send({ name: 'wait', resendAt: clock.now() + patience })
     fail(
       wrong || error.code === 'too-many-requests' ? field : null,
       code,
