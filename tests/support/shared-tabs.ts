@@ -49,7 +49,7 @@ export function sharedTabs(): SharedTabs {
         return () => void listeners.get(self)?.delete(own)
       },
       async alone(work) {
-        const place = { tab: self, go: () => undefined as void }
+        const place: (typeof queue)[number] = { tab: self, go: () => undefined }
         const turn = new Promise<void>((resolve) => {
           place.go = resolve
         })

@@ -198,7 +198,7 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function sendPhone(text: string, honeypot = ''): Promise<void> {
-    if (honeypot !== '') return Promise.resolve()
+    if (honeypot !== '' || state.value.busy) return Promise.resolve()
     const phone = phoneMask.value.complete(text)
     if (text.replace(/\D/g, '') === '') fail('phone', 'required')
     else if (phone === null) fail('phone', 'wrong-phone')
@@ -276,7 +276,8 @@ export function createLogin(options: LoginOptions): Login {
 
   function confirmCode(code: string): Promise<void> {
     const digits = code.replace(/\D/g, '')
-    const { phone } = state.value
+    const { phone, busy } = state.value
+    if (busy) return Promise.resolve()
     if (digits === '') fail('code', 'required')
     else if (digits.length !== rules.value.codeLength) fail('code', 'wrong-code')
     else {
@@ -293,6 +294,7 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function confirmProviderCode(identifier: string, code: string): Promise<void> {
+    if (state.value.busy) return Promise.resolve()
     const provider = session.network.value?.provider
     if (identifier.trim() === '') fail('identifier', 'required')
     else if (code.trim() === '') fail('code', 'required')
@@ -362,6 +364,7 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function back(): void {
+    if (!state.value.canGoBack) return
     turn += 1
     stopPolling()
     const { step } = state.value
