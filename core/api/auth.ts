@@ -21,9 +21,13 @@ export type Token = v.InferOutput<typeof token>
 export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
   api.request({ method: 'POST', path: '/auth/login', form, answer: token, token: 'none' })
 
-/** Sends a code to a phone (digits only); `rejected` with errorCode invalid_phone for an unknown one (spec/3 §2.5). */
-export const requestCode = (api: ApiClient, phone: string) =>
+/**
+ * Sends a code to a phone (digits only); `rejected` with errorCode invalid_phone for an unknown one (spec/3 §2.5).
+ * `language` is that of the operator's words in answers and refusals, here and below.
+ */
+export const requestCode = (api: ApiClient, phone: string, language = '') =>
   api.request({
+    language,
     method: 'POST',
     path: '/otps',
     body: { phone, can_display_message: true },
@@ -35,8 +39,15 @@ export const requestCode = (api: ApiClient, phone: string) =>
  * Phone and code for a user token (spec/3 §2.6). `guest`: the token of the guest who becomes this user, so that the
  * operator can tell in `was_guest`.
  */
-export const loginWithCode = (api: ApiClient, phone: string, code: string, guest: string | null = null) =>
+export const loginWithCode = (
+  api: ApiClient,
+  phone: string,
+  code: string,
+  guest: string | null = null,
+  language = '',
+) =>
   api.request({
+    language,
     method: 'POST',
     path: '/auth/otp',
     body: { phone, token: code },
@@ -45,8 +56,15 @@ export const loginWithCode = (api: ApiClient, phone: string, code: string, guest
   })
 
 /** A code of the provider's own for a user token; the slash at the end belongs to the path (spec/3 §2.6). */
-export const loginWithProviderCode = (api: ApiClient, provider: string, identifier: string, code: string) =>
+export const loginWithProviderCode = (
+  api: ApiClient,
+  provider: string,
+  identifier: string,
+  code: string,
+  language = '',
+) =>
   api.request({
+    language,
     method: 'POST',
     path: `/auth/otp/${encodeURIComponent(provider)}/`,
     printedPath: '/auth/otp/:provider/',

@@ -43,8 +43,9 @@ export const createGuest = (
   })
 
 /** A user who signs in by phone (digits only), for a phone that nobody has yet (spec/1 §8). */
-export const createUserByPhone = (api: ApiClient, phone: string) =>
+export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
   api.request({
+    language,
     method: 'POST',
     path: '/users',
     body: { username: phone, phone },

@@ -1,15 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { loginWithCode, loginWithProviderCode, requestCode, type Token } from '../../api/auth'
+import { requestCode } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { ApiError } from '../../api/errors'
-import {
-  getBlockStatus,
-  listCities,
-  loginAtMiddleware,
-  requestMiddlewareCode,
-  setAddress,
-  setCity,
-} from '../../api/middleware'
+import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
 import type { Network } from '../../api/network'
 import { getCodeStatus, listSendMethods } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
@@ -17,6 +10,7 @@ import { createUserByPhone } from '../../api/users'
 import type { Clock } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 import type { Session } from '../session'
+import { type CodeToken, createCodeTokens, plainToken } from './code-token'
 import { createPhoneMask, type PhoneMask } from './phone-mask'
 import { type LoginConfig, rulesOf } from './rules'
 import {
@@ -90,9 +84,8 @@ export function createLogin(options: LoginOptions): Login {
   /** Answers that come after the viewer went elsewhere are dropped. */
   let turn = 0
   let poll: number | null = null
-  /** A user token that was bought with a code, which cannot be had again: what comes after it may be tried again. */
-  let bought: { code: string; token: Token } | null = null
-  let registering: { token: string; userId: string | null } | null = null
+  const tokens = createCodeTokens(api, session, language)
+  let wasGuest = false
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
@@ -101,7 +94,7 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'failed', fault: { field, code, message } })
 
   const stopLooking = visibility.onChange(() => {
-    if (visibility.visible && state.value.step.name === 'telegram') void askBot(turn)
+    if (visibility.visible) void askBot(turn)
     else stopPolling()
   })
 
@@ -128,24 +121,39 @@ export function createLogin(options: LoginOptions): Login {
     },
   }
 
-  /** Runs one step of the way, unless one is under way already: a second submit does nothing. */
-  async function act(field: LoginField, work: (mine: number) => Promise<void>): Promise<void> {
+  /**
+   * Runs one step of the way, unless one is under way already: a second submit does nothing. What was typed in `field`
+   * is to blame where `ask` is refused, not where `then` is.
+   */
+  async function act<T>(
+    field: LoginField,
+    ask: (mine: number) => Promise<T>,
+    then: (answer: T, mine: number) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     if (state.value.busy) return
     const mine = ++turn
+    let blamed = field
     stopPolling()
     send({ name: 'asked' })
     try {
-      await work(mine)
+      const answer = await ask(mine)
+      blamed = null
+      if (mine === turn) await then(answer, mine)
     } catch (thrown) {
-      if (mine === turn) explain(field, thrown)
+      if (mine === turn) explain(blamed, thrown)
     }
+    if (mine === turn && state.value.step.name === 'telegram') void askBot(mine)
   }
 
   function explain(field: LoginField, thrown: unknown): void {
     const error = asTvError(thrown)
     const server = error instanceof ApiError ? error.server : null
     // What was typed is wrong only where the operator says so; a broken line says nothing of it.
-    const wrong = error.code === 'rejected' || error.code === 'not-found'
+    const wrong =
+      error.code === 'rejected' ||
+      error.code === 'not-found' ||
+      // Codes are refused with 401 too (spec/1 §8).
+      (error.code === 'authentication-failed' && field === 'code')
     const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
     const patience = error instanceof ApiError ? error.retryAfter : null
     if (error.code === 'too-many-requests' && patience !== null)
@@ -225,13 +233,12 @@ export function createLogin(options: LoginOptions): Login {
   function sendCode(by: SendMethod): Promise<void> {
     if (by === 'telegram') return act(null, async () => turnToBot())
     if (clock.now() < (state.value.resendAt ?? 0)) return Promise.resolve()
-    return act('code', (mine) => sendMessage(state.value.phone, mine))
+    return act(null, (mine) => sendMessage(state.value.phone, mine))
   }
 
   async function sendMessage(phone: string, mine: number): Promise<void> {
-    bought = null
     let message: string | null = null
-    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone)
+    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone, language)
     else message = (await requestCodeOrRegister(phone)).message ?? null
     if (mine === turn) codeSent('sms', message)
   }
@@ -239,11 +246,11 @@ export function createLogin(options: LoginOptions): Login {
   /** A phone that nobody knows becomes a user first (ACC-06). */
   async function requestCodeOrRegister(phone: string) {
     try {
-      return await requestCode(api, phone)
+      return await requestCode(api, phone, language)
     } catch (error) {
       if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
-      await createUserByPhone(api, phone)
-      return requestCode(api, phone)
+      await createUserByPhone(api, phone, language)
+      return requestCode(api, phone, language)
     }
   }
 
@@ -256,15 +263,16 @@ export function createLogin(options: LoginOptions): Login {
   function turnToBot(): void {
     const bot = offered.find(({ method }) => method === 'telegram')?.url ?? null
     send({ name: 'bot-needed', bot })
-    void askBot(turn)
   }
 
   /** Asks every five seconds, while somebody looks, whether the bot has made a code. */
   async function askBot(mine: number): Promise<void> {
     stopPolling()
-    if (!visibility.visible) return
+    const isWaiting = () =>
+      mine === turn && !state.value.busy && state.value.step.name === 'telegram' && visibility.visible
+    if (!isWaiting()) return
     const found = await getCodeStatus(api, state.value.phone).catch(() => null)
-    if (mine !== turn || state.value.step.name !== 'telegram' || !visibility.visible) return
+    if (!isWaiting()) return
     if (found?.status === 'otp_exist') codeSent('telegram', null)
     else if (poll === null) poll = clock.setTimeout(() => void askBot(mine), POLL_MS)
   }
@@ -280,45 +288,24 @@ export function createLogin(options: LoginOptions): Login {
     if (busy) return Promise.resolve()
     if (digits === '') fail('code', 'required')
     else if (digits.length !== rules.value.codeLength) fail('code', 'wrong-code')
-    else {
-      return act('code', async (mine) => {
-        if (rules.value.byMiddleware(phone)) return confirmAtMiddleware(phone, digits, mine)
-        if (bought?.code !== digits) {
-          const guest = session.state.value.name === 'guest' ? await session.token() : null
-          bought = { code: digits, token: await loginWithCode(api, phone, digits, guest) }
-        }
-        if (mine === turn) await takeIn(bought.token, mine)
-      })
+    else if (rules.value.byMiddleware(phone)) {
+      return act('code', () => tokens.ofMiddleware(phone, digits), goThroughMiddleware)
+    } else {
+      return act('code', () => tokens.ofPhone(phone, digits), takeIn)
     }
     return Promise.resolve()
   }
 
   function confirmProviderCode(identifier: string, code: string): Promise<void> {
     if (state.value.busy) return Promise.resolve()
-    const provider = session.network.value?.provider
     if (identifier.trim() === '') fail('identifier', 'required')
     else if (code.trim() === '') fail('code', 'required')
-    else {
-      return act('code', async (mine) => {
-        const name = provider?.landing?.shortname || provider?.id || ''
-        if (bought?.code !== code) {
-          bought = { code, token: await loginWithProviderCode(api, name, identifier.trim(), code.trim()) }
-        }
-        if (mine === turn) await takeIn(bought.token, mine)
-      })
-    }
+    else return act('code', () => tokens.ofProvider(identifier.trim(), code.trim()), takeIn)
     return Promise.resolve()
   }
 
-  async function confirmAtMiddleware(phone: string, code: string, mine: number): Promise<void> {
-    if (bought?.code !== code) {
-      const answer = await loginAtMiddleware(api, phone, code)
-      bought = { code, token: plainToken(answer.token) }
-      registering = answer.is_registered ? null : { token: answer.token, userId: answer.user_id }
-    }
-    if (mine !== turn) return
-    if (!registering) return takeIn(bought.token, mine)
-    await askCities(mine)
+  function goThroughMiddleware(had: CodeToken, mine: number): Promise<void> {
+    return had.registering ? askCities(mine) : takeIn(had, mine)
   }
 
   async function askCities(mine: number): Promise<void> {
@@ -328,38 +315,44 @@ export function createLogin(options: LoginOptions): Login {
 
   function chooseCity(id: string): Promise<void> {
     return act(null, async (mine) => {
-      const { addresses } = await setCity(api, registering?.token ?? '', id)
+      const { addresses } = await setCity(api, tokens.last?.registering?.token ?? '', id, language)
       if (mine === turn) send({ name: 'addresses', addresses })
     })
   }
 
   function chooseAddress(id: string): Promise<void> {
-    return act(null, async (mine) => {
-      const { token = '', userId = null } = registering ?? {}
-      const providerId = session.network.value?.provider?.id ?? ''
-      const answer = await setAddress(api, token, { addressId: id, providerId, userId })
-      registering = null
-      bought = { code: bought?.code ?? '', token: plainToken(answer.token ?? token) }
-      if (mine === turn) await takeIn(bought.token, mine)
-    })
+    const had = tokens.last
+    if (!had) return Promise.resolve()
+    return act(
+      null,
+      async () => {
+        // Where only what came after it failed, the address is registered already.
+        if (!had.registering) return
+        const { token, userId } = had.registering
+        const providerId = session.network.value?.provider?.id ?? ''
+        const answer = await setAddress(api, token, { addressId: id, providerId, userId }, language)
+        Object.assign(had, { token: plainToken(answer.token ?? token), registering: null })
+      },
+      (_, mine) => takeIn(had, mine),
+    )
   }
 
-  async function takeIn(user: Token, mine: number): Promise<void> {
-    await session.signIn(user)
+  async function takeIn({ token }: CodeToken, mine: number): Promise<void> {
+    await session.signIn(token)
     underWay.clear()
+    wasGuest = token.was_guest
     await finish(mine)
   }
 
   /** In; where accounts are blocked until they are paid, that is asked first (ACC-10). */
   async function finish(mine: number): Promise<void> {
-    const wasGuest = bought?.token.was_guest ?? false
-    const block = rules.value.blockStatus ? await getBlockStatus(api) : null
+    const block = rules.value.blockStatus ? await getBlockStatus(api, language) : null
     if (mine !== turn) return
     if (block && (block.status === -1 || block.status === -2)) {
       const { status, balance, amount, username, message_detail: message } = block
       return send({ name: 'blocked', block: { status, balance, amount, username, message } })
     }
-    bought = null
+    tokens.forget()
     send({ name: 'in', wasGuest })
   }
 
@@ -380,7 +373,7 @@ export function createLogin(options: LoginOptions): Login {
       case 'telegram':
       case 'city':
         underWay.clear()
-        bought = null
+        tokens.forget()
         send({
           name: 'method-chosen',
           method: via === 'login' ? 'phone' : via,
@@ -391,12 +384,3 @@ export function createLogin(options: LoginOptions): Login {
     }
   }
 }
-
-/** A user token of the middleware, which says nothing more of itself. */
-const plainToken = (token: string): Token => ({
-  access_token: token,
-  expired: null,
-  was_guest: false,
-  profile: null,
-  device: null,
-})

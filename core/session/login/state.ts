@@ -132,7 +132,7 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
         resendAt: event.resendAt,
       }
     case 'wait':
-      return { ...state, resendAt: event.resendAt }
+      return { ...state, resendAt: Math.max(state.resendAt ?? 0, event.resendAt) }
     case 'bot-needed':
       return at({ name: 'telegram', bot: event.bot }, true)
     case 'cities':
