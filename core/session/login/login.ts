@@ -20,6 +20,7 @@ import {
   type LoginMethod,
   type LoginState,
   NOT_BEGUN,
+  type Place,
   reduce,
   type SendMethod,
 } from './state'
@@ -86,6 +87,7 @@ export function createLogin(options: LoginOptions): Login {
   let poll: number | null = null
   const tokens = createCodeTokens(api, session, language)
   let wasGuest = false
+  let cities: Place[] = []
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
@@ -185,7 +187,11 @@ export function createLogin(options: LoginOptions): Login {
       offered = open.length > 0 ? open : [{ method: wanted.methods?.[0] ?? 'phone', title: '', url: null }]
       title = page?.title ?? ''
       const pending = underWay.read()
-      if (pending && (!wanted.phone || state.value.phone === pending.phone)) return goOn(pending)
+      const byPhone = offered.find(({ method }) => method !== 'login')?.method
+      if (pending && byPhone && (!wanted.phone || state.value.phone === pending.phone)) {
+        via = byPhone
+        return goOn(pending)
+      }
       if (offered.length > 1) send({ name: 'methods', title, methods: offered })
       else if (offered[0]) chooseMethod(offered[0].method)
     } catch (thrown) {
@@ -196,7 +202,7 @@ export function createLogin(options: LoginOptions): Login {
   function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<UnderWay['read']>>): void {
     send({ name: 'phone-given', phone })
     send({ name: 'code-sent', sentBy, message: null, resendAt })
-    void askSendMethods(phone, turn)
+    void askSendMethods(phone)
   }
 
   function chooseMethod(method: LoginMethod): void {
@@ -213,7 +219,7 @@ export function createLogin(options: LoginOptions): Login {
     else {
       return act('phone', async (mine) => {
         send({ name: 'phone-given', phone })
-        void askSendMethods(phone, mine)
+        void askSendMethods(phone)
         if (via === 'telegram') turnToBot()
         else await sendMessage(phone, mine)
       })
@@ -221,9 +227,9 @@ export function createLogin(options: LoginOptions): Login {
     return Promise.resolve()
   }
 
-  async function askSendMethods(phone: string, mine: number): Promise<void> {
+  async function askSendMethods(phone: string): Promise<void> {
     const { methods } = await listSendMethods(api, phone).catch(() => ({ methods: [] as string[] }))
-    if (state.value.phone !== phone || mine > turn) return
+    if (state.value.phone !== phone) return
     send({
       name: 'send-methods',
       methods: (['sms', 'telegram'] as const).filter((method) => methods.includes(method)),
@@ -309,7 +315,7 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   async function askCities(mine: number): Promise<void> {
-    const cities = await listCities(api, language)
+    cities = await listCities(api, language)
     if (mine === turn) send({ name: 'cities', cities })
   }
 
@@ -325,13 +331,13 @@ export function createLogin(options: LoginOptions): Login {
     if (!had) return Promise.resolve()
     return act(
       null,
-      async () => {
+      async (mine) => {
         // Where only what came after it failed, the address is registered already.
         if (!had.registering) return
         const { token, userId } = had.registering
         const providerId = session.network.value?.provider?.id ?? ''
         const answer = await setAddress(api, token, { addressId: id, providerId, userId }, language)
-        Object.assign(had, { token: plainToken(answer.token ?? token), registering: null })
+        if (mine === turn) Object.assign(had, { token: plainToken(answer.token ?? token), registering: null })
       },
       (_, mine) => takeIn(had, mine),
     )
@@ -348,11 +354,11 @@ export function createLogin(options: LoginOptions): Login {
   async function finish(mine: number): Promise<void> {
     const block = rules.value.blockStatus ? await getBlockStatus(api, language) : null
     if (mine !== turn) return
+    tokens.forget()
     if (block && (block.status === -1 || block.status === -2)) {
       const { status, balance, amount, username, message_detail: message } = block
       return send({ name: 'blocked', block: { status, balance, amount, username, message } })
     }
-    tokens.forget()
     send({ name: 'in', wasGuest })
   }
 
@@ -367,7 +373,7 @@ export function createLogin(options: LoginOptions): Login {
         if (offered.length > 1) send({ name: 'methods', title, methods: offered })
         break
       case 'address':
-        void act(null, askCities)
+        send({ name: 'cities', cities })
         break
       case 'code':
       case 'telegram':
