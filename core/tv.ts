@@ -1,18 +1,19 @@
-import { type ApiClient, type ClientOptions, createClient } from './api/client'
+import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { browserStorage, tabStorage } from './browser/storage'
 import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
+// Not by its index: what that reaches, players would carry.
+import { isPaying } from './commerce/transaction-note'
 import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import { memoryStorage, type Storage } from './lib/storage'
-import { STORED, scopeOf } from './lib/storage-keys'
+import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
-import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
-import { createEngine } from './playback/engines'
+import type { Connection } from './playback'
 import {
   createGuestLogin,
   createRecordKeeper,
@@ -38,6 +39,8 @@ export interface TvConfig {
   deviceSerial?: string | null
   /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
+  /** Hears of every call once it ended; for whoever looks for a fault. */
+  onCall?: (call: CallReport) => void
 }
 
 /** Ports; a test replaces what it needs. */
@@ -51,7 +54,10 @@ export interface TvPorts {
   timing?: ClientOptions['timing']
 }
 
-/** Everything the product knows and does, composed for one operator, partner, provider and viewer. */
+/**
+ * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
+ * where it is needed: see sign-in.ts and watch.ts.
+ */
 export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
@@ -64,11 +70,7 @@ export interface Tv {
   readonly storage: Storage
   /** Channels with names in this language. */
   channels(language: string): Channels
-  /** A player over a `<video>` that the caller owns and keeps in its document. */
-  createChannelPlayer(
-    video: HTMLVideoElement,
-    about: { language: string; preview?: boolean; ignoreParentalControl?: boolean },
-  ): ChannelPlayer
+  readonly connection: Connection
 }
 
 /** Composes the core. Nothing is asked of the network until someone needs it. */
@@ -84,6 +86,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
     isOffline: () => connection.offline,
+    ...(config.onCall ? { onCall: config.onCall } : {}),
     ...(ports.timing ? { timing: ports.timing } : {}),
   })
   const deviceClock = ports.clock ?? systemClock
@@ -100,8 +103,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     keeper: createRecordKeeper(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
-    keepsToken: () =>
-      config.ignoreParentalControl === true || storage.get(STORED.transaction(scope)) !== null,
+    keepsToken: () => config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
@@ -143,17 +145,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     storage,
     channels,
-    createChannelPlayer: (video, about) =>
-      createChannelPlayer({
-        api,
-        session,
-        parental,
-        clock,
-        storage,
-        connection,
-        engine: createEngine(video),
-        channels: channels(about.language),
-        ...about,
-      }),
+    connection,
   }
 }

@@ -41,6 +41,15 @@ export interface Credentials {
   renew(stale: string): Promise<string>
 }
 
+/** A request that ended, safe to print: neither query nor credentials. */
+export interface CallReport {
+  /** `GET /v2/channels/12/stream`. */
+  call: string
+  /** Null when no answer came. */
+  status: number | null
+  ms: number
+}
+
 export interface ClientOptions {
   /** Base address without `/v2`. */
   base: string
@@ -50,6 +59,8 @@ export interface ClientOptions {
   onDate?: (epochMs: number) => void
   /** True when the browser knows it is offline: a failed call is then `offline`, not `network`. */
   isOffline?: () => boolean
+  /** Hears of every request once it ended. */
+  onCall?: (call: CallReport) => void
   timing?: Partial<typeof TIMING>
 }
 
@@ -136,6 +147,8 @@ export function createClient(options: ClientOptions): ApiClient {
     call.signal?.throwIfAborted()
     const method = call.method ?? 'GET'
     const abort = new AbortController()
+    const began = options.onCall ? options.clock.now() : 0
+    let status: number | null = null
     let late = false
     const timer = options.clock.setTimeout(
       () => {
@@ -160,6 +173,7 @@ export function createClient(options: ClientOptions): ApiClient {
         ignoreResponseError: true,
         retry: false,
       })
+      status = response.status
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) options.onDate?.(date)
       const body = String(response._data ?? '')
@@ -175,6 +189,7 @@ export function createClient(options: ClientOptions): ApiClient {
       throw new ApiError(code, label(call))
     } finally {
       options.clock.clearTimeout(timer)
+      options.onCall?.({ call: label(call), status, ms: options.clock.now() - began })
       call.signal?.removeEventListener('abort', stop)
     }
   }

@@ -48,7 +48,7 @@ export function createGuard(options: GuardOptions): Guard {
   })
   const isNew = () => (shown.value?.id ?? null) !== seen
   const now = (here: Channel) =>
-    gateOf(here, shown.value, parental && parental.needs, session.state.value.name === 'user')
+    gateOf(here, shown.value, parental?.needs ?? null, session.state.value.name === 'user')
 
   const stops = [
     effect(() => {
