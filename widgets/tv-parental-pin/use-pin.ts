@@ -97,7 +97,7 @@ export function usePin(props: WidgetProps): Pin {
       return
     }
     const made = createPinDialogue(tv, { mode, action, age, ignored, language })
-    over.current = null
+    if (place === 'inline') over.current = null
     setEnding(null)
     setGateShown(true)
     setDialogue(made)
@@ -142,8 +142,9 @@ export function usePin(props: WidgetProps): Pin {
   }, [ending, place])
 
   const close = () => {
-    if (ending) setAsked(false)
-    else dialogue?.cancel()
+    if (!ending) return dialogue?.cancel()
+    setEnding(null)
+    setAsked(false)
   }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
 }
