@@ -56,13 +56,17 @@ export function usePin(props: WidgetProps): Pin {
   /** What the form in its place has come to an end with: it does not begin again after a dialog. */
   const about = [whose, mode, action, age].join()
   const over = useRef<string | null>(null)
+  /** The dialog only tells how it ended. */
+  const told = useRef(false)
 
   binding.wish = () => setWished(true)
   binding.open = asked
   binding.show = () => {
     setCalls((count) => count + 1)
-    if (asked || (place === 'inline' && over.current !== about)) return
+    if (asked ? !told.current : place === 'inline' && over.current !== about) return
+    told.current = false
     setAsked(true)
+    setRound((count) => count + 1)
   }
 
   useLayoutEffect(() => {
@@ -88,8 +92,12 @@ export function usePin(props: WidgetProps): Pin {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer and another round are reasons to begin again
   useLayoutEffect(() => {
     if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
+    if (place === 'dialog' && told.current) {
+      setAsked(false)
+      return
+    }
     const made = createPinDialogue(tv, { mode, action, age, ignored, language })
-    over.current = null
+    if (place === 'inline') over.current = null
     setEnding(null)
     setGateShown(true)
     setDialogue(made)
@@ -108,7 +116,8 @@ export function usePin(props: WidgetProps): Pin {
       onEnd(end) {
         const passed = end.outcome !== 'cancelled'
         settle(binding, passed)
-        if (passed && place === 'inline') over.current = about
+        if (place === 'dialog') told.current = true
+        else if (passed) over.current = about
         if (passed && end.noticed) setEnding(end)
         else if (place === 'dialog') setAsked(false)
         else if (!passed) setRound((count) => count + 1)
@@ -133,8 +142,9 @@ export function usePin(props: WidgetProps): Pin {
   }, [ending, place])
 
   const close = () => {
-    if (ending) setAsked(false)
-    else dialogue?.cancel()
+    if (!ending) return dialogue?.cancel()
+    setEnding(null)
+    setAsked(false)
   }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
 }
