@@ -4,7 +4,6 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
-import { answersAsText } from './widgets/build/answers-as-text.mjs'
 import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
@@ -14,6 +13,7 @@ import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { i18nextParts } from './widgets/build/i18next-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
+import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
@@ -36,7 +36,7 @@ const preact = alias({
 })
 
 /** Libraries without what the product never calls. */
-const parts = [hlsParts(), i18nextParts(), answersAsText()]
+const parts = [hlsParts(), i18nextParts(), ofetchParts()]
 
 const plugins = (extra) => [
   ...extra,

@@ -2,18 +2,18 @@ import { type ApiClient, type CallReport, type ClientOptions, createClient } fro
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
-import { browserStorage } from './browser/storage'
+import { browserStorage, tabStorage } from './browser/storage'
 import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
 // Not by its index: what that reaches, players would carry.
 import { isPaying } from './commerce/transaction-note'
+import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
-import type { Storage } from './lib/storage'
+import { memoryStorage, type Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
-import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
-import { createEngine } from './playback/engines'
+import type { Connection } from './playback'
 import {
   createGuestLogin,
   createRecordKeeper,
@@ -54,23 +54,23 @@ export interface TvPorts {
   timing?: ClientOptions['timing']
 }
 
-/** Everything the product knows and does, composed for one operator, partner, provider and viewer. */
+/**
+ * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
+ * where it is needed: see sign-in.ts and watch.ts.
+ */
 export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
   readonly session: Session
   /** The account behind the session. */
   readonly viewer: Viewer
+  readonly parental: Parental
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
   /** Channels with names in this language. */
   channels(language: string): Channels
-  /** A player over a `<video>` that the caller owns and keeps in its document. */
-  createChannelPlayer(
-    video: HTMLVideoElement,
-    about: { language: string; preview?: boolean; ignoreParentalControl?: boolean },
-  ): ChannelPlayer
+  readonly connection: Connection
 }
 
 /** Composes the core. Nothing is asked of the network until someone needs it. */
@@ -109,6 +109,18 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
   const viewer = createViewer({ api, session })
+  const parental = createParental({
+    api,
+    // The end of an unlock is kept and compared on the device's clock.
+    clock: deviceClock,
+    // Viewers of a host page are told apart by their tokens, which are kept nowhere.
+    tab: byHost ? memoryStorage() : tabStorage(),
+    storage,
+    scope,
+    viewer,
+    session,
+  })
+  const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
 
   session.events.on('change', (change) => {
@@ -117,7 +129,8 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
 
   function channels(language: string): Channels {
-    const known = byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language })
+    const known =
+      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds })
     byLanguage.set(language, known)
     return known
   }
@@ -127,20 +140,11 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     api,
     session,
     viewer,
+    parental,
     tabs,
     clock,
     storage,
     channels,
-    createChannelPlayer: (video, about) =>
-      createChannelPlayer({
-        api,
-        session,
-        clock,
-        storage,
-        connection,
-        engine: createEngine(video),
-        channels: channels(about.language),
-        ...about,
-      }),
+    connection,
   }
 }

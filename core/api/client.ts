@@ -160,13 +160,12 @@ export function createClient(options: ClientOptions): ApiClient {
     const stop = () => abort.abort()
     call.signal?.addEventListener('abort', stop)
     try {
-      const response = await http.raw(call.address ?? `${base}/v2${call.path}`, {
+      const response = await http.raw(addressOf(call, token), {
         method,
         headers: {
           accept: 'application/json',
           ...(call.language ? { 'accept-language': call.language } : {}),
         },
-        query: { ...call.query, ...(token === null ? {} : { access_token: token }) },
         ...(call.body ? { body: call.body as Record<string, unknown> } : {}),
         ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
         signal: abort.signal,
@@ -193,6 +192,13 @@ export function createClient(options: ClientOptions): ApiClient {
       options.onCall?.({ call: label(call), status, ms: options.clock.now() - began })
       call.signal?.removeEventListener('abort', stop)
     }
+  }
+
+  function addressOf(call: Omit<Call<v.GenericSchema>, 'answer' | 'ttl'>, token: string | null): string {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
+      if (value !== undefined) query.append(name, String(value))
+    return `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`
   }
 
   function parse<S extends v.GenericSchema>(call: Call<S>, body: string, status: number): v.InferOutput<S> {

@@ -80,9 +80,14 @@ export const createUserByPhone = (api: ApiClient, phone: string) =>
     token: 'none',
   })
 
-/** The account behind the session's token; `fresh` asks even where an answer of a moment ago is kept. */
-export const getSelf = (api: ApiClient, fresh = false) =>
-  api.request({ path: '/users/self', answer: user, ...(fresh ? { ttl: 0 } : {}) })
+/** The account behind the session's token. `fresh` asks even where an answer of a moment ago is kept. */
+export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: string } = {}) =>
+  api.request({
+    path: '/users/self',
+    answer: user,
+    ...(how.fresh ? { ttl: 0 } : {}),
+    ...(how.language ? { language: how.language } : {}),
+  })
 
 /** What a viewer can change of their account; `pincode` has four digits and is read as `parental_code`. */
 export interface SelfChange {

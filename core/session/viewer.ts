@@ -8,8 +8,8 @@ export interface Viewer {
   readonly user: ReadonlySignal<User | null>
   /** The account, asked for once. Rejects with what the call throws. */
   load(): Promise<User>
-  /** Asks again, for what may have changed elsewhere. */
-  refresh(): Promise<User>
+  /** Asks again, for what may have changed elsewhere; the operator's own words come in `language`. */
+  refresh(language?: string): Promise<User>
 }
 
 /** A {@link Viewer} over the session's token. */
@@ -21,17 +21,17 @@ export function createViewer(options: {
   const user = signal<User | null>(null)
   let loading: Promise<User> | null = null
 
-  async function ask(): Promise<User> {
+  async function ask(language?: string): Promise<User> {
     const whose = session.identity.peek()
-    const found = await getSelf(api, true)
+    const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
     // At the start nobody is known yet; from one viewer to another the answer is of the one before.
     if (whose !== null && whose !== session.identity.peek()) return load()
     user.value = found
     return found
   }
 
-  function refresh(): Promise<User> {
-    const asking = ask()
+  function refresh(language?: string): Promise<User> {
+    const asking = ask(language)
     loading = asking
     asking.catch(() => {
       if (loading === asking) loading = null

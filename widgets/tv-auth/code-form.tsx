@@ -21,7 +21,9 @@ export function CodeForm({ step, ...props }: CodeFormProps) {
       onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
       after={<CodeAgain {...props} sentBy={step.sentBy} />}
     >
-      <p>{step.message ?? t('auth.codeSent', { phone: mask.format(state.phone) })}</p>
+      <p>
+        {t('auth.codeSent', { phone: mask.format(state.phone) })} {step.message}
+      </p>
       <CodeField {...props} label={t('auth.code')} length={login.codeLength.value} />
     </StepForm>
   )

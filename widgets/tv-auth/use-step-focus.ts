@@ -20,8 +20,12 @@ export function useStepFocus(
     const come = () => {
       here.current = true
     }
-    inside.addEventListener('focusin', come)
-    return () => inside.removeEventListener('focusin', come)
+    // Not every browser gives a pressed button the focus.
+    const signs = ['focusin', 'click'] as const
+    for (const sign of signs) inside.addEventListener(sign, come)
+    return () => {
+      for (const sign of signs) inside.removeEventListener(sign, come)
+    }
   }, [box, listening])
 
   const followed = useRef(0)

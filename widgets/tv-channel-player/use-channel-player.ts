@@ -4,6 +4,7 @@ import { dropHeadStart, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { useErrorEvents, useStorageWarning } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
+import { createChannelPlayer } from '../kit/watch'
 import { createApi, createBinding } from './player-binding'
 import { announce } from './player-events'
 import { useCalm } from './use-calm'
@@ -80,7 +81,7 @@ export function useChannelPlayer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useLayoutEffect(() => {
     if (!tv || !language || !video.current) return
-    const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
+    const made = createChannelPlayer(tv, video.current, { language, preview, ignoreParentalControl })
     const silence = announce(made, host, tellError, setGateShown)
     setPlayer(made)
     alive.current = made

@@ -49,8 +49,8 @@ async function begun(
   const api = createClient({ base: 'https://api.example', fetch: operator, clock, timing: { retries: 0 } })
   const token = () => Promise.resolve('token')
   api.credentials = { token, reader: token, renew: token }
-  const viewer = createViewer({ api, session: { identity } })
-  const whose = { identity, role: signal(role), settings: signal(null) }
+  const session = { identity, role: signal(role), parentalSettings: signal(null) }
+  const viewer = createViewer({ api, session })
   const parental = createParental({
     api,
     clock,
@@ -58,10 +58,10 @@ async function begun(
     storage,
     scope: SCOPE,
     viewer,
-    ...whose,
+    session,
   })
-  const options = { api, clock, storage, scope: SCOPE, viewer, parental, role: whose.role }
-  const dialogue = createPinDialogue({ ...options, mode, action, age: 18 })
+  const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
+  const dialogue = createPinDialogue({ ...options, mode, action, age: 18, language: 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }

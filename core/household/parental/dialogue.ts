@@ -4,7 +4,7 @@ import { patchSelf, sendParentalCode, type User } from '../../api/users'
 import type { Clock } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
-import type { Viewer } from '../../session'
+import type { Session, Viewer } from '../../session'
 import { type PinEvent, type PinState, reduce } from './dialogue-state'
 import { countGuesses } from './guesses'
 import type { Parental } from './lock'
@@ -29,12 +29,14 @@ export interface DialogueOptions {
   storage: Storage
   scope: string
   viewer: Viewer
-  role: ReadonlySignal<'adult' | 'child'>
+  session: Pick<Session, 'role'>
   parental: Parental
   mode: PinMode
   action: ParentalAction
   /** Years; null where unknown. */
   age: number | null
+  /** Of the operator's own words. */
+  language: string
 }
 
 /** One dialogue with the viewer about the PIN. Promises never reject: what went wrong is in the state. */
@@ -74,7 +76,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
       return
     }
     try {
-      const user = await viewer.refresh()
+      const user = await viewer.refresh(options.language)
       if (state.value.name !== 'loading') return
       if (mode === 'ask' && user.parental_status === 'ignore') pass()
       else send({ name: 'asked', state: startOf(user) })
@@ -93,7 +95,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
       if (mode !== 'ask') return { name: 'change-old', guesses: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
-    if (options.role.value === 'child') return { name: 'adult-needed' }
+    if (options.session.role.value === 'child') return { name: 'adult-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue
       ? { name: 'choice', dialogue: user.parental_dialogue }

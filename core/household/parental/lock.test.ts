@@ -56,18 +56,9 @@ function page(who: string | null = 'vera') {
   })
   const token = () => Promise.resolve('token')
   api.credentials = { token, reader: token, renew: token }
-  const viewer = createViewer({ api, session: { identity } })
-  const parental = createParental({
-    api,
-    clock,
-    tab,
-    storage,
-    scope: SCOPE,
-    viewer,
-    identity,
-    role,
-    settings,
-  })
+  const session = { identity, role, parentalSettings: settings }
+  const viewer = createViewer({ api, session })
+  const parental = createParental({ api, clock, tab, storage, scope: SCOPE, viewer, session })
   return { identity, role, settings, viewer, parental }
 }
 

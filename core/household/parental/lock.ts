@@ -1,11 +1,10 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import type { ParentalSettings } from '../../api/devices'
 import { getConfiguration } from '../../api/platform'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
-import type { Viewer } from '../../session'
+import type { Session, Viewer } from '../../session'
 import { type About, needsPin, type ParentalAction, unlockMs } from './rules'
 
 /** After a payment no PIN is asked for this long, ms (PIN-06). */
@@ -22,10 +21,8 @@ export interface ParentalOptions {
   storage: Storage
   scope: string
   viewer: Viewer
-  /** Whose unlock it is; another identity is locked. */
-  identity: ReadonlySignal<string | null>
-  role: ReadonlySignal<'adult' | 'child'>
-  settings: ReadonlySignal<ParentalSettings | null>
+  /** Whose unlock it is: another identity is locked. */
+  session: Pick<Session, 'identity' | 'role' | 'parentalSettings'>
 }
 
 /** Parental control of one viewer in one tab (spec/1 §4). */
@@ -45,7 +42,8 @@ export interface Parental {
 
 /** Keeps the unlock of this tab: it ends by the clock, at logout and at a switch of profiles. */
 export function createParental(options: ParentalOptions): Parental {
-  const { clock, tab, storage, scope, viewer, identity, settings } = options
+  const { clock, tab, storage, scope, viewer } = options
+  const { identity, role, parentalSettings: settings } = options.session
   const until = signal<number | null>(null)
   const key = STORED.unlock(scope)
   let timer = 0
@@ -109,7 +107,7 @@ export function createParental(options: ParentalOptions): Parental {
     needs: (action, about = {}) =>
       needsPin(action, about, {
         status: viewer.user.value?.parental_status ?? null,
-        role: options.role.value,
+        role: role.value,
         settings: settings.value,
         adultIds: adult,
         open: (until.value ?? 0) > clock.now() || storage.get(STORED.skipPin(scope)) === 'true' || paid(),
