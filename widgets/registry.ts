@@ -4,6 +4,7 @@ import { provideElements } from './kit/elements'
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
   'tv-auth': () => import('./tv-auth'),
+  'tv-parental-pin': () => import('./tv-parental-pin'),
 } as const
 
 provideElements(async (tag) => {

@@ -63,10 +63,11 @@ export interface TvOffer {
 
 /** What a viewer needs before watching. */
 export type TvGate =
-  | { reason: 'login' }
+  /** `for`: what is for adults, where that is why. */
+  | { reason: 'login'; for?: 'channel' | 'program' }
   /** `offers` is null until they are known. */
   | { reason: 'purchase'; offers: TvOffer[] | null }
-  | { reason: 'pin' }
+  | { reason: 'pin'; for: 'channel' | 'program' }
   | { reason: 'geo'; country: string; ip: string }
   /** `message` is the operator's own text; may be empty. */
   | { reason: 'unavailable'; message: string }
@@ -93,3 +94,6 @@ export type TvAuthStep =
   | 'address'
   | 'blocked'
   | 'done'
+
+/** What parental control stands before. */
+export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
 import { Dialog } from '../kit/dialog'
+import { useStepFocus } from '../kit/use-step-focus'
 import { AuthBody } from './auth-body'
 import { headingOf } from './heading'
 import { useAuth } from './use-auth'
-import { useStepFocus } from './use-step-focus'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''

@@ -4,8 +4,8 @@ import type { ChannelPlayer, Gate } from '../../core/playback'
 import { formatMoney, type Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
+import { SignIn } from '../kit/sign-in-button'
 import type { WidgetState } from '../kit/use-widget'
-import { SignIn } from './sign-in'
 
 interface GateScreenProps {
   host: WidgetHost

@@ -61,7 +61,7 @@ async function begun(
     session,
   })
   const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
-  const dialogue = createPinDialogue({ ...options, mode, action, age: 18, language: 'en' })
+  const dialogue = createPinDialogue({ ...options, mode, action, age: 18, ignored: false, language: 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }

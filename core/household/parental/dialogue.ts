@@ -23,20 +23,27 @@ export type PinMessage =
   | { name: 'sent'; again: number }
   | { name: 'failed'; error: TvError }
 
-export interface DialogueOptions {
+/** What is asked for, and how. */
+export interface PinWish {
+  mode: PinMode
+  action: ParentalAction
+  /** Years; null where unknown. */
+  age: number | null
+  /** The PIN is not asked: embed mode (PIN-06). */
+  ignored: boolean
+  /** Of the operator's own words. */
+  language: string
+}
+
+export interface DialogueOptions extends PinWish {
   api: ApiClient
+  /** Of the device, as that of the lock. */
   clock: Clock
   storage: Storage
   scope: string
   viewer: Viewer
   session: Pick<Session, 'role'>
   parental: Parental
-  mode: PinMode
-  action: ParentalAction
-  /** Years; null where unknown. */
-  age: number | null
-  /** Of the operator's own words. */
-  language: string
 }
 
 /** One dialogue with the viewer about the PIN. Promises never reject: what went wrong is in the state. */
@@ -71,7 +78,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (mode === 'ask' && !parental.needs(action, { age: options.age })) {
+    if (mode === 'ask' && (options.ignored || !parental.needs(action, { age: options.age }))) {
       end('unlocked')
       return
     }

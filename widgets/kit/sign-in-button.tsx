@@ -1,7 +1,7 @@
 import { createElement, useEffect, useRef, useState } from 'react'
 import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { needElement } from '../kit/elements'
+import type { WidgetHost } from './define-widget'
+import { needElement } from './elements'
 
 /** What the sign-in works with as the player does. */
 const SHARED = ['api', 'site', 'partner', 'provider', 'lang'] as const

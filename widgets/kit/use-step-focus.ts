@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { LoginFault } from '../kit/sign-in'
+
+/** What is wrong with what was entered; `field` is the name of an input, null of none. */
+interface StepFault {
+  code: string
+  field: string | null
+}
 
 /**
  * Moves the focus to where the viewer goes on: the first field of a new step, or the field that is wrong. A form that
@@ -8,7 +13,7 @@ import type { LoginFault } from '../kit/sign-in'
 export function useStepFocus(
   box: RefObject<HTMLElement | null>,
   host: HTMLElement,
-  about: { step: string | null; fault: LoginFault | null; dialog: boolean; calls: number; ready: boolean },
+  about: { step: string | null; fault: StepFault | null; dialog: boolean; calls: number; ready: boolean },
 ): void {
   const { step, fault, dialog, calls, ready } = about
   const here = useRef(false)
