@@ -4,7 +4,8 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 /** Models that speak to the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
   'core/playback/channel-player-*.test.ts',
-  'core/session/session-*.test.ts',
+  'core/session/session-!(properties).test.ts',
+  'core/session/login/login-*.test.ts',
   'core/channels/channels.test.ts',
 ]
 

@@ -7,9 +7,13 @@ const listOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(v.
 const amount = v.optional(v.nullish(id, ''), '')
 const place = v.object({ id, name: text() })
 
-/** The middleware of one operator's billing, between phone and user token (spec/3 §2.13; shapes are guesses). */
-export const requestMiddlewareCode = (api: ApiClient, phone: string) =>
+/**
+ * The middleware of one operator's billing, between phone and user token (spec/3 §2.13; shapes are guesses).
+ * `language` is that of names and of the operator's words, here and below.
+ */
+export const requestMiddlewareCode = (api: ApiClient, phone: string, language: string) =>
   api.request({
+    language,
     method: 'POST',
     path: '/mw/otps',
     body: { phone },
@@ -18,8 +22,9 @@ export const requestMiddlewareCode = (api: ApiClient, phone: string) =>
   })
 
 /** Phone and code for a user token, whose owner may have no address with the operator yet. */
-export const loginAtMiddleware = (api: ApiClient, phone: string, code: string) =>
+export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, language: string) =>
   api.request({
+    language,
     method: 'POST',
     path: '/mw/auth/otp',
     body: { phone, token: code },
@@ -35,8 +40,9 @@ export const listCities = (api: ApiClient, language: string) =>
   api.request({ path: '/mw/cities', answer: v.array(place), token: 'none', language })
 
 /** Chooses the city; answers the addresses that are served there. */
-export const setCity = (api: ApiClient, token: string, cityId: string) =>
+export const setCity = (api: ApiClient, token: string, cityId: string, language: string) =>
   api.request({
+    language,
     method: 'POST',
     path: '/mw/set_city',
     body: { token, city_id: numeric(cityId) },
@@ -49,8 +55,10 @@ export const setAddress = (
   api: ApiClient,
   token: string,
   where: { addressId: string; providerId: string; userId: string | null },
+  language: string,
 ) =>
   api.request({
+    language,
     method: 'POST',
     path: '/mw/set_address',
     body: {
@@ -64,8 +72,9 @@ export const setAddress = (
   })
 
 /** Whether the account may watch: status 1 or 0 it may, −1 pay first, −2 blocked. Amounts are decimal texts. */
-export const getBlockStatus = (api: ApiClient) =>
+export const getBlockStatus = (api: ApiClient, language = '') =>
   api.request({
+    language,
     path: '/mw/status_block',
     answer: v.object({
       status: count(0),

@@ -70,16 +70,6 @@ export const createGuest = (
     token: 'none',
   })
 
-/** A user who signs in by phone (digits only), for a phone that nobody has yet (spec/1 §8). */
-export const createUserByPhone = (api: ApiClient, phone: string) =>
-  api.request({
-    method: 'POST',
-    path: '/users',
-    body: { username: phone, phone },
-    answer: v.object({ id }),
-    token: 'none',
-  })
-
 /** The account behind the session's token. `fresh` asks even where an answer of a moment ago is kept. */
 export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: string } = {}) =>
   api.request({

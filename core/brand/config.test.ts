@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loadConfig, mayLogOut, parseConfig } from './config'
+import { loadConfig, parseConfig as parseOperator } from './config'
+import { completeConfig, mayLogOut } from './rules'
+
+const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 
 const good = {
   api: 'https://api.example',

@@ -1,30 +1,13 @@
 import * as v from 'valibot'
 import { TvError } from '../lib/errors'
 
-const address = v.pipe(
+export const address = v.pipe(
   v.string(),
   v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
 )
 
-/** What is special about one provider, under its id (spec/1 §9). */
-const providerRules = v.object({
-  /** Signs in through the regional middleware: code, city, address. */
-  middleware: v.optional(v.boolean()),
-  /** Phones of so many digits are right too, unless they start with `unlessStartsWith`. */
-  shortPhone: v.optional(
-    v.object({
-      digits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-      unlessStartsWith: v.string(),
-    }),
-  ),
-  /** Accounts are asked whether they may watch. */
-  blockStatus: v.optional(v.boolean()),
-})
-
-const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
-
-/** The runtime configuration of one brand: `/config.json` of the operator's site. */
-export const configSchema = v.object({
+/** What everybody needs of one brand's `/config.json`; the rest is checked by those who use it, see rules.ts. */
+const operatorConfig = v.looseObject({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
@@ -43,32 +26,22 @@ export const configSchema = v.object({
       origins: v.array(address),
     }),
   ),
-  features: v.optional(
-    v.object({
-      /** A first visit begins at `/welcome`. */
-      welcome: v.optional(v.boolean()),
-      /** Codes come by the operator's Telegram bot too. */
-      telegram: v.optional(v.boolean()),
-    }),
-  ),
-  /** Keys of partners and brands whose viewers are not offered to sign out (ACC-16). */
-  logoutHiddenFor: v.optional(v.array(v.string()), LOGOUT_HIDDEN_FOR),
-  /** Digits of a code by message, whatever the provider says. */
-  codeLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(8))),
-  /** Signing in leads there instead of to the site's own form. */
-  externalAuth: v.optional(address),
-  providers: v.optional(v.record(v.string(), providerRules)),
 })
 
-/** What `/config.json` says, checked. */
-export type BrandConfig = v.InferOutput<typeof configSchema>
+/** What `/config.json` of the operator's site says, checked as far as every page needs it. */
+export type OperatorConfig = v.InferOutput<typeof operatorConfig>
 
 /**
  * Checks a configuration. Throws `config-invalid` whose detail names the field, what was wrong with it
  * and what was found there.
  */
-export function parseConfig(data: unknown, source: string): BrandConfig {
-  const result = v.safeParse(configSchema, data)
+export function parseConfig(data: unknown, source: string): OperatorConfig {
+  return parse(operatorConfig, data, source)
+}
+
+/** The same for any part of it. */
+export function parse<S extends v.GenericSchema>(schema: S, data: unknown, source: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, data)
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new TvError('config-invalid', {
@@ -82,7 +55,7 @@ export function parseConfig(data: unknown, source: string): BrandConfig {
  * Fetches and checks the configuration of the site at `site`; `network` when it does not come,
  * `server` when the site has a fault of its own.
  */
-export async function loadConfig(site: string, fetcher: typeof fetch): Promise<BrandConfig> {
+export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
   const wrong = (problem: string) =>
     new TvError('config-invalid', { source, field: '(the whole file)', problem })
@@ -101,9 +74,3 @@ export async function loadConfig(site: string, fetcher: typeof fetch): Promise<B
   }
   return parseConfig(data, source)
 }
-
-/** False for partners and brands whose viewers stay signed in (ACC-16); `config` is null where nobody gave one. */
-export const mayLogOut = (config: BrandConfig | null, partner: string | null): boolean =>
-  ![config?.brand.key, partner].some(
-    (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
-  )

@@ -7,6 +7,7 @@ import {
   removeDevice,
 } from '../api/devices'
 import { ApiError } from '../api/errors'
+import { TvError } from '../lib/errors'
 
 /** 400 means that the account is full: the device unused for longest makes room (spec/1 §8). */
 export async function registerHere(
@@ -22,7 +23,10 @@ export async function registerHere(
     const used = (device: Device) => device.login_at ?? device.created_at ?? 0
     const oldest = devices.sort((one, other) => used(one) - used(other))[0]
     if (!oldest) throw error
-    await removeDevice(api, oldest.id, userToken)
+    await removeDevice(api, oldest.id, userToken).catch((refusal) => {
+      if (!(refusal instanceof ApiError) || refusal.server?.status !== 403) throw refusal
+      throw new TvError('device-limit', {}, refusal)
+    })
     return registerDevice(api, userToken, description)
   }
 }

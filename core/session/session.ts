@@ -92,6 +92,8 @@ export function createSession(options: SessionOptions): Session {
   let renewing: Promise<string> | null = null
   /** Tokens of this viewer: what was refused of another one's is not asked again with these. */
   let own = new Set<string>()
+  /** Serial of a device that is being brought in; after a failure it may be there already. */
+  let coming: string | null = null
   let hostToken = host?.token ?? null
   let asGuest = false
   let restartedAt = Number.NEGATIVE_INFINITY
@@ -177,7 +179,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function enterByNetwork(address: string): Promise<void> {
-    const serial = options.serial ?? uuid(options.random)
+    const serial = options.serial ?? coming ?? uuid(options.random)
     const { vendor, model, os_name, os_version } = options.device
     const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
     const user = await loginByNetwork(api, address, about).catch((error) => {
@@ -215,8 +217,11 @@ export function createSession(options: SessionOptions): Session {
     home: SessionRecord['home'],
   ): Promise<void> {
     const description = { ...options.device, serial }
-    const device = await deviceHere(api, user.access_token, description, mayBeThere)
+    const isAgain = coming === serial
+    coming = serial
+    const device = await deviceHere(api, user.access_token, description, mayBeThere || isAgain)
     const token = await authorizeDevice(api, device.id)
+    coming = null
     forget()
     keep(token, { deviceId: device.id, serial, guest: false, home })
   }
@@ -227,7 +232,7 @@ export function createSession(options: SessionOptions): Session {
         const before = record.value ?? keeper.read()
         // The device of a viewer who was in goes on; that of a guest waits for when the viewer has left again.
         const mine = before && !before.guest ? before : null
-        const serial = options.serial ?? mine?.serial ?? uuid(options.random)
+        const serial = options.serial ?? mine?.serial ?? coming ?? uuid(options.random)
         const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
         const home = user.was_guest ? null : (guest ?? null)
         await bringIn(user, serial, mine !== null || Boolean(options.serial), home)

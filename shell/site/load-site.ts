@@ -1,4 +1,4 @@
-import { type BrandConfig, mayLogOut } from '../../core/brand'
+import { type BrandConfig, completeConfig, mayLogOut } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce'
 import { systemClock } from '../../core/lib/clock'
@@ -55,8 +55,9 @@ export async function loadSite(): Promise<Site> {
   const entry = takeEntry()
   // Mostly the brand offers what the browser wants, so these words come while the configuration does.
   void firstWords()
-  const { brand: config, ...addresses } = await resolveAddresses(null, null)
-  if (!config) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
+  const { brand, ...addresses } = await resolveAddresses(null, null)
+  if (!brand) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
+  const config = completeConfig(brand, `${addresses.site}/config.json`)
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
   const text = await wordsOf(null, language)

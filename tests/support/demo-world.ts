@@ -33,6 +33,21 @@ export interface DemoAccount {
   deviceId: string
 }
 
+/** What a made account has besides its packets; the phone is a free one unless told. */
+export interface AccountOrder {
+  phone?: string
+  pin?: string
+  role?: 'adult' | 'child'
+}
+
+/** What the operator sent to a phone. */
+export interface Letter {
+  to: string
+  code: string
+  method: 'sms' | 'telegram'
+  kind: 'code' | 'pin'
+}
+
 /** A world of the demo operator that belongs to one test, reached as a stranger reaches it: over HTTP. */
 export interface DemoWorld {
   /** API base without `/v2`. */
@@ -49,12 +64,21 @@ export interface DemoWorld {
   release(barrier: string): Promise<void>
   setClock(epochSeconds: number): Promise<void>
   advanceClock(seconds: number): Promise<void>
-  makeAccount(packets?: number[]): Promise<DemoAccount>
+  makeAccount(packets?: number[], more?: AccountOrder): Promise<DemoAccount>
+  /** This user's devices are removed as if from elsewhere; their tokens die. */
+  removeDevices(phone: string): Promise<void>
+  /** The operator's bot makes a code for this phone. */
+  telegram(phone: string): Promise<void>
+  /** Settles a transaction at the demo's bank. */
+  bank(transaction: string, outcome: 'pay' | 'decline'): Promise<void>
   forgetDevices(): Promise<void>
   expireTokens(): Promise<void>
   /** Was exactly this text used as a credential? */
   seen(secret: string): Promise<boolean>
-  inbox(): Promise<{ to: string; code: string }[]>
+  /** Oldest first. */
+  inbox(): Promise<Letter[]>
+  /** The newest login code for this phone. */
+  code(phone: string): Promise<string>
 }
 
 export interface Demo {
@@ -92,9 +116,20 @@ function demoWorld(base: string): DemoWorld {
     return (await response.json()) as LedgerCall[]
   }
 
+  const inbox = async () => {
+    const response = await fetch(demo('inbox'), { headers: { accept: 'application/json' } })
+    return (await response.json()) as Letter[]
+  }
+
   return {
     base,
     ledger,
+    inbox,
+    async code(phone) {
+      const letter = (await inbox()).filter(({ to, kind }) => to === phone && kind === 'code').at(-1)
+      if (!letter) throw new Error(`no code was sent to ${phone}`)
+      return letter.code
+    },
     async calls(match) {
       const entries = await ledger(match)
       return entries.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes(' /v2/'))
@@ -111,16 +146,15 @@ function demoWorld(base: string): DemoWorld {
     release: async (barrier) => void (await order(demo('release'), { name: barrier })),
     setClock: async (now) => void (await order(demo('clock'), { now })),
     advanceClock: async (seconds) => void (await order(demo('clock'), { advance: seconds })),
-    makeAccount: async (packets) =>
-      (await order(demo('accounts'), packets ? { packets } : {})) as DemoAccount,
+    makeAccount: async (packets, more = {}) =>
+      (await order(demo('accounts'), { ...more, ...(packets ? { packets } : {}) })) as DemoAccount,
+    removeDevices: async (phone) => void (await order(demo('devices/remove'), { phone })),
+    telegram: async (phone) => void (await order(demo('telegram'), { phone })),
+    bank: async (transaction, outcome) => void (await order(demo(`bank/${transaction}`), { outcome })),
     forgetDevices: async () => void (await order(demo('devices/forget'), {})),
     expireTokens: async () => void (await order(demo('tokens/expire'), {})),
     async seen(secret) {
       return ((await order(demo('seen'), { secret })) as { seen: boolean }).seen
-    },
-    async inbox() {
-      const response = await fetch(demo('inbox'), { headers: { accept: 'application/json' } })
-      return (await response.json()) as { to: string; code: string }[]
     },
   }
 }
@@ -132,7 +166,8 @@ async function order(url: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
 }
 
 async function remove(url: string): Promise<void> {

@@ -13,19 +13,26 @@ import {
   onlyTab,
   type Session,
   type SessionOptions,
+  type Tabs,
 } from '../../core/session'
+import { createLogin, createUnderWay, type Login, type LoginOptions } from '../../core/session/login'
 import type { DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
 import { type RecordingEngine, recordingEngine } from './recording-engine'
 import { type SwitchableConnection, switchableConnection } from './switchable-connection'
+import { type SwitchableVisibility, switchableVisibility } from './switchable-visibility'
 
 /** Where everything of one test viewer is kept in storage. */
 export const SCOPE = 'test'
 
 export interface ViewerOptions {
   storage?: Storage
-  /** Of the tab. */
-  tab?: Storage
+  /** What lives as long as the tab; a reload of it is another viewer with the same one. */
+  tabStorage?: Storage
+  tabs?: Tabs
+  provider?: string
+  deviceSerial?: string
+  keepsToken?: () => boolean
   clock?: ManualClock
   host?: SessionOptions['host']
   fetch?: typeof fetch
@@ -41,9 +48,12 @@ export interface Viewer {
   readonly clock: ManualClock
   readonly serverClock: ServerClock
   readonly storage: Storage
+  readonly tabStorage: Storage
   readonly connection: SwitchableConnection
+  readonly visibility: SwitchableVisibility
   channels(language?: string): Channels
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
+  login(config?: LoginOptions['config']): Login
 }
 
 export interface PlayerSetting {
@@ -56,7 +66,9 @@ export interface PlayerSetting {
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
   const clock = options.clock ?? manualClock()
   const storage = options.storage ?? memoryStorage()
+  const tabStorage = options.tabStorage ?? memoryStorage()
   const connection = options.connection ?? switchableConnection()
+  const visibility = switchableVisibility()
   const serverClock = createServerClock(clock)
   const api = createClient({
     base: world.base,
@@ -65,11 +77,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     isOffline: () => connection.offline,
     timing: { retries: 0, ...options.timing },
   })
-  const session = sessionOver(api, clock, storage, options.host ?? null)
+  const session = sessionOver(api, clock, storage, options)
   const parental = createParental({
     api,
     clock,
-    tab: options.tab ?? memoryStorage(),
+    tab: options.tabStorage ?? memoryStorage(),
     storage,
     scope: SCOPE,
     viewer: createViewer({ api, session }),
@@ -91,8 +103,20 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     clock,
     serverClock,
     storage,
+    tabStorage,
     connection,
+    visibility,
     channels,
+    login: (config = null) =>
+      createLogin({
+        api,
+        session,
+        clock,
+        underWay: createUnderWay(tabStorage, clock, SCOPE),
+        visibility,
+        config,
+        language: 'en',
+      }),
     player(setting = {}) {
       const engine = recordingEngine()
       const language = setting.language ?? 'en'
@@ -113,7 +137,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
 }
 
-function sessionOver(api: ApiClient, clock: Clock, storage: Storage, host: SessionOptions['host']): Session {
+function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: ViewerOptions): Session {
   const random = countingRandom()
   return createSession({
     api,
@@ -129,11 +153,13 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, host: Sessi
       os_version: '',
       application_type: 'web',
     },
-    provider: null,
+    provider: options.provider ?? null,
     referId: 'the-morning-post',
     guestLogin: createGuestLogin(storage, clock, random, SCOPE),
-    tabs: onlyTab,
-    host: host ?? null,
+    tabs: options.tabs ?? onlyTab,
+    host: options.host ?? null,
+    ...(options.deviceSerial ? { serial: options.deviceSerial } : {}),
+    ...(options.keepsToken ? { keepsToken: options.keepsToken } : {}),
   })
 }
 

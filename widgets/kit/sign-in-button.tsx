@@ -1,11 +1,9 @@
-import { createElement, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from './define-widget'
 import { needElement } from './elements'
+import { NestedElement } from './nested-element'
 
-/** What the sign-in works with as the player does. */
-const SHARED = ['api', 'site', 'partner', 'provider', 'lang'] as const
-/** What the sign-in says of itself; coming from the player it would be taken for the player's own. */
 const OWN_EVENTS = [
   'tv-ready',
   'tv-error',
@@ -14,6 +12,7 @@ const OWN_EVENTS = [
   'tv-auth-step',
   'tv-auth-cancel',
 ]
+const IN_A_DIALOG = { mode: 'dialog' }
 
 interface SignInProps {
   host: WidgetHost
@@ -26,20 +25,13 @@ interface AuthElement extends HTMLElement {
   open(): Promise<void>
 }
 
-/** The button of the login gate: the sign-in in a dialog, over the player. */
+/** A button that signs the viewer in, in a dialog over the element. */
 export function SignIn({ host, link, t }: SignInProps) {
   const auth = useRef<AuthElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'here' | 'missing'>('idle')
 
   useEffect(() => {
-    const element = auth.current
-    if (state !== 'here' || !element) return
-    const keep = (event: Event) => event.stopPropagation()
-    for (const name of OWN_EVENTS) element.addEventListener(name, keep)
-    void element.open()
-    return () => {
-      for (const name of OWN_EVENTS) element.removeEventListener(name, keep)
-    }
+    if (state === 'here') void auth.current?.open()
   }, [state])
 
   const press = async () => {
@@ -54,17 +46,26 @@ export function SignIn({ host, link, t }: SignInProps) {
         {t('gate.login.onSite')}
       </a>
     )
-  const shared = SHARED.flatMap((name) => {
-    const value: unknown = Reflect.get(host.element, name)
-    return typeof value === 'string' && value !== '' ? [[name, value]] : []
-  })
   return (
     <>
-      <button type="button" className="button primary" disabled={state === 'loading'} onClick={press}>
+      <button
+        type="button"
+        className="button primary"
+        data-focus=""
+        disabled={state === 'loading'}
+        onClick={press}
+      >
         {t('gate.login.action')}
       </button>
-      {state === 'here' &&
-        createElement('tv-auth', { ref: auth, mode: 'dialog', ...Object.fromEntries(shared) })}
+      {state === 'here' && (
+        <NestedElement
+          tag="tv-auth"
+          host={host}
+          silent={OWN_EVENTS}
+          props={IN_A_DIALOG}
+          elementRef={auth as Ref<HTMLElement>}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { mayLogOut } from '../../core/brand'
-import { type Tv, TvError } from '../kit/base'
+import { type BrandConfig, completeConfig, mayLogOut, type OperatorConfig } from '../../core/brand'
+import { asTvError, type Tv, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { keepKeysInside } from '../kit/keep-keys'
 import type { TvAuthStep } from '../kit/shapes'
@@ -47,7 +47,8 @@ export function useAuth(props: WidgetProps): Auth {
   const widget = useWidget(props, started, false, true)
   const shown = dialog ? opened : started
   const tv = widget.name === 'ready' ? widget.tv : null
-  const brand = widget.name === 'ready' ? widget.brand : null
+  const config = widget.name === 'ready' ? widget.brand : null
+  const brand = useMemo(() => config && completed(config), [config])
   const language = widget.name === 'ready' ? widget.language : 'en'
   const external = safeAddress(brand?.externalAuth ?? null)
   const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
@@ -160,4 +161,15 @@ function stepOf(tv: Tv, login: Login | null, external: string | null): TvAuthSte
   const { name } = tv.session.state.value
   if (name === 'user') return 'done'
   return external || name === 'failed' || name === 'forbidden-country' ? null : 'starting'
+}
+
+/** Where the operator's rules cannot be read, the console says which and signing in goes on as anywhere. */
+function completed(config: OperatorConfig): BrandConfig | null {
+  try {
+    return completeConfig(config, 'config.json')
+  } catch (thrown) {
+    const { field, problem } = asTvError(thrown).detail
+    console.warn(`tv: config.json: the field “${field}” is wrong. ${problem}`)
+    return null
+  }
 }

@@ -2,14 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import type { ChannelPlayer, Gate } from '../../core/playback'
 import { formatMoney, type Text } from '../../core/text'
+import type { Tv } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
 import { SignIn } from '../kit/sign-in-button'
-import type { WidgetState } from '../kit/use-widget'
+import { PinGate } from './pin-gate'
 
 interface GateScreenProps {
   host: WidgetHost
-  widget: WidgetState
+  tv: Tv
   gate: Gate
   player: ChannelPlayer
   t: Text['t']
@@ -26,22 +27,48 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
-export function GateScreen({ host, widget, gate, player, t, language }: GateScreenProps) {
+export function GateScreen({ host, tv, gate, player, t, language }: GateScreenProps) {
   useSignals()
   const channel = player.channel.value
   const words = wordsOf(gate, channel?.name ?? '', t)
-  const { site = null, token, getToken } = widget.name === 'ready' ? widget.tv.config : {}
+  const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate.
-  const away = site !== null && site !== location.origin
-  const link = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
+  const away = site !== location.origin
+  const address = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
+  const heading = (
+    <>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+    </>
+  )
+  const link = address && words.action && (
+    <a className="button primary" href={`${site}${address}`} target="_blank" rel="noreferrer">
+      {words.action}
+    </a>
+  )
   return (
     <div className="screen" part="gate">
       <slot name={slot}>
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
-          <h2>{words.title}</h2>
-          <p>{words.text}</p>
+          {gate.reason === 'pin' ? (
+            <PinGate
+              host={host}
+              tv={tv}
+              gate={gate}
+              player={player}
+              waiting={heading}
+              missing={
+                <>
+                  {heading}
+                  {link}
+                </>
+              }
+            />
+          ) : (
+            heading
+          )}
           {gate.reason === 'purchase' && gate.offers && gate.offers.length > 0 && (
             <ul className="offers">
               {gate.offers.map((offer) => (
@@ -55,11 +82,7 @@ export function GateScreen({ host, widget, gate, player, t, language }: GateScre
           {gate.reason === 'login' && !token && !getToken && (
             <SignIn host={host} link={away ? `${site}/` : null} t={t} />
           )}
-          {link && words.action && (
-            <a className="button primary" href={`${site}${link}`} target="_blank" rel="noreferrer">
-              {words.action}
-            </a>
-          )}
+          {gate.reason !== 'pin' && link}
         </div>
       </slot>
     </div>
@@ -79,15 +102,17 @@ function wordsOf(
 ): { title: string; text: string; action?: string } {
   switch (gate.reason) {
     case 'login':
-      return { title: t('gate.login.title'), text: t('gate.login.text') }
+      return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
     case 'purchase':
       return {
         title: t('gate.purchase.title', { channel }),
         text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
         ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
       }
-    case 'pin':
-      return { title: t('gate.pin.title'), text: t('gate.pin.text'), action: t('gate.pin.action') }
+    case 'pin': {
+      const text = t(gate.for === 'program' ? 'gate.pin.program' : 'gate.pin.text')
+      return { title: t('gate.pin.title'), text, action: t('gate.pin.action') }
+    }
     case 'geo':
       return {
         title: t('gate.geo.title'),

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core'
 import type { ChannelPlayer } from '../../core/playback'
-import * as screen from '../kit/base'
 import { asTvError, TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { firstOf } from '../kit/first-of'
@@ -13,6 +12,7 @@ import type {
   TvTimeRange,
   TvTrack,
 } from '../kit/shapes'
+import * as screen from '../kit/watch'
 
 /**
  * What stands between the element's public face and the player's model: the model comes and goes with the operator,

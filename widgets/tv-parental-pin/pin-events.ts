@@ -33,8 +33,8 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
   function tell(state: PinState): void {
     if (state.name === last) return
     last = state.name
-    if (state.name === 'loading') return
-    if (state.name === 'done') return end(state.outcome)
+    if (state.name === 'done') end(state.outcome)
+    if (state.name === 'loading' || state.name === 'done') return
     if (!noticed) host.emit('tv-ready')
     noticed = true
     if (state.name === 'failed') about.tellError(state.error, state.error.detail)

@@ -1,22 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { loginWithCode, loginWithProviderCode, requestCode, type Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { ApiError } from '../../api/errors'
-import {
-  getBlockStatus,
-  listCities,
-  loginAtMiddleware,
-  requestMiddlewareCode,
-  setAddress,
-  setCity,
-} from '../../api/middleware'
+import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
 import type { Network } from '../../api/network'
-import { getCodeStatus, listSendMethods } from '../../api/otp'
+import { createUserByPhone, getCodeStatus, listSendMethods, requestCode } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
-import { createUserByPhone } from '../../api/users'
 import type { Clock } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 import type { Session } from '../session'
+import { type CodeToken, createCodeTokens, plainToken } from './code-token'
 import { createPhoneMask, type PhoneMask } from './phone-mask'
 import { type LoginConfig, rulesOf } from './rules'
 import {
@@ -26,6 +18,7 @@ import {
   type LoginMethod,
   type LoginState,
   NOT_BEGUN,
+  type Place,
   reduce,
   type SendMethod,
 } from './state'
@@ -90,9 +83,9 @@ export function createLogin(options: LoginOptions): Login {
   /** Answers that come after the viewer went elsewhere are dropped. */
   let turn = 0
   let poll: number | null = null
-  /** A user token that was bought with a code, which cannot be had again: what comes after it may be tried again. */
-  let bought: { code: string; token: Token } | null = null
-  let registering: { token: string; userId: string | null } | null = null
+  const tokens = createCodeTokens(api, session, language)
+  let wasGuest = false
+  let cities: Place[] = []
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
@@ -101,7 +94,7 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'failed', fault: { field, code, message } })
 
   const stopLooking = visibility.onChange(() => {
-    if (visibility.visible && state.value.step.name === 'telegram') void askBot(turn)
+    if (visibility.visible) void askBot(turn)
     else stopPolling()
   })
 
@@ -128,24 +121,39 @@ export function createLogin(options: LoginOptions): Login {
     },
   }
 
-  /** Runs one step of the way, unless one is under way already: a second submit does nothing. */
-  async function act(field: LoginField, work: (mine: number) => Promise<void>): Promise<void> {
+  /**
+   * Runs one step of the way, unless one is under way already: a second submit does nothing. What was typed in `field`
+   * is to blame where `ask` is refused, not where `then` is.
+   */
+  async function act<T>(
+    field: LoginField,
+    ask: (mine: number) => Promise<T>,
+    then: (answer: T, mine: number) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     if (state.value.busy) return
     const mine = ++turn
+    let blamed = field
     stopPolling()
     send({ name: 'asked' })
     try {
-      await work(mine)
+      const answer = await ask(mine)
+      blamed = null
+      if (mine === turn) await then(answer, mine)
     } catch (thrown) {
-      if (mine === turn) explain(field, thrown)
+      if (mine === turn) explain(blamed, thrown)
     }
+    if (mine === turn && state.value.step.name === 'telegram') void askBot(mine)
   }
 
   function explain(field: LoginField, thrown: unknown): void {
     const error = asTvError(thrown)
     const server = error instanceof ApiError ? error.server : null
     // What was typed is wrong only where the operator says so; a broken line says nothing of it.
-    const wrong = error.code === 'rejected' || error.code === 'not-found'
+    const wrong =
+      error.code === 'rejected' ||
+      error.code === 'not-found' ||
+      // Codes are refused with 401 too (spec/1 §8).
+      (error.code === 'authentication-failed' && field === 'code')
     const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
     // Other origins may not read how long the operator wants us to wait.
     const patience = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : RESEND_MS
@@ -177,7 +185,11 @@ export function createLogin(options: LoginOptions): Login {
       offered = open.length > 0 ? open : [{ method: wanted.methods?.[0] ?? 'phone', title: '', url: null }]
       title = page?.title ?? ''
       const pending = underWay.read()
-      if (pending && (!wanted.phone || state.value.phone === pending.phone)) return goOn(pending)
+      const byPhone = offered.find(({ method }) => method !== 'login')?.method
+      if (pending && byPhone && (!wanted.phone || state.value.phone === pending.phone)) {
+        via = byPhone
+        return goOn(pending)
+      }
       if (offered.length > 1) send({ name: 'methods', title, methods: offered })
       else if (offered[0]) chooseMethod(offered[0].method)
     } catch (thrown) {
@@ -188,7 +200,7 @@ export function createLogin(options: LoginOptions): Login {
   function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<UnderWay['read']>>): void {
     send({ name: 'phone-given', phone })
     send({ name: 'code-sent', sentBy, message: null, resendAt })
-    void askSendMethods(phone, turn)
+    void askSendMethods(phone)
   }
 
   function chooseMethod(method: LoginMethod): void {
@@ -198,14 +210,14 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function sendPhone(text: string, honeypot = ''): Promise<void> {
-    if (honeypot !== '') return Promise.resolve()
+    if (honeypot !== '' || state.value.busy) return Promise.resolve()
     const phone = phoneMask.value.complete(text)
     if (text.replace(/\D/g, '') === '') fail('phone', 'required')
     else if (phone === null) fail('phone', 'wrong-phone')
     else {
       return act('phone', async (mine) => {
         send({ name: 'phone-given', phone })
-        void askSendMethods(phone, mine)
+        void askSendMethods(phone)
         if (via === 'telegram') turnToBot()
         else await sendMessage(phone, mine)
       })
@@ -213,9 +225,9 @@ export function createLogin(options: LoginOptions): Login {
     return Promise.resolve()
   }
 
-  async function askSendMethods(phone: string, mine: number): Promise<void> {
+  async function askSendMethods(phone: string): Promise<void> {
     const { methods } = await listSendMethods(api, phone).catch(() => ({ methods: [] as string[] }))
-    if (state.value.phone !== phone || mine > turn) return
+    if (state.value.phone !== phone) return
     send({
       name: 'send-methods',
       methods: (['sms', 'telegram'] as const).filter((method) => methods.includes(method)),
@@ -225,13 +237,12 @@ export function createLogin(options: LoginOptions): Login {
   function sendCode(by: SendMethod): Promise<void> {
     if (by === 'telegram') return act(null, async () => turnToBot())
     if (clock.now() < (state.value.resendAt ?? 0)) return Promise.resolve()
-    return act('code', (mine) => sendMessage(state.value.phone, mine))
+    return act(null, (mine) => sendMessage(state.value.phone, mine))
   }
 
   async function sendMessage(phone: string, mine: number): Promise<void> {
-    bought = null
     let message: string | null = null
-    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone)
+    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone, language)
     else message = (await requestCodeOrRegister(phone)).message ?? null
     if (mine === turn) codeSent('sms', message)
   }
@@ -239,11 +250,11 @@ export function createLogin(options: LoginOptions): Login {
   /** A phone that nobody knows becomes a user first (ACC-06). */
   async function requestCodeOrRegister(phone: string) {
     try {
-      return await requestCode(api, phone)
+      return await requestCode(api, phone, language)
     } catch (error) {
       if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
-      await createUserByPhone(api, phone)
-      return requestCode(api, phone)
+      await createUserByPhone(api, phone, language)
+      return requestCode(api, phone, language)
     }
   }
 
@@ -256,15 +267,16 @@ export function createLogin(options: LoginOptions): Login {
   function turnToBot(): void {
     const bot = offered.find(({ method }) => method === 'telegram')?.url ?? null
     send({ name: 'bot-needed', bot })
-    void askBot(turn)
   }
 
   /** Asks every five seconds, while somebody looks, whether the bot has made a code. */
   async function askBot(mine: number): Promise<void> {
     stopPolling()
-    if (!visibility.visible) return
+    const isWaiting = () =>
+      mine === turn && !state.value.busy && state.value.step.name === 'telegram' && visibility.visible
+    if (!isWaiting()) return
     const found = await getCodeStatus(api, state.value.phone).catch(() => null)
-    if (mine !== turn || state.value.step.name !== 'telegram' || !visibility.visible) return
+    if (!isWaiting()) return
     if (found?.status === 'otp_exist') codeSent('telegram', null)
     else if (poll === null) poll = clock.setTimeout(() => void askBot(mine), POLL_MS)
   }
@@ -276,92 +288,80 @@ export function createLogin(options: LoginOptions): Login {
 
   function confirmCode(code: string): Promise<void> {
     const digits = code.replace(/\D/g, '')
-    const { phone } = state.value
+    const { phone, busy } = state.value
+    if (busy) return Promise.resolve()
     if (digits === '') fail('code', 'required')
     else if (digits.length !== rules.value.codeLength) fail('code', 'wrong-code')
-    else {
-      return act('code', async (mine) => {
-        if (rules.value.byMiddleware(phone)) return confirmAtMiddleware(phone, digits, mine)
-        if (bought?.code !== digits) {
-          const guest = session.state.value.name === 'guest' ? await session.token() : null
-          bought = { code: digits, token: await loginWithCode(api, phone, digits, guest) }
-        }
-        if (mine === turn) await takeIn(bought.token, mine)
-      })
+    else if (rules.value.byMiddleware(phone)) {
+      return act('code', () => tokens.ofMiddleware(phone, digits), goThroughMiddleware)
+    } else {
+      return act('code', () => tokens.ofPhone(phone, digits), takeIn)
     }
     return Promise.resolve()
   }
 
   function confirmProviderCode(identifier: string, code: string): Promise<void> {
-    const provider = session.network.value?.provider
+    if (state.value.busy) return Promise.resolve()
     if (identifier.trim() === '') fail('identifier', 'required')
     else if (code.trim() === '') fail('code', 'required')
-    else {
-      return act('code', async (mine) => {
-        const name = provider?.landing?.shortname || provider?.id || ''
-        if (bought?.code !== code) {
-          bought = { code, token: await loginWithProviderCode(api, name, identifier.trim(), code.trim()) }
-        }
-        if (mine === turn) await takeIn(bought.token, mine)
-      })
-    }
+    else return act('code', () => tokens.ofProvider(identifier.trim(), code.trim()), takeIn)
     return Promise.resolve()
   }
 
-  async function confirmAtMiddleware(phone: string, code: string, mine: number): Promise<void> {
-    if (bought?.code !== code) {
-      const answer = await loginAtMiddleware(api, phone, code)
-      bought = { code, token: plainToken(answer.token) }
-      registering = answer.is_registered ? null : { token: answer.token, userId: answer.user_id }
-    }
-    if (mine !== turn) return
-    if (!registering) return takeIn(bought.token, mine)
-    await askCities(mine)
+  function goThroughMiddleware(had: CodeToken, mine: number): Promise<void> {
+    return had.registering ? askCities(mine) : takeIn(had, mine)
   }
 
   async function askCities(mine: number): Promise<void> {
-    const cities = await listCities(api, language)
+    cities = await listCities(api, language)
     if (mine === turn) send({ name: 'cities', cities })
   }
 
   function chooseCity(id: string): Promise<void> {
     return act(null, async (mine) => {
-      const { addresses } = await setCity(api, registering?.token ?? '', id)
+      const { addresses } = await setCity(api, tokens.last?.registering?.token ?? '', id, language)
       if (mine === turn) send({ name: 'addresses', addresses })
     })
   }
 
   function chooseAddress(id: string): Promise<void> {
-    return act(null, async (mine) => {
-      const { token = '', userId = null } = registering ?? {}
-      const providerId = session.network.value?.provider?.id ?? ''
-      const answer = await setAddress(api, token, { addressId: id, providerId, userId })
-      registering = null
-      bought = { code: bought?.code ?? '', token: plainToken(answer.token ?? token) }
-      if (mine === turn) await takeIn(bought.token, mine)
-    })
+    const had = tokens.last
+    if (!had) return Promise.resolve()
+    return act(
+      null,
+      async (mine) => {
+        // Where only what came after it failed, the address is registered already.
+        if (!had.registering) return
+        const { token, userId } = had.registering
+        const providerId = session.network.value?.provider?.id ?? ''
+        const answer = await setAddress(api, token, { addressId: id, providerId, userId }, language)
+        if (mine === turn) Object.assign(had, { token: plainToken(answer.token ?? token), registering: null })
+      },
+      (_, mine) => takeIn(had, mine),
+    )
   }
 
-  async function takeIn(user: Token, mine: number): Promise<void> {
-    await session.signIn(user)
+  async function takeIn({ token }: CodeToken, mine: number): Promise<void> {
+    await session.signIn(token)
     underWay.clear()
+    wasGuest = token.was_guest
     await finish(mine)
   }
 
   /** In; where accounts are blocked until they are paid, that is asked first (ACC-10). */
   async function finish(mine: number): Promise<void> {
-    const wasGuest = bought?.token.was_guest ?? false
-    const block = rules.value.blockStatus ? await getBlockStatus(api) : null
+    const block = rules.value.blockStatus ? await getBlockStatus(api, language) : null
     if (mine !== turn) return
+    tokens.forget()
     if (block && (block.status === -1 || block.status === -2)) {
       const { status, balance, amount, username, message_detail: message } = block
       return send({ name: 'blocked', block: { status, balance, amount, username, message } })
     }
-    bought = null
     send({ name: 'in', wasGuest })
   }
 
   function back(): void {
+    if (!state.value.canGoBack) return
     turn += 1
     stopPolling()
     const { step } = state.value
@@ -371,13 +371,13 @@ export function createLogin(options: LoginOptions): Login {
         if (offered.length > 1) send({ name: 'methods', title, methods: offered })
         break
       case 'address':
-        void act(null, askCities)
+        send({ name: 'cities', cities })
         break
       case 'code':
       case 'telegram':
       case 'city':
         underWay.clear()
-        bought = null
+        tokens.forget()
         send({
           name: 'method-chosen',
           method: via === 'login' ? 'phone' : via,
@@ -388,12 +388,3 @@ export function createLogin(options: LoginOptions): Login {
     }
   }
 }
-
-/** A user token of the middleware, which says nothing more of itself. */
-const plainToken = (token: string): Token => ({
-  access_token: token,
-  expired: null,
-  was_guest: false,
-  profile: null,
-  device: null,
-})

@@ -117,7 +117,13 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
     case 'method-chosen':
       return at({ name: event.method === 'login' ? 'provider-code' : 'phone' }, event.several)
     case 'phone-given':
-      return { ...state, phone: event.phone, busy: true, fault: null }
+      return {
+        ...state,
+        phone: event.phone,
+        busy: true,
+        fault: null,
+        sendMethods: event.phone === state.phone ? state.sendMethods : [],
+      }
     case 'send-methods':
       return { ...state, sendMethods: event.methods }
     case 'code-sent':
@@ -126,7 +132,7 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
         resendAt: event.resendAt,
       }
     case 'wait':
-      return { ...state, resendAt: event.resendAt }
+      return { ...state, resendAt: Math.max(state.resendAt ?? 0, event.resendAt) }
     case 'bot-needed':
       return at({ name: 'telegram', bot: event.bot }, true)
     case 'cities':

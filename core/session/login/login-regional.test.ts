@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { viewerAt } from '../../../tests/support/viewer'
+import { listDevices } from '../../api/devices'
+import { getSelf } from '../../api/users'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world('regional')
+})
+afterAll(() => demo.close())
+
+const AT_HOME = '77000000001'
+const OWES = '77000000002'
+const BLOCKED = '77000000003'
+const NEW = '77005550000'
+const NINE_DIGITS = '501234567'
+const CITY = '22'
+const ADDRESS = '2201'
+const REFUSED = '2203'
+const REGIONAL = {
+  providers: {
+    '760': {
+      middleware: true,
+      shortPhone: { digits: 9, unlessStartsWith: '7' },
+      blockStatus: true,
+    },
+  },
+}
+
+async function atPhone() {
+  const viewer = viewerAt(world)
+  const login = viewer.login(REGIONAL)
+  await login.begin()
+  await world.clearLedger()
+  return { viewer, login, state: login.state }
+}
+
+async function atCode(phone: string) {
+  const at = await atPhone()
+  await at.login.sendPhone(phone)
+  return { ...at, code: await world.code(phone) }
+}
+
+/** Somebody new, who has given the code and chosen the city. */
+async function atAddress() {
+  const at = await atCode(NEW)
+  await at.login.confirmCode(at.code)
+  await at.login.chooseCity(CITY)
+  await world.clearLedger()
+  return at
+}
+
+describe('a phone that starts with 7', () => {
+  test('gets its code from the middleware, and is in where an address is known', async () => {
+    const { viewer, login, state, code } = await atCode(AT_HOME)
+    expect(code).toHaveLength(4)
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({ step: { name: 'done', wasGuest: false }, fault: null })
+    expect(await world.calls('POST *')).toEqual([
+      'POST /v2/mw/otps',
+      'POST /v2/mw/auth/otp',
+      'POST /v2/users/self/devices',
+      'POST /v2/auth/device',
+    ])
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: AT_HOME })
+  })
+
+  test('with a wrong code says so in the words of the operator', async () => {
+    const { login, state, code } = await atCode(AT_HOME)
+    await login.confirmCode(code === '0000' ? '1111' : '0000')
+    expect(state.value).toMatchObject({
+      step: { name: 'code' },
+      fault: { field: 'code', code: 'wrong-code', message: 'This is not the code we sent.' },
+    })
+  })
+
+  test('is whole with eleven digits only', async () => {
+    const { login, state } = await atPhone()
+    await login.sendPhone('770000000')
+    expect(state.value.fault).toMatchObject({ field: 'phone', code: 'wrong-phone' })
+    expect(await world.calls()).toEqual([])
+  })
+})
+
+test('a phone of nine digits that does not start with 7 goes the usual way', async () => {
+  const { login, state } = await atPhone()
+  await login.sendPhone('501 234 567')
+  expect(state.value).toMatchObject({ step: { name: 'code' }, phone: NINE_DIGITS })
+  await login.confirmCode(await world.code(NINE_DIGITS))
+  expect(state.value.step.name).toBe('done')
+  expect(await world.calls('* /v2/mw/*')).toEqual(['GET /v2/mw/status_block'])
+})
+
+test('with another provider nobody goes by the middleware', async () => {
+  world = await demo.world()
+  const login = viewerAt(world).login(REGIONAL)
+  await login.begin()
+  await login.sendPhone('79000000001')
+  await login.confirmCode(await world.code('79000000001'))
+  expect(login.state.value.step.name).toBe('done')
+  expect(await world.calls('* /v2/mw/*')).toEqual([])
+})
+
+describe('somebody new', () => {
+  test('chooses a city, then an address there, and is in', async () => {
+    const { viewer, login, state, code } = await atCode(NEW)
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({
+      step: {
+        name: 'city',
+        cities: [
+          { id: '21', name: 'River Ford' },
+          { id: CITY, name: 'Sunny Slope' },
+        ],
+      },
+      busy: false,
+    })
+    await login.chooseCity(CITY)
+    expect(state.value.step).toMatchObject({
+      name: 'address',
+      addresses: [
+        { id: ADDRESS, name: '8 School Street' },
+        { id: '2202', name: '31 Bridges Avenue' },
+        { id: REFUSED, name: '1 Mill Close' },
+      ],
+    })
+    await login.chooseAddress(ADDRESS)
+    expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
+    expect(viewer.session.state.value.name).toBe('user')
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: NEW })
+  })
+
+  test('is told why an address is refused, and may choose another', async () => {
+    const { login, state } = await atAddress()
+    await login.chooseAddress(REFUSED)
+    expect(state.value).toMatchObject({
+      step: { name: 'address' },
+      busy: false,
+      fault: {
+        field: null,
+        code: 'rejected',
+        message:
+          'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.',
+      },
+    })
+    await login.chooseAddress(ADDRESS)
+    expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
+  })
+
+  test('chooses once, however often they press', async () => {
+    const { login, state } = await atAddress()
+    await Promise.all([login.chooseAddress(ADDRESS), login.chooseAddress('2202')])
+    expect(state.value.step.name).toBe('done')
+    expect(await world.calls('POST /v2/mw/set_address')).toHaveLength(1)
+  })
+
+  test('may go back to the cities, and from there to the phone', async () => {
+    const { login, state } = await atAddress()
+    login.back()
+    expect(state.value.step.name).toBe('city')
+    await login.chooseCity('21')
+    expect(state.value.step).toMatchObject({ name: 'address', addresses: [{ id: '2101' }, {}, {}] })
+    login.back()
+    login.back()
+    expect(state.value).toMatchObject({ step: { name: 'phone' }, phone: NEW })
+  })
+
+  test('who goes back while an address is being registered is asked again, and not let in', async () => {
+    const { viewer, login, state } = await atAddress()
+    await world.fault({ match: 'POST /v2/mw/set_address', hold: 'address' })
+    const chosen = login.chooseAddress(ADDRESS)
+    await world.held('address')
+    login.back()
+    expect(state.value).toMatchObject({ step: { name: 'city' }, busy: false })
+    await world.release('address')
+    await chosen
+    expect(state.value.step.name).toBe('city')
+    expect(viewer.session.state.value.name).toBe('starting')
+  })
+
+  test('for whom the cities could not be had asks again with the same code', async () => {
+    const { login, state, code } = await atCode(NEW)
+    await world.fault({ match: 'GET /v2/mw/cities', dropConnection: true, times: 1 })
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: null, code: 'network' } })
+    await login.confirmCode(code)
+    expect(state.value.step.name).toBe('city')
+    expect(await world.calls('POST /v2/mw/auth/otp')).toHaveLength(1)
+  })
+
+  test('whose line breaks after the address was taken goes on from there', async () => {
+    const { viewer, login, state } = await atAddress()
+    await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
+    await login.chooseAddress(ADDRESS)
+    expect(state.value).toMatchObject({ step: { name: 'address' }, fault: { code: 'network' } })
+    await login.chooseAddress(ADDRESS)
+    expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
+    expect(await world.calls('POST /v2/mw/set_address')).toHaveLength(1)
+    expect(await listDevices(viewer.api)).toHaveLength(1)
+  })
+})
+
+describe('an account that may not watch', () => {
+  test('for it owes money says how much, and is in once that is paid', async () => {
+    const { viewer, login, state, code } = await atCode(OWES)
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({
+      step: { name: 'blocked', block: { status: -1, balance: '120.00', amount: '350.00', username: OWES } },
+      busy: false,
+      canGoBack: false,
+    })
+    expect(viewer.session.state.value.name).toBe('user')
+    await login.checkBlock()
+    expect(state.value.step.name).toBe('blocked')
+    await payAll(await viewer.session.token())
+    await login.checkBlock()
+    expect(state.value.step).toEqual({ name: 'done', wasGuest: false })
+  })
+
+  test('for it is suspended says so in the words of the operator', async () => {
+    const { login, state, code } = await atCode(BLOCKED)
+    await login.confirmCode(code)
+    expect(state.value.step).toMatchObject({
+      name: 'blocked',
+      block: { status: -2, message: 'The contract is suspended. Call support to resume it.' },
+    })
+  })
+
+  test('stays so while nobody can say otherwise', async () => {
+    const { login, state, code } = await atCode(OWES)
+    await login.confirmCode(code)
+    await world.fault({ match: 'GET /v2/mw/status_block', dropConnection: true })
+    await login.checkBlock()
+    expect(state.value).toMatchObject({ step: { name: 'blocked' }, busy: false, fault: { code: 'network' } })
+  })
+
+  test('leads nowhere back, and a check under way goes on', async () => {
+    const { login, state, code } = await atCode(OWES)
+    await login.confirmCode(code)
+    await world.fault({ match: 'GET /v2/mw/status_block', hold: 'status' })
+    const checked = login.checkBlock()
+    await world.held('status')
+    login.back()
+    await world.release('status')
+    await checked
+    expect(state.value).toMatchObject({ step: { name: 'blocked' }, busy: false })
+  })
+
+  test('whose word of it does not come is asked again by the same code', async () => {
+    const { viewer, login, state, code } = await atCode(OWES)
+    await world.fault({ match: 'GET /v2/mw/status_block', dropConnection: true, times: 1 })
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: null, code: 'network' } })
+    await login.confirmCode(code)
+    expect(state.value.step.name).toBe('blocked')
+    expect(await listDevices(viewer.api)).toHaveLength(1)
+  })
+})
+
+/** Pays what the account owes, at the demo's bank, as the site does. */
+async function payAll(token: string) {
+  const self = `${world.base}/v2/users/self`
+  const accounts = await (await fetch(`${self}/accounts?access_token=${token}`)).json()
+  const response = await fetch(
+    `${self}/accounts/${accounts[0].id}/payforms/qrcode_make_transaction?access_token=${token}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ paysystem_shortname: 'kaspi', amount: 350 }),
+    },
+  )
+  await world.bank(String((await response.json()).transaction_id), 'pay')
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { until } from '../../../tests/support/until'
+import { type Viewer, viewerAt } from '../../../tests/support/viewer'
+import type { Login } from './login'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world('welcome')
+})
+afterAll(() => demo.close())
+
+const PHONE = '79000000001'
+const ASKED = 'GET /v2/otp/exist'
+const POLL_MS = 5000
+
+/** A login that waits for the operator's bot; it has asked once whether there is a code. */
+async function atBot() {
+  const viewer = viewerAt(world)
+  const login = viewer.login()
+  await login.begin()
+  login.chooseMethod('telegram')
+  await login.sendPhone(PHONE)
+  await viewer.clock.timer(POLL_MS)
+  return { viewer, login, state: login.state }
+}
+
+const asked = async () => (await world.calls(ASKED)).length
+
+/** Lets five seconds pass; resolves when the bot was asked and has answered. */
+async function fiveSeconds(viewer: Viewer) {
+  await viewer.clock.advance(POLL_MS)
+  await viewer.clock.timer(POLL_MS)
+}
+
+const codeStep = (login: Login) => until(login.state, ({ step }) => step.name === 'code')
+
+test('the phone leads to the bot of the operator, and no message is sent', async () => {
+  const { state } = await atBot()
+  expect(state.value).toMatchObject({
+    step: { name: 'telegram', bot: `${world.base}/demo/telegram` },
+    phone: PHONE,
+    busy: false,
+    canGoBack: true,
+  })
+  expect(await world.calls('POST *')).toEqual([])
+})
+
+test('the bot is asked at once and every five seconds, until it has made a code', async () => {
+  const { viewer, login, state } = await atBot()
+  expect(await asked()).toBe(1)
+  await viewer.clock.advance(POLL_MS - 1)
+  expect(await asked()).toBe(1)
+  await viewer.clock.advance(1)
+  await viewer.clock.timer(POLL_MS)
+  await fiveSeconds(viewer)
+  expect(await asked()).toBe(3)
+  await world.telegram(PHONE)
+  await viewer.clock.advance(POLL_MS)
+  await codeStep(login)
+  expect(state.value.step).toEqual({ name: 'code', sentBy: 'telegram', message: null })
+  await viewer.clock.advance(60_000)
+  expect(await asked()).toBe(4)
+})
+
+test('the code of the bot lets the viewer in', async () => {
+  const { viewer, login, state } = await atBot()
+  await world.telegram(PHONE)
+  await viewer.clock.advance(POLL_MS)
+  await codeStep(login)
+  await login.confirmCode(await world.code(PHONE))
+  expect(state.value.step.name).toBe('done')
+  expect(viewer.session.state.value.name).toBe('user')
+})
+
+test('the code of the bot may be typed before the bot says that there is one', async () => {
+  const { viewer, login, state } = await atBot()
+  await world.telegram(PHONE)
+  await login.confirmCode(await world.code(PHONE))
+  expect(state.value.step.name).toBe('done')
+  await viewer.clock.advance(60_000)
+  expect(await asked()).toBe(1)
+})
+
+test('who is unknown to the operator becomes a user by the code of the bot', async () => {
+  const viewer = viewerAt(world)
+  const login = viewer.login()
+  await login.begin()
+  login.chooseMethod('telegram')
+  await login.sendPhone('79005550000')
+  await world.telegram('79005550000')
+  await login.confirmCode(await world.code('79005550000'))
+  expect(login.state.value.step.name).toBe('done')
+})
+
+test('a question without an answer is asked again', async () => {
+  const { viewer, login } = await atBot()
+  await world.fault({ match: ASKED, dropConnection: true, times: 1 })
+  await fiveSeconds(viewer)
+  expect(login.state.value).toMatchObject({ step: { name: 'telegram' }, fault: null })
+  await world.telegram(PHONE)
+  await viewer.clock.advance(POLL_MS)
+  await codeStep(login)
+})
+
+describe('while nobody looks', () => {
+  test('the bot is not asked, and at once when somebody looks again', async () => {
+    const { viewer, login } = await atBot()
+    viewer.visibility.hide()
+    expect(viewer.clock.waiting).not.toContain(POLL_MS)
+    await viewer.clock.advance(60_000)
+    expect(await asked()).toBe(1)
+    await world.telegram(PHONE)
+    viewer.visibility.show()
+    await codeStep(login)
+    expect(await asked()).toBe(2)
+  })
+
+  test('an answer under way starts nothing', async () => {
+    const { viewer, login } = await atBot()
+    await world.fault({ match: ASKED, hold: 'asked' })
+    await viewer.clock.advance(POLL_MS)
+    await world.held('asked')
+    viewer.visibility.hide()
+    await world.release('asked')
+    await expect.poll(async () => (await world.ledger(ASKED)).at(-1)?.status).toBe(200)
+    expect(viewer.clock.waiting).not.toContain(POLL_MS)
+    expect(login.state.value.step.name).toBe('telegram')
+  })
+})
+
+describe('the bot is asked no more', () => {
+  test('after a step back', async () => {
+    const { viewer, login, state } = await atBot()
+    login.back()
+    expect(state.value).toMatchObject({ step: { name: 'phone' }, phone: PHONE })
+    expect(viewer.clock.waiting).not.toContain(POLL_MS)
+    viewer.visibility.hide()
+    viewer.visibility.show()
+    await viewer.clock.advance(60_000)
+    expect(await asked()).toBe(1)
+  })
+
+  test('after the login was let go, which nobody hears from then on', async () => {
+    const { viewer, login } = await atBot()
+    login.release()
+    expect(viewer.clock.waiting).not.toContain(POLL_MS)
+    expect(viewer.visibility.listeners).toBe(0)
+    await viewer.clock.advance(60_000)
+    expect(await asked()).toBe(1)
+  })
+
+  test('while a code that was typed is looked at', async () => {
+    const { viewer, login, state } = await atBot()
+    await world.telegram(PHONE)
+    await world.fault({ match: 'POST /v2/auth/otp', hold: 'code' })
+    const code = await world.code(PHONE)
+    const confirmed = login.confirmCode(code)
+    await world.held('code')
+    viewer.visibility.hide()
+    viewer.visibility.show()
+    await viewer.clock.advance(POLL_MS - 1)
+    expect(await asked()).toBe(1)
+    expect(state.value).toMatchObject({ step: { name: 'telegram' }, busy: true })
+    await world.release('code')
+    await confirmed
+    expect(state.value.step.name).toBe('done')
+  })
+})
+
+describe('the bot goes on being asked', () => {
+  test('after a wrong code was typed', async () => {
+    const { viewer, login, state } = await atBot()
+    await login.confirmCode('000000')
+    expect(state.value).toMatchObject({ step: { name: 'telegram' }, fault: { code: 'wrong-code' } })
+    await viewer.clock.timer(POLL_MS)
+    await world.telegram(PHONE)
+    await viewer.clock.advance(POLL_MS)
+    await codeStep(login)
+  })
+
+  test('after a message instead could not be sent', async () => {
+    const { viewer, login, state } = await atBot()
+    await world.fault({ match: 'POST /v2/otps', status: 500, times: 1 })
+    await login.sendCode('sms')
+    expect(state.value).toMatchObject({ step: { name: 'telegram' }, fault: { code: 'server' } })
+    await viewer.clock.timer(POLL_MS)
+    await login.sendCode('sms')
+    expect(state.value).toMatchObject({ step: { name: 'code', sentBy: 'sms' }, fault: null })
+  })
+})
+
+test('a viewer who waits for a message may turn to the bot, before a minute has passed too', async () => {
+  const viewer = viewerAt(world)
+  const login = viewer.login()
+  await login.begin()
+  login.chooseMethod('phone')
+  await login.sendPhone(PHONE)
+  await login.sendCode('telegram')
+  expect(login.state.value.step.name).toBe('telegram')
+  await world.telegram(PHONE)
+  await viewer.clock.timer(POLL_MS)
+  await viewer.clock.advance(POLL_MS)
+  await codeStep(login)
+  expect(await world.calls('POST /v2/otps')).toHaveLength(1)
+})
