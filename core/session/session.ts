@@ -237,7 +237,6 @@ export function createSession(options: SessionOptions): Session {
     coming = serial
     const device = await deviceHere(api, user.access_token, description, mayBeThere || isAgain)
     const token = await authorizeDevice(api, device.id)
-    coming = null
     forget()
     keep(token, { deviceId: device.id, serial, guest: false, home })
   }
@@ -305,6 +304,7 @@ export function createSession(options: SessionOptions): Session {
     record.value = null
     own = new Set()
     renewing = null
+    coming = null
     api.forget()
   }
 
