@@ -6,12 +6,15 @@ import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
 import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
-import { elementEntries, elementInputs } from './widgets/build/element-entries.mjs'
+import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
+import { i18nextParts } from './widgets/build/i18next-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
+import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
+import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
@@ -31,6 +34,9 @@ const preact = alias({
     { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   ],
 })
+
+/** Libraries without what the product never calls. */
+const parts = [hlsParts(), i18nextParts(), ofetchParts()]
 
 const plugins = (extra) => [
   ...extra,
@@ -74,14 +80,20 @@ const oldVersion = {
 /** Everything but our own files: the package's users have it from its dependencies. */
 const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
 
+const elements = elementFiles()
+
 export default [
   {
     // The elements, for the script tag to fetch.
-    input: { 'tv-channel-player': 'widgets/tv-channel-player/index.ts' },
-    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+    input: elements,
+    output: {
+      ...output('dist/embed'),
+      entryFileNames: '[name]-[hash].js',
+      manualChunks: sharedChunks(elements, 'tv-channel-player'),
+    },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      ...plugins([hlsParts(), preact]),
+      ...plugins([...parts, preact]),
       minify(),
       noteChunks(),
       entryStats('dist/embed/stats.json'),
@@ -93,7 +105,7 @@ export default [
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/embed'),
     plugins: [
-      ...plugins([knownChunks(), hlsParts(), preact]),
+      ...plugins([knownChunks(), ...parts, preact]),
       minify(),
       elementManifest(),
       entryStats('dist/embed/stats.json'),
@@ -106,7 +118,7 @@ export default [
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
     plugins: [
-      ...plugins([hlsParts(), preact]),
+      ...plugins([...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
@@ -133,7 +145,7 @@ export default [
     // The script tag's build as if it were of another version, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),
-    plugins: plugins([oldVersion, hlsParts(), preact]),
+    plugins: plugins([oldVersion, ...parts, preact]),
     onwarn,
   },
 ]

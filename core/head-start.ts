@@ -83,7 +83,8 @@ function streamAddress(known: HeadStart & { api: string }): string | null {
   const scope = scopeOf(known)
   const session = record(kept(STORED.session(scope)))
   const id = record(kept(STORED.channelIds(scope)))?.[known.channel]
-  if (typeof session?.token !== 'string' || typeof id !== 'string') return null
+  // What a child may watch is looked up first.
+  if (typeof session?.token !== 'string' || typeof id !== 'string' || session.child) return null
   if (!(Number(session.expiresAt) > systemClock.now())) return null
   const address = new URL(`${known.api}/v2/channels/${encodeURIComponent(id)}/stream`)
   if (address.protocol === 'https:') address.searchParams.set('force_https', 'true')

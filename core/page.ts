@@ -2,7 +2,7 @@ import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Changes when two scripts could no longer share one instance. */
-const INTERFACE = 1
+const INTERFACE = 2
 const KEY = Symbol.for('tv.core.v1')
 
 /** What the first script leaves on the page for the ones after it. Tokens stay inside the closure. */

@@ -1,18 +1,28 @@
-import { type ApiClient, type ClientOptions, createClient } from './api/client'
+import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
-import { browserStorage } from './browser/storage'
+import { browserStorage, tabStorage } from './browser/storage'
 import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
+// Not by its index: what that reaches, players would carry.
+import { isPaying } from './commerce/transaction-note'
+import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
-import type { Storage } from './lib/storage'
-import { STORED, scopeOf } from './lib/storage-keys'
+import { memoryStorage, type Storage } from './lib/storage'
+import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
-import { type ChannelPlayer, type Connection, createChannelPlayer } from './playback'
-import { createEngine } from './playback/engines'
-import { createGuestLogin, createRecordKeeper, createSession, type Session, type Tabs } from './session'
+import type { Connection } from './playback'
+import {
+  createGuestLogin,
+  createRecordKeeper,
+  createSession,
+  createViewer,
+  type Session,
+  type Tabs,
+  type Viewer,
+} from './session'
 
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
@@ -29,6 +39,8 @@ export interface TvConfig {
   deviceSerial?: string | null
   /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
+  /** Hears of every call once it ended; for whoever looks for a fault. */
+  onCall?: (call: CallReport) => void
 }
 
 /** Ports; a test replaces what it needs. */
@@ -42,21 +54,23 @@ export interface TvPorts {
   timing?: ClientOptions['timing']
 }
 
-/** Everything the product knows and does, composed for one operator, partner, provider and viewer. */
+/**
+ * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
+ * where it is needed: see sign-in.ts and watch.ts.
+ */
 export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
   readonly session: Session
+  /** The account behind the session. */
+  readonly viewer: Viewer
+  readonly parental: Parental
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
   /** Channels with names in this language. */
   channels(language: string): Channels
-  /** A player over a `<video>` that the caller owns and keeps in its document. */
-  createChannelPlayer(
-    video: HTMLVideoElement,
-    about: { language: string; preview?: boolean; ignoreParentalControl?: boolean },
-  ): ChannelPlayer
+  readonly connection: Connection
 }
 
 /** Composes the core. Nothing is asked of the network until someone needs it. */
@@ -72,6 +86,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
     isOffline: () => connection.offline,
+    ...(config.onCall ? { onCall: config.onCall } : {}),
     ...(ports.timing ? { timing: ports.timing } : {}),
   })
   const deviceClock = ports.clock ?? systemClock
@@ -88,16 +103,34 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     keeper: createRecordKeeper(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
-    keepsToken: () =>
-      config.ignoreParentalControl === true || storage.get(STORED.transaction(scope)) !== null,
+    keepsToken: () => config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
+  const viewer = createViewer({ api, session })
+  const parental = createParental({
+    api,
+    // The end of an unlock is kept and compared on the device's clock.
+    clock: deviceClock,
+    // Viewers of a host page are told apart by their tokens, which are kept nowhere.
+    tab: byHost ? memoryStorage() : tabStorage(),
+    storage,
+    scope,
+    viewer,
+    session,
+  })
+  const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
 
+  session.events.on('change', (change) => {
+    if (change === 'token-error' || change === 'expired') return
+    for (const list of byLanguage.values()) if (list.listed) void list.refresh()
+  })
+
   function channels(language: string): Channels {
-    const known = byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language })
+    const known =
+      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds })
     byLanguage.set(language, known)
     return known
   }
@@ -106,20 +139,12 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     config,
     api,
     session,
+    viewer,
+    parental,
     tabs,
     clock,
     storage,
     channels,
-    createChannelPlayer: (video, about) =>
-      createChannelPlayer({
-        api,
-        session,
-        clock,
-        storage,
-        connection,
-        engine: createEngine(video),
-        channels: channels(about.language),
-        ...about,
-      }),
+    connection,
   }
 }

@@ -43,7 +43,6 @@ const operator = createOperator(
         config: (_, origin) => ({
           api,
           brand: { key: 'demo', name: 'Demo TV' },
-          languages: ['en', 'ru'],
           embed: { origins: [origin] },
         }),
       },

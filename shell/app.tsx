@@ -8,6 +8,10 @@ const channelsCode = import('./pages/channels')
 channelsCode.catch(() => undefined)
 const ChannelsPage = lazy(() => channelsCode)
 const NotFoundPage = lazy(() => import('./pages/not-found'))
+const WelcomePage = lazy(() => import('./pages/welcome'))
+const AuthMethodsPage = lazy(() => import('./pages/auth-methods'))
+const GeoLockPage = lazy(() => import('./pages/geo-lock'))
+const LegalPage = lazy(() => import('./pages/legal'))
 
 /** Sections that need something after their name: without it there is no such page (spec/2 §2). */
 const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'provider', 'guide']
@@ -21,6 +25,12 @@ export function App() {
         <Route element={<Frame />}>
           {BARE.map((name) => (
             <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
+          ))}
+          <Route path="/welcome" element={page(<WelcomePage />)} />
+          <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />
+          <Route path="/geo_lock" element={page(<GeoLockPage />)} />
+          {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
+            <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />

@@ -1,7 +1,15 @@
+import { provideElements } from './kit/elements'
+
 /** Every element of the product: builds, demo pages and size checks derive from this list. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
+  'tv-auth': () => import('./tv-auth'),
+  'tv-parental-pin': () => import('./tv-parental-pin'),
 } as const
+
+provideElements(async (tag) => {
+  if (tag in registry) await defineElements([tag as TagName])
+})
 
 export type TagName = keyof typeof registry
 

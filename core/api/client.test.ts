@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import {
+  hangUp,
   json,
   page,
   type ScriptedServer,
   silence,
   startScriptedServer,
 } from '../../tests/support/scripted-server'
-import { type ApiClient, type ClientOptions, type Credentials, createClient } from './client'
+import { type ApiClient, type CallReport, type ClientOptions, type Credentials, createClient } from './client'
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -110,6 +111,22 @@ describe('a request', () => {
     await client({ onDate: (date) => dates.push(date) }).api.request(open)
     expect(dates).toEqual([Date.UTC(2026, 10, 20, 10)])
   })
+})
+
+test('every call is told to who wants to know: what, how it ended, how long; no query and no secret', async () => {
+  const told: CallReport[] = []
+  const { api } = client({ onCall: (report) => void told.push(report) })
+  server.answers(named, json({}, 500))
+  const bearer = { token: { bearer: 'hush' }, query: { phone: '7900' } }
+  await api.request({ ...open, ...bearer, path: '/thing/hush', printedPath: '/thing/:id' })
+  await api.request({ ...open, method: 'POST' }).catch(() => undefined)
+  server.answers(hangUp)
+  await api.request({ ...open, method: 'POST', path: '/other' }).catch(() => undefined)
+  expect(told).toEqual([
+    { call: 'GET /v2/thing/:id', status: 200, ms: 0 },
+    { call: 'POST /v2/thing', status: 500, ms: 0 },
+    { call: 'POST /v2/other', status: null, ms: 0 },
+  ])
 })
 
 describe('a GET', () => {

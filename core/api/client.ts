@@ -41,6 +41,15 @@ export interface Credentials {
   renew(stale: string): Promise<string>
 }
 
+/** A request that ended, safe to print: neither query nor credentials. */
+export interface CallReport {
+  /** `GET /v2/channels/12/stream`. */
+  call: string
+  /** Null when no answer came. */
+  status: number | null
+  ms: number
+}
+
 export interface ClientOptions {
   /** Base address without `/v2`. */
   base: string
@@ -50,6 +59,8 @@ export interface ClientOptions {
   onDate?: (epochMs: number) => void
   /** True when the browser knows it is offline: a failed call is then `offline`, not `network`. */
   isOffline?: () => boolean
+  /** Hears of every request once it ended. */
+  onCall?: (call: CallReport) => void
   timing?: Partial<typeof TIMING>
 }
 
@@ -136,6 +147,8 @@ export function createClient(options: ClientOptions): ApiClient {
     call.signal?.throwIfAborted()
     const method = call.method ?? 'GET'
     const abort = new AbortController()
+    const began = options.onCall ? options.clock.now() : 0
+    let status: number | null = null
     let late = false
     const timer = options.clock.setTimeout(
       () => {
@@ -147,13 +160,12 @@ export function createClient(options: ClientOptions): ApiClient {
     const stop = () => abort.abort()
     call.signal?.addEventListener('abort', stop)
     try {
-      const response = await http.raw(call.address ?? `${base}/v2${call.path}`, {
+      const response = await http.raw(addressOf(call, token), {
         method,
         headers: {
           accept: 'application/json',
           ...(call.language ? { 'accept-language': call.language } : {}),
         },
-        query: { ...call.query, ...(token === null ? {} : { access_token: token }) },
         ...(call.body ? { body: call.body as Record<string, unknown> } : {}),
         ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
         signal: abort.signal,
@@ -161,6 +173,7 @@ export function createClient(options: ClientOptions): ApiClient {
         ignoreResponseError: true,
         retry: false,
       })
+      status = response.status
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) options.onDate?.(date)
       const body = String(response._data ?? '')
@@ -176,8 +189,16 @@ export function createClient(options: ClientOptions): ApiClient {
       throw new ApiError(code, label(call))
     } finally {
       options.clock.clearTimeout(timer)
+      options.onCall?.({ call: label(call), status, ms: options.clock.now() - began })
       call.signal?.removeEventListener('abort', stop)
     }
+  }
+
+  function addressOf(call: Omit<Call<v.GenericSchema>, 'answer' | 'ttl'>, token: string | null): string {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
+      if (value !== undefined) query.append(name, String(value))
+    return `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`
   }
 
   function parse<S extends v.GenericSchema>(call: Call<S>, body: string, status: number): v.InferOutput<S> {

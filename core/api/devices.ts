@@ -2,15 +2,18 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { anything, count, flag, id, moment, text } from './wire'
 
-/** Per protected action whether the PIN is asked on this device, and for how many minutes a right one holds (spec/3 §2.8). */
+/** For how long a PIN opens what it protects where nobody chose, minutes (spec/1 §9). */
+const DEFAULT_UNLOCK_MIN = 30
+
+/** What the PIN protects on a device. Only a plain `false` switches something off; `duration` in minutes, 0 for off. */
 export const parentalSettings = v.object({
-  duration: count(0),
-  channel: flag(),
-  program: flag(),
-  vod: flag(),
-  pay: flag(),
-  profile: flag(),
-  settings: flag(),
+  duration: count(DEFAULT_UNLOCK_MIN),
+  pay: flag(true),
+  profile: flag(true),
+  program: flag(true),
+  vod: flag(true),
+  channel: flag(true),
+  settings: flag(true),
 })
 
 export type ParentalSettings = v.InferOutput<typeof parentalSettings>

@@ -16,11 +16,15 @@ const landing = v.object({
   support: absentAsNull(v.object({ email: text(), phone: text(), url: text() })),
 })
 
+/** Addresses of a provider's own documents; the wire may hold anything there (spec/3 §2.2). */
+const agreements = v.object({ terms: v.fallback(absentAsNull(v.string()), null) })
+
 /** The telecom operator a visitor belongs to (spec/1 §3). */
 const provider = v.object({
   id,
   name: text(),
   landing: absentAsNull(landing),
+  agreements: absentAsNull(agreements),
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
   is_have_purchases: flag(),

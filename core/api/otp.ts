@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { token } from './auth'
 import type { ApiClient } from './client'
-import { text } from './wire'
+import { id, text } from './wire'
 
 /** How a code can reach this phone (digits only): `sms`, `telegram`, … (spec/3 §2.12). */
 export const listSendMethods = (api: ApiClient, phone: string) =>
@@ -19,4 +20,67 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
     answer: v.object({ status: text() }),
     token: 'none',
     ttl: 0,
+  })
+
+/**
+ * Sends a code to a phone (digits only); `rejected` with errorCode invalid_phone for an unknown one (spec/3 §2.5).
+ * `language` is that of the operator's words in answers and refusals, here and below.
+ */
+export const requestCode = (api: ApiClient, phone: string, language = '') =>
+  api.request({
+    language,
+    method: 'POST',
+    path: '/otps',
+    body: { phone, can_display_message: true },
+    answer: v.optional(v.object({ message: v.optional(v.nullish(v.string(), null), null) }), {}),
+    token: 'none',
+  })
+
+/**
+ * Phone and code for a user token (spec/3 §2.6). `guest`: the token of the guest who becomes this user, so that the
+ * operator can tell in `was_guest`.
+ */
+export const loginWithCode = (
+  api: ApiClient,
+  phone: string,
+  code: string,
+  guest: string | null = null,
+  language = '',
+) =>
+  api.request({
+    language,
+    method: 'POST',
+    path: '/auth/otp',
+    body: { phone, token: code },
+    answer: token,
+    token: guest ? { bearer: guest } : 'none',
+  })
+
+/** A code of the provider's own for a user token; the slash at the end belongs to the path (spec/3 §2.6). */
+export const loginWithProviderCode = (
+  api: ApiClient,
+  provider: string,
+  identifier: string,
+  code: string,
+  language = '',
+) =>
+  api.request({
+    language,
+    method: 'POST',
+    path: `/auth/otp/${encodeURIComponent(provider)}/`,
+    printedPath: '/auth/otp/:provider/',
+    body: { identifier, token: code },
+    answer: token,
+    token: 'none',
+  })
+
+/** A user who signs in by phone (digits only), for a phone that nobody has yet (spec/1 §8). */
+export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
+  api.request({
+    language,
+    method: 'POST',
+    path: '/users',
+    body: { username: phone, phone },
+    answer: v.object({ id }),
+    token: 'none',
   })

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, text } from './wire'
+import { anything, flag, id, picture, text } from './wire'
+
+const dialogue = v.object({
+  title: text(),
+  message: text(),
+  icon: picture,
+  buttons: v.optional(
+    v.nullish(v.array(v.object({ label: text(), action: text(), is_primary: flag() })), []),
+    [],
+  ),
+})
 
 const user = v.object({
   id,
@@ -9,9 +19,27 @@ const user = v.object({
   email: v.optional(v.nullish(v.string(), null), null),
   phone: v.optional(v.nullish(v.string(), null), null),
   is_guest: flag(),
-  parental_status: text('notset'),
+  parental_status: v.fallback(v.picklist(['set', 'notset', 'ignore']), 'notset'),
+  /**
+   * Whether these digits are the PIN, meaningful with status `set` only. The operator sends it in clear (spec/3 §2.9);
+   * a question cannot be printed, kept or handed on by mistake.
+   */
+  parental_code: v.pipe(
+    v.optional(v.nullish(v.union([v.string(), v.number()]), ''), ''),
+    v.transform((code) => {
+      const pin = typeof code === 'number' ? String(code).padStart(4, '0') : code
+      return (digits: string) => pin !== '' && digits === pin
+    }),
+  ),
+  parental_dialogue: v.optional(v.nullish(dialogue, null), null),
   timezone: text(),
 })
+
+/** The account behind a token. */
+export type User = v.InferOutput<typeof user>
+
+/** What the operator wants a viewer without a PIN to be asked; all of it text (PIN-07). */
+export type ParentalDialogue = v.InferOutput<typeof dialogue>
 
 /** What a new guest is made of: a name and a secret of this client's choosing, 40 and 32 characters at most. */
 export interface GuestCredentials {
@@ -42,20 +70,27 @@ export const createGuest = (
     token: 'none',
   })
 
-/** A user who signs in by phone (digits only), for a phone that nobody has yet (spec/1 §8). */
-export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
+/** The account behind the session's token. `fresh` asks even where an answer of a moment ago is kept. */
+export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: string } = {}) =>
   api.request({
-    language,
-    method: 'POST',
-    path: '/users',
-    body: { username: phone, phone },
-    answer: v.object({ id }),
-    token: 'none',
+    path: '/users/self',
+    answer: user,
+    ...(how.fresh ? { ttl: 0 } : {}),
+    ...(how.language ? { language: how.language } : {}),
   })
 
-/** The account behind the session's token. */
-export const getSelf = (api: ApiClient) => api.request({ path: '/users/self', answer: user })
+/** What a viewer can change of their account; `pincode` has four digits and is read as `parental_code`. */
+export interface SelfChange {
+  first_name?: string
+  email?: string
+  phone?: string
+  pincode?: string
+}
 
 /** Changes some fields of the account and answers the whole of it. */
-export const patchSelf = (api: ApiClient, change: { first_name?: string; email?: string; phone?: string }) =>
+export const patchSelf = (api: ApiClient, change: SelfChange) =>
   api.request({ method: 'PATCH', path: '/users/self', body: change, answer: user })
+
+/** Has the operator send the PIN to the account's phone (spec/3 §2.10). */
+export const sendParentalCode = (api: ApiClient) =>
+  api.request({ method: 'POST', path: '/users/self/parental_code/send', answer: anything })

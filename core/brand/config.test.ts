@@ -1,11 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { loadConfig, parseConfig } from './config'
+import { loadConfig, parseConfig as parseOperator } from './config'
+import { completeConfig, mayLogOut } from './rules'
+
+const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 
 const good = {
   api: 'https://api.example',
   brand: { key: 'demo', name: 'Demo TV', logo: '/logo.svg', colors: { accent: '#f00', surface: '#111' } },
   languages: ['ru', 'en'],
   embed: { origins: ['https://partner.example'] },
+  features: { welcome: true, telegram: false },
+  logoutHiddenFor: ['quiet'],
+  codeLength: 4,
+  externalAuth: 'https://id.example/sign-in',
+  providers: {
+    '41': {
+      middleware: true,
+      shortPhone: { digits: 9, unlessStartsWith: '7' },
+      blockStatus: true,
+    },
+  },
 }
 
 const without = (path: string): object => {
@@ -32,7 +46,10 @@ describe('a configuration', () => {
 
   test('needs no more than the API and the brand', () => {
     const least = { api: 'http://localhost:8080', brand: { key: 'demo', name: 'Demo TV' } }
-    expect(parseConfig(least, 'here')).toEqual(least)
+    expect(parseConfig(least, 'here')).toEqual({
+      ...least,
+      logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
+    })
   })
 
   test('may hold what this version does not know', () => {
@@ -65,6 +82,24 @@ describe('a configuration', () => {
     ['embed', []],
     ['embed.origins', '*'],
     ['embed.origins.0', '*'],
+    ['features', true],
+    ['features.welcome', 'yes'],
+    ['features.telegram', 1],
+    ['logoutHiddenFor', 'clickup'],
+    ['logoutHiddenFor.0', 7],
+    ['codeLength', '4'],
+    ['codeLength', 2],
+    ['codeLength', 9],
+    ['codeLength', 4.5],
+    ['externalAuth', 'id.example'],
+    ['externalAuth', 'javascript:alert(1)'],
+    ['providers', 'all'],
+    ['providers.41', true],
+    ['providers.41.middleware', 'yes'],
+    ['providers.41.blockStatus', 1],
+    ['providers.41.shortPhone', 9],
+    ['providers.41.shortPhone.digits', '9'],
+    ['providers.41.shortPhone.unlessStartsWith', 7],
   ])('with a wrong %s (%j) names it and what is wrong', (field, value) => {
     const problem = expect.stringMatching(/./)
     const detail = expect.objectContaining({ source: 'here', problem, field: expect.stringContaining(field) })
@@ -75,6 +110,22 @@ describe('a configuration', () => {
     expect(() => parseConfig(value, 'here')).toThrow(
       expect.objectContaining({ detail: expect.objectContaining({ field: '(the whole file)' }) }),
     )
+  })
+})
+
+describe('signing out', () => {
+  const config = parseConfig(good, 'here')
+  const least = parseConfig({ api: 'https://api.example', brand: { key: 'hambi', name: 'TV' } }, 'here')
+
+  test('is offered', () => {
+    expect(mayLogOut(config, null)).toBe(true)
+    expect(mayLogOut(config, 'clickup')).toBe(true)
+  })
+
+  test('is not, for partners and brands that are named', () => {
+    expect(mayLogOut(config, 'quiet')).toBe(false)
+    expect(mayLogOut(least, null)).toBe(false)
+    expect([mayLogOut(null, 'mbank'), mayLogOut(null, null)]).toEqual([false, true])
   })
 })
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { TvError } from '../lib/errors'
 
-const address = v.pipe(
+export const address = v.pipe(
   v.string(),
   v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
 )
 
-/** The runtime configuration of one brand: `/config.json` of the operator's site. */
-export const configSchema = v.object({
+/** What everybody needs of one brand's `/config.json`; the rest is checked by those who use it, see rules.ts. */
+const operatorConfig = v.looseObject({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
@@ -28,15 +28,20 @@ export const configSchema = v.object({
   ),
 })
 
-/** What `/config.json` says, checked. */
-export type BrandConfig = v.InferOutput<typeof configSchema>
+/** What `/config.json` of the operator's site says, checked as far as every page needs it. */
+export type OperatorConfig = v.InferOutput<typeof operatorConfig>
 
 /**
  * Checks a configuration. Throws `config-invalid` whose detail names the field, what was wrong with it
  * and what was found there.
  */
-export function parseConfig(data: unknown, source: string): BrandConfig {
-  const result = v.safeParse(configSchema, data)
+export function parseConfig(data: unknown, source: string): OperatorConfig {
+  return parse(operatorConfig, data, source)
+}
+
+/** The same for any part of it. */
+export function parse<S extends v.GenericSchema>(schema: S, data: unknown, source: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, data)
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new TvError('config-invalid', {
@@ -50,7 +55,7 @@ export function parseConfig(data: unknown, source: string): BrandConfig {
  * Fetches and checks the configuration of the site at `site`; `network` when it does not come,
  * `server` when the site has a fault of its own.
  */
-export async function loadConfig(site: string, fetcher: typeof fetch): Promise<BrandConfig> {
+export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
   const wrong = (problem: string) =>
     new TvError('config-invalid', { source, field: '(the whole file)', problem })

@@ -1,1 +1,2 @@
-export { type BrandConfig, loadConfig } from './config'
+export { loadConfig, type OperatorConfig } from './config'
+export { type BrandConfig, completeConfig, mayLogOut } from './rules'

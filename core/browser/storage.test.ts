@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserStorage } from './storage'
+import { browserStorage, tabStorage } from './storage'
 
 /** The browser's store as far as it is used; `full` makes it refuse to keep more. */
 function webStorage() {
@@ -23,6 +23,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', web)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('of a tab is another one than the site’s', () => {
+  const tab = webStorage()
+  vi.stubGlobal('sessionStorage', tab)
+  tabStorage().set('a', '1')
+  expect(tab.values.get('a')).toBe('1')
+  expect(browserStorage().get('a')).toBeNull()
+})
 
 describe('a store that works', () => {
   test('keeps values beyond the page and leaves nothing of its own', () => {

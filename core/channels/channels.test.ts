@@ -9,6 +9,7 @@ const MINUTES = 60_000
 const LISTS = [
   'GET /v2/channels/category_list',
   'GET /v2/channels/channel_list',
+  'GET /v2/platform/configuration',
   'GET /v2/users/self/channel_list',
 ]
 
@@ -114,7 +115,9 @@ describe('while somebody watches the list', () => {
     const before = channels.state.value
     await viewer.clock.advance(15_000)
     await until(channels.state, (state) => state !== before)
-    expect((await world.calls()).sort()).toEqual(LISTS)
+    // Which channels are for adults was said with the first one.
+    const again = LISTS.filter((call) => !call.endsWith('/configuration'))
+    expect((await world.calls()).sort()).toEqual(again)
     stop()
   })
 
@@ -214,6 +217,14 @@ describe('ids known from the last visit', () => {
     for (const slug of ['cinema-plus', 'night-18', 'closed-studio', 'no-overlay', 'nothing']) {
       expect(channels.knownId(slug)).toBeNull()
     }
+  })
+
+  test('leave out what the operator lists as adult', async () => {
+    const { id } = await viewer.channels().find('news-24')
+    await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
+    const later = viewerAt(world, { storage: viewer.storage })
+    expect(await later.channels().find('news-24')).toMatchObject({ listedAdult: true })
+    expect(later.channels().knownId('news-24')).toBeNull()
   })
 
   test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])('are forgotten where storage holds %s', (text) => {

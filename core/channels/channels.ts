@@ -49,6 +49,8 @@ export interface ChannelsOptions {
   /** Tells operators apart in storage. */
   scope: string
   language: string
+  /** Ids of channels for adults whatever their age says. Never rejects. */
+  adultIds?: () => Promise<ReadonlySet<string>>
   /** 0 to 1, for the jitter of the refresh. */
   random?: () => number
 }
@@ -63,8 +65,12 @@ export function createChannels(options: ChannelsOptions): Channels {
   let listed = false
 
   async function list(): Promise<Channel[]> {
-    const [records, overlays] = await Promise.all([listChannels(api, language), listOverlays(api, language)])
-    const channels = joinChannels(records, overlays)
+    const [records, overlays, adultIds] = await Promise.all([
+      listChannels(api, language),
+      listOverlays(api, language),
+      options.adultIds?.(),
+    ])
+    const channels = joinChannels(records, overlays, adultIds)
     listed = true
     const open = channels.filter((channel) => channel.purchased && channel.available && !isAdult(channel))
     storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))

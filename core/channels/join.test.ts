@@ -61,6 +61,7 @@ describe('the join of the two lists', () => {
       logo: 'https://x/1.svg',
       age: 12,
       free: true,
+      listedAdult: false,
       purchased: true,
       available: false,
       accessError: 'Closed.',
@@ -143,5 +144,10 @@ describe('finding a channel', () => {
 
   test.each(['', 'nothing', 'nothing-99', '24-', 'film'])('%j is none', (name) => {
     expect(findChannel(channels, name)).toBeNull()
+  })
+
+  test('whatever its age, where the operator lists it', () => {
+    const channels = joinChannels([record('1', { age: 6 }), record('2', { age: 6 })], [], new Set(['2']))
+    expect(channels.map(isAdult)).toEqual([false, true])
   })
 })

@@ -12,6 +12,8 @@ export interface Channel {
   logo: string | null
   /** Years; null when the operator does not say, which counts as adult. */
   age: number | null
+  /** The operator lists it among the channels for adults, whatever its age. */
+  listedAdult: boolean
   free: boolean
   purchased: boolean
   available: boolean
@@ -27,9 +29,13 @@ const ULTRA_HD = /\b(4k|uhd|ultra\s*hd)\b/i
 
 /**
  * Joins the two lists by id, in the operator's order (spec/3 §4.1). 4K channels and hidden ones are left out
- * (spec/2 §5); a channel without an overlay is one that is not bought.
+ * (spec/2 §5); a channel without an overlay is one that is not bought. `adultIds`: see {@link isAdult}.
  */
-export function joinChannels(records: ChannelRecord[], overlays: ChannelOverlay[]): Channel[] {
+export function joinChannels(
+  records: ChannelRecord[],
+  overlays: ChannelOverlay[],
+  adultIds: ReadonlySet<string> = new Set(),
+): Channel[] {
   const rights = new Map(overlays.map((overlay) => [overlay.id, overlay]))
   const channels: Channel[] = []
   for (const record of records) {
@@ -43,6 +49,7 @@ export function joinChannels(records: ChannelRecord[], overlays: ChannelOverlay[
       number: channels.length + 1,
       logo: record.cover?.full ?? null,
       age: record.age ?? record.rating_age,
+      listedAdult: adultIds.has(record.id),
       free: record.is_free,
       purchased: right?.is_purchased ?? false,
       available: right?.is_available ?? true,
@@ -54,8 +61,8 @@ export function joinChannels(records: ChannelRecord[], overlays: ChannelOverlay[
   return channels
 }
 
-/** Adult: 18 or more, or of unknown age (spec/2 §5). */
-export const isAdult = (channel: Channel) => channel.age === null || channel.age >= 18
+/** Adult: 18 or more, or of unknown age (spec/2 §5), or listed as such by the operator (PIN-05). */
+export const isAdult = (channel: Channel) => channel.listedAdult || channel.age === null || channel.age >= 18
 
 /**
  * The channel that a page address or an attribute names: its slug, its id, or an id at the end of a slug

@@ -6,8 +6,29 @@ export const scopeOf = (of: { api: string; partner?: string | null; provider?: s
 export const STORED = {
   session: (scope: string) => `tv.session:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
-  /** A payment under way: its transaction's id. */
-  transaction: (scope: string) => `tv.transaction:${scope}`,
+  /** Until when this tab needs no PIN, and whose word that is. */
+  unlock: (scope: string) => `tv.unlock:${scope}`,
+  /** Wrong PINs in a row. */
+  pinGuesses: (scope: string) => `tv.pin-guesses:${scope}`,
+  /** `true` where the last pay system asks for no PIN. */
+  skipPin: (scope: string) => `tv.skip-pin:${scope}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
+  /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */
+  transaction: (scope: string) => `tv.transaction:${scope}`,
+  /** Who sent this visitor by a paid click; told with purchases. */
+  clickId: 'tv.click-id',
+  /** Set once the welcome page was passed. */
+  welcomed: 'tv.welcomed',
+}
+
+/** Names of what is kept for as long as a tab lives. */
+export const KEPT_IN_TAB = {
+  /** What goes on after a login. */
+  continuation: 'tv.continuation',
+  /** The path that was wanted before another page came in between. */
+  wanted: 'tv.wanted',
+  partner: 'tv.partner',
+  provider: 'tv.provider',
+  debug: 'tv.debug',
 }

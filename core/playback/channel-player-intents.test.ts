@@ -108,7 +108,8 @@ describe('what is told to support', () => {
   })
 
   test('names the gate by its error', async () => {
-    const { player } = viewerAt(world).player()
+    const { deviceToken } = await world.makeAccount()
+    const { player } = viewerAt(world, { host: { token: deviceToken, renew: null } }).player()
     await player.open(live('night-18'))
     expect(player.diagnostics()).toMatchObject({ code: '205 adult-check-required', state: 'blocked' })
   })

@@ -145,7 +145,7 @@ describe('without autoplay', () => {
   test('a gate shows at once', async () => {
     const { player } = viewerAt(world).player()
     await player.open({ channel: 'night-18', ts: null, autoplay: false })
-    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin' } })
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'channel' } })
   })
 })
 
@@ -197,11 +197,11 @@ describe('a gate', () => {
     })
   })
 
-  test('of an adult channel asks for a PIN, unless parental control is ignored', async () => {
+  test('of an adult channel asks a guest to sign in, unless parental control is ignored', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open(live('night-18'))
-    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin' } })
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'channel' } })
     const { player: partner } = viewer.player({ ignoreParentalControl: true })
     await partner.open(live('night-18'))
     expect(partner.state.value).toEqual({ name: 'playing' })

@@ -2,13 +2,15 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import type { ApiClient } from '../api/client'
 import { getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
+import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError, type TvErrorCode } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
 import type { MediaEngine } from './engine'
-import { errorOfGate, type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { errorOfGate, type Gate, gateOfError, offersFor } from './gate'
+import { createGuard } from './guard'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery } from './recovery'
@@ -24,6 +26,7 @@ const PICTURE_FIRST_MS = 1500
 export interface ChannelPlayerOptions {
   api: ApiClient
   session: Session
+  parental: Parental
   channels: Channels
   clock: ServerClock
   storage: Storage
@@ -113,6 +116,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let lastPosition = -1
   let skipped = 0
   let skipTimer: number | null = null
+  let gateTimer = 0
 
   const recovery = createRecovery(clock, connection, {
     recover: (kind) => engine.recover(kind),
@@ -124,7 +128,21 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
   })
 
+  const guard = createGuard({
+    session,
+    clock,
+    parental: options.ignoreParentalControl ? null : options.parental,
+    state,
+    channel,
+    programs,
+    time,
+    live,
+    changed: () => void (channel.value && guarded(channel.value, turn)),
+    unlocked: () => void (request && open({ ...request, autoplay: true })),
+  })
+
   const stopListening = [
+    guard.release,
     engine.events.on('playing', () => send({ name: 'media-playing' })),
     engine.events.on('waiting', () => send({ name: 'media-waiting' })),
     engine.events.on('paused', () => {
@@ -144,6 +162,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
       if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
+    session.events.on('change', (change) => {
+      if (change !== 'token-error' && change !== 'expired') void viewerChanged()
+    }),
     connection.onOnline(() => {
       const { name } = state.value
       if (name === 'failed' || name === 'waiting' || name === 'loading') void retry(request?.autoplay)
@@ -162,6 +183,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     asking = new AbortController()
     recovery.cancel()
     if (skipTimer !== null) clock.clearTimeout(skipTimer)
+    clock.clearTimeout(gateTimer)
     skipped = 0
     turn += 1
     return turn
@@ -185,7 +207,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (engine.begun !== next.channel || !next.autoplay || next.ts !== null) engine.unload()
     if (next.autoplay) engine.prepare().catch(() => undefined)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
-    const known = next.autoplay && next.ts === null ? channels.knownId(next.channel) : null
+    // What a child may watch is looked up first.
+    const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
+    const known = eager ? channels.knownId(next.channel) : null
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
@@ -193,7 +217,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     try {
       const found = await identify(next.channel, mine)
       if (mine !== turn) return
-      const gate = gateOf(found, options.ignoreParentalControl ?? false)
+      const gate = await guard.gate(found)
+      if (mine !== turn) return
       if (gate) {
         askSchedule(found)
         return await block(gate)
@@ -274,11 +299,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
     engine.unload()
+    time.value = ts ?? clock.seconds()
     try {
+      if (await guarded(here, mine)) return
       await begin(here.id, point, ts, mine)
     } catch (error) {
       await fail(asTvError(error), mine)
     }
+  }
+
+  /** Stops before another programme that asks for something first; true where it did, or another wish came. */
+  async function guarded(here: Channel, mine: number): Promise<boolean> {
+    const gate = guard.isNew() ? await guard.gate(here) : null
+    if (gate && mine === turn) void block(gate)
+    return gate !== null || mine !== turn
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
@@ -309,15 +343,40 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     else await open({ ...request, autoplay })
   }
 
+  /** Another viewer may watch what the last one might not, and the other way round. */
+  async function viewerChanged(): Promise<void> {
+    const { name } = state.value
+    if (!request || name === 'idle') return
+    if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    const mine = turn
+    const here = await identify(channel.value?.slug ?? request.channel, mine).catch(() => null)
+    const gate = here && (await guard.gate(here))
+    if (gate && mine === turn) await block(gate)
+  }
+
   async function block(gate: Gate): Promise<void> {
     const mine = nextTurn()
     engine.unload()
     send({ name: 'gated', gate })
     const here = channel.value
+    const end = guard.endOf(gate)
+    if (here && end !== null) {
+      gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
+    }
     if (gate.reason !== 'purchase' || !here) return
     const currency = session.network.value?.provider?.currency?.ISO_CODE || null
     const offers = await offersFor(api, here.id, language, currency).catch(() => null)
     if (offers && mine === turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
+  }
+
+  /** The programme that asked for something is over: the next one may not. */
+  async function leave(here: Channel): Promise<void> {
+    const mine = turn
+    time.value = clock.seconds()
+    const gate = await guard.gate(here)
+    if (mine !== turn || !request) return
+    if (gate) await block(gate)
+    else await open(request)
   }
 
   async function fail(error: TvError, mine: number): Promise<void> {
@@ -431,7 +490,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     open,
     play,
     pause,
-    goLive: () => reload(null),
+    async goLive() {
+      if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
+      else await reload(null)
+    },
     seekTo,
     skip,
     retry: () => retry(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/errors'
-import type { Channel } from '../channels'
+import type { Channel, Program } from '../channels'
+import type { Parental } from '../household'
 import { TvError, type TvErrorCode } from '../lib/errors'
 import { errorOfGate, type Gate, gateOf, gateOfError } from './gate'
 
@@ -12,6 +13,7 @@ const channel: Channel = {
   number: 1,
   logo: null,
   age: 12,
+  listedAdult: false,
   free: true,
   purchased: true,
   available: true,
@@ -20,26 +22,57 @@ const channel: Channel = {
   onAir: null,
 }
 
-describe('a channel by itself', () => {
+const program: Program = {
+  id: '7',
+  channelId: '12',
+  title: 'Late',
+  subtitle: '',
+  start: 0,
+  end: 3600,
+  age: 18,
+  cover: null,
+  catchup: null,
+}
+
+/** Adults are protected, by age alone. */
+const needs: Parental['needs'] = (action, about) =>
+  (about?.age ?? (action === 'program' ? 0 : 18)) >= 18 || about?.channelId === 'listed'
+
+describe('a channel', () => {
   test('that is bought, available and for everybody stands behind no gate', () => {
-    expect(gateOf(channel, false)).toBeNull()
+    expect(gateOf(channel, null, needs, false)).toBeNull()
+    expect(gateOf(channel, { ...program, age: null }, needs, true)).toBeNull()
   })
 
   test('that is not available says why, before anything else', () => {
     const closed = { ...channel, available: false, accessError: 'Closed.', purchased: false, age: 18 }
-    expect(gateOf(closed, false)).toEqual({ reason: 'unavailable', message: 'Closed.' })
+    expect(gateOf(closed, program, needs, true)).toEqual({ reason: 'unavailable', message: 'Closed.' })
   })
 
   test('that is not bought asks to buy, before a PIN', () => {
-    expect(gateOf({ ...channel, purchased: false, age: 18 }, false)).toEqual({
+    expect(gateOf({ ...channel, purchased: false, age: 18 }, program, needs, true)).toEqual({
       reason: 'purchase',
       offers: null,
     })
   })
 
-  test.each([18, null])('of age %j asks for a PIN, unless parental control is ignored', (age) => {
-    expect(gateOf({ ...channel, age }, false)).toEqual({ reason: 'pin' })
-    expect(gateOf({ ...channel, age }, true)).toBeNull()
+  test.each([
+    { ...channel, age: 18 },
+    { ...channel, age: null },
+    { ...channel, id: 'listed' },
+  ])(
+    'for adults asks for a PIN, guests to sign in, and nobody where parental control is ignored',
+    (adult) => {
+      expect(gateOf(adult, program, needs, true)).toEqual({ reason: 'pin', for: 'channel' })
+      expect(gateOf(adult, program, needs, false)).toEqual({ reason: 'login', for: 'channel' })
+      expect(gateOf(adult, program, null, false)).toBeNull()
+    },
+  )
+
+  test('for everybody asks the same where the programme is for adults', () => {
+    expect(gateOf(channel, program, needs, true)).toEqual({ reason: 'pin', for: 'program' })
+    expect(gateOf(channel, program, needs, false)).toEqual({ reason: 'login', for: 'program' })
+    expect(gateOf(channel, program, null, true)).toBeNull()
   })
 })
 
@@ -81,7 +114,7 @@ describe('a refusal', () => {
 test.each<[Gate, TvErrorCode]>([
   [{ reason: 'login' }, 'login-required'],
   [{ reason: 'purchase', offers: null }, 'channel-not-purchased'],
-  [{ reason: 'pin' }, 'adult-check-required'],
+  [{ reason: 'pin', for: 'program' }, 'adult-check-required'],
   [{ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }, 'forbidden-country'],
   [{ reason: 'unavailable', message: 'Closed.' }, 'channel-unavailable'],
   [{ reason: 'off-air' }, 'no-stream'],

@@ -1,7 +1,8 @@
 import type { ApiClient } from '../api/client'
 import { ApiError } from '../api/errors'
 import { listChannelOffers } from '../api/packets'
-import { type Channel, isAdult } from '../channels'
+import type { Channel, Program } from '../channels'
+import type { Parental } from '../household'
 import { TvError } from '../lib/errors'
 
 /** A packet that would unlock the channel; `price` is a decimal text as the operator prints it. */
@@ -15,19 +16,35 @@ export interface GateOffer {
 
 /** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
 export type Gate =
-  | { reason: 'login' }
+  /** `for`: what is for adults, where that is why; without it nothing is shown to guests. */
+  | { reason: 'login'; for?: 'channel' | 'program' }
   | { reason: 'purchase'; offers: GateOffer[] | null }
-  | { reason: 'pin' }
+  /** `for`: the channel itself, or the programme on screen (PIN-05). */
+  | { reason: 'pin'; for: 'channel' | 'program' }
   | { reason: 'geo'; country: string; ip: string }
   | { reason: 'unavailable'; message: string }
   | { reason: 'off-air' }
 
-/** The gate a channel stands behind by itself; null when it may be watched. */
-export function gateOf(channel: Channel, ignoreParentalControl: boolean): Gate | null {
+/**
+ * The gate a channel stands behind by itself, or because of the programme on screen; null when it may be watched.
+ * A viewer who is not signed in has no PIN to give (spec/1 §6). `needs`: null ignores parental control.
+ */
+export function gateOf(
+  channel: Channel,
+  program: Program | null,
+  needs: Parental['needs'] | null,
+  signedIn: boolean,
+): Gate | null {
   if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
   if (!channel.purchased) return { reason: 'purchase', offers: null }
-  if (isAdult(channel) && !ignoreParentalControl) return { reason: 'pin' }
-  return null
+  const { age, id: channelId } = channel
+  const what = needs?.('channel', { age, channelId })
+    ? 'channel'
+    : program && needs?.('program', { age: program.age })
+      ? 'program'
+      : null
+  if (!what) return null
+  return { reason: signedIn ? 'pin' : 'login', for: what }
 }
 
 /** The gate that a refused call stands for; null when it is a plain failure. */

@@ -8,7 +8,7 @@ const playing: PlayerState = { name: 'playing' }
 const waiting: PlayerState = { name: 'waiting' }
 const paused: PlayerState = { name: 'paused', why: 'viewer' }
 const notStarted: PlayerState = { name: 'paused', why: 'not-started' }
-const blocked: PlayerState = { name: 'blocked', gate: { reason: 'pin' } }
+const blocked: PlayerState = { name: 'blocked', gate: { reason: 'pin', for: 'channel' } }
 const failed: PlayerState = { name: 'failed', error: new TvError('network'), retrying: true }
 const all = [idle, loading, playing, waiting, paused, notStarted, blocked, failed]
 

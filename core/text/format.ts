@@ -1,12 +1,16 @@
+import { localesOf } from './languages'
+
 /** Hours and minutes of an epoch second in the viewer's time zone. */
 export const formatClock = (epochSeconds: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    epochSeconds * 1000,
-  )
+  new Intl.DateTimeFormat(localesOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(epochSeconds * 1000)
 
 /** A day as a person says it: `Fri, 20 Nov`. */
 export const formatDay = (epochSeconds: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+  new Intl.DateTimeFormat(localesOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
     epochSeconds * 1000,
   )
 
@@ -18,9 +22,9 @@ export function formatMoney(amount: string, currency: string | null, language: s
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   try {
     const style = currency ? { style: 'currency' as const, currency } : {}
-    return new Intl.NumberFormat(language, { ...style, ...places }).format(value)
+    return new Intl.NumberFormat(localesOf(language), { ...style, ...places }).format(value)
   } catch {
     // A currency code that Intl does not know is shown as the operator wrote it.
-    return `${new Intl.NumberFormat(language, places).format(value)} ${currency}`
+    return `${new Intl.NumberFormat(localesOf(language), places).format(value)} ${currency}`
   }
 }

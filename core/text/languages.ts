@@ -1,5 +1,5 @@
 /** Interface languages whose words are complete; each has a folder in locales/. */
-export const LANGUAGES = ['en', 'ru'] as const
+export const LANGUAGES = ['en', 'ru', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -12,3 +12,20 @@ export function chooseLanguage(wanted: readonly (string | null | undefined)[]): 
   }
   return 'en'
 }
+
+/** Languages that browsers may have no data of, and the one whose dates and numbers their readers know best. */
+const NEIGHBOURS: Partial<Record<string, string>> = {
+  tg: 'ru',
+  ky: 'ru',
+  kk: 'ru',
+  uz: 'ru',
+  ka: 'ru',
+  az: 'ru',
+}
+
+/** What `Intl` is to format with: never the browser's own locale, which may be anybody's. */
+export const localesOf = (language: string): string[] => [language, NEIGHBOURS[language] ?? 'en']
+
+/** The language whose plural forms a browser has for the words of `language`; two as in English where it has none. */
+export const pluralLanguage = (language: Language): string =>
+  Intl.PluralRules.supportedLocalesOf(language).length > 0 ? language : 'en'

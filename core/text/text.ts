@@ -1,5 +1,5 @@
 import type { WordKey } from '../../locales'
-import type { Language } from './languages'
+import { type Language, pluralLanguage } from './languages'
 
 /** Words of one language. */
 export interface Text {
@@ -43,8 +43,8 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
     const coming = import('i18next').catch(() => null)
     const own = await file(language)
     const words = own ?? (await file('en'))
-    // English words need English plurals.
-    const lng = own ? language : 'en'
+    // English words need English plurals, and so do those of a language whose rules the browser lacks.
+    const lng = own ? pluralLanguage(language) : 'en'
     const i18next = await coming
     if (!words) files.clear()
     if (!words || !i18next) kept.delete(language)

@@ -61,7 +61,7 @@ export const readyOptions = (options: OperatorOptions): ReadyOptions => {
     config: (worldName, origin) => ({
       api: worldBase(origin, worldName),
       brand: { key: 'demo', name: 'Demo TV' },
-      languages: ['ru', 'en'],
+      languages: ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'],
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
     }),

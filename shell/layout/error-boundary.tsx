@@ -3,14 +3,21 @@ import { Component, type ReactNode } from 'react'
 import { useSite } from '../site/site-context'
 import { Message } from './message'
 
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** What stands in place of it; default is a page that says so. */
+  broken?: ReactNode
+}
+
 /** Keeps a page that breaks, or whose code does not come, from taking the site with it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError = () => ({ broken: true })
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children
+    const { broken = <BrokenPage />, children } = this.props
+    return this.state.broken ? broken : children
   }
 }
 

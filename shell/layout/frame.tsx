@@ -1,7 +1,11 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
+import { ModalHost } from '../modals/modal-host'
 import { useSite } from '../site/site-context'
+import { useAccess } from '../site/use-access'
+import { useEntry } from '../site/use-entry'
 import { useBodyClass } from '../site/use-page'
+import { useTabs } from '../site/use-tabs'
 import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
@@ -9,7 +13,10 @@ import { OfflineNotice } from './offline-notice'
 export function Frame() {
   const { t } = useSite().text
   const main = useRef<HTMLElement>(null)
+  const access = useAccess()
   useBodyClass()
+  useEntry(access)
+  useTabs()
   return (
     <>
       <button type="button" className="skip-link button primary" onClick={() => main.current?.focus()}>
@@ -17,9 +24,10 @@ export function Frame() {
       </button>
       <Header />
       <main id="content" ref={main} tabIndex={-1}>
-        <Outlet />
+        {access.name !== 'elsewhere' && <Outlet />}
       </main>
       <OfflineNotice />
+      <ModalHost />
     </>
   )
 }

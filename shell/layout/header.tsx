@@ -1,13 +1,16 @@
-import { Link, NavLink } from 'react-router'
+import { useSignals } from '@preact/signals-react/runtime'
+import { Link, NavLink, useLocation } from 'react-router'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
+import { AccountMenu } from './account-menu'
 import headerSheet from './header.css'
 import { LanguageMenu } from './language-menu'
+import { SignInButton } from './sign-in-button'
 import { useHeaderMood } from './use-header-mood'
 
 adoptSheet(headerSheet)
 
-/** The bar at the top: brand, sections, language. */
+/** The bar at the top: brand, sections, language, and who is watching. */
 export function Header() {
   const { brand, text } = useSite()
   useHeaderMood()
@@ -20,6 +23,17 @@ export function Header() {
         <NavLink to="/channels">{text.t('site.channels')}</NavLink>
       </nav>
       <LanguageMenu />
+      <Who />
     </header>
   )
+}
+
+/** Nothing while nobody knows who it is; the place is kept. */
+function Who() {
+  useSignals()
+  const session = useSite().tv.session.state.value.name
+  const greeted = ['/welcome', '/auth_methods'].includes(useLocation().pathname)
+  if (session === 'user') return <AccountMenu />
+  if (session === 'guest' || session === 'auth-required') return greeted ? null : <SignInButton />
+  return session === 'starting' && !greeted ? <div className="account" /> : null
 }

@@ -17,6 +17,7 @@ export function LanguageMenu() {
 
   const choose = (next: Language) => {
     tv.storage.set(LANGUAGE_KEY, next)
+    tv.tabs.tell('language')
     location.reload()
   }
 
@@ -25,9 +26,9 @@ export function LanguageMenu() {
       <button type="button" className="button" popoverTarget="languages" title={text.t('site.language')}>
         <Icon node={Languages} />
         <span className="visually-hidden">{text.t('site.language')}: </span>
-        {nameOf(language)}
+        <span className="language-name">{nameOf(language)}</span>
       </button>
-      <ul id="languages" popover="auto" aria-label={text.t('site.language')}>
+      <ul id="languages" className="header-menu" popover="auto" aria-label={text.t('site.language')}>
         {languages.map((name) => (
           <li key={name}>
             <button

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inspect } from 'node:util'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { authorizeDevice } from '../../core/api/auth'
@@ -133,7 +134,7 @@ describe('core reads', () => {
     expect(token.profile?.profile?.role).toBe(role)
   })
 
-  test('a user, and leaves the PIN that the operator sends outside', async () => {
+  test('a user, whose PIN can be asked about and is nowhere to be read', async () => {
     const { full, guest, textId } = await variants('user')
     const read = await getSelf(answered(full))
     expect(read).toMatchObject({
@@ -142,7 +143,19 @@ describe('core reads', () => {
       email: 'vera@mail.example',
       is_guest: false,
     })
-    expect(JSON.stringify(read)).not.toContain('1234')
+    expect(['1234', '4321', ''].map(read.parental_code)).toEqual([true, false, false])
+    expect(inspect(read, { depth: 9, showHidden: true })).not.toContain('1234')
+    expect(read).toMatchObject({
+      parental_status: 'set',
+      parental_dialogue: {
+        title: 'Parents only',
+        icon: 'https://img.example/lock.svg',
+        buttons: [{ label: 'Enter', action: 'enter', is_primary: true }],
+      },
+    })
+    const unset = await getSelf(answered(guest))
+    expect(unset).toMatchObject({ parental_status: 'notset', parental_dialogue: null })
+    expect(unset.parental_code('')).toBe(false)
     expect(await getSelf(answered(guest))).toMatchObject({ id: '7002', phone: null, is_guest: true })
     expect(await getSelf(answered(textId))).toMatchObject({ id: '7003', parental_status: 'notset' })
   })
@@ -153,6 +166,10 @@ describe('core reads', () => {
       [Date.UTC(2026, 1, 1), Date.UTC(2026, 0, 1)],
       [null, Date.UTC(2026, 0, 15)],
     ])
+    expect(devices.map(({ parental_settings }) => parental_settings)).toEqual([
+      { duration: 30, pay: true, profile: true, program: false, vod: true, channel: true, settings: false },
+      null,
+    ])
   })
 
   test('the configuration', async () => {
@@ -161,8 +178,14 @@ describe('core reads', () => {
       catchup_blackout_safe_area: 60,
       catchup_blackout_mattress_url: 'https://media.example/blackout/index.m3u8',
       min_search_chars: 3,
+      adult_channel_ids: ['66', '67'],
+      parental_durations: [{ duration: 30, name: '30 minutes' }],
     })
-    expect(await getConfiguration(answered(least))).toMatchObject({ catchup_blackout_mattress_url: null })
+    expect(await getConfiguration(answered(least))).toMatchObject({
+      catchup_blackout_mattress_url: null,
+      adult_channel_ids: [],
+      parental_durations: [],
+    })
   })
 
   test('channels, whose ids are numbers or digits', async () => {

@@ -1,5 +1,6 @@
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
 import { type Channels, createChannels } from '../../core/channels'
+import { createParental, type Parental } from '../../core/household'
 import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
@@ -8,6 +9,7 @@ import {
   createGuestLogin,
   createRecordKeeper,
   createSession,
+  createViewer,
   onlyTab,
   type Session,
   type SessionOptions,
@@ -43,6 +45,7 @@ export interface ViewerOptions {
 export interface Viewer {
   readonly api: ApiClient
   readonly session: Session
+  readonly parental: Parental
   readonly clock: ManualClock
   readonly serverClock: ServerClock
   readonly storage: Storage
@@ -76,16 +79,28 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     timing: { retries: 0, ...options.timing },
   })
   const session = sessionOver(api, clock, storage, options)
+  const parental = createParental({
+    api,
+    clock,
+    tab: options.tabStorage ?? memoryStorage(),
+    storage,
+    scope: SCOPE,
+    viewer: createViewer({ api, session }),
+    session,
+  })
+  const { adultIds } = parental
   const known = new Map<string, Channels>()
   const channels = (language = 'en'): Channels => {
     const list =
-      known.get(language) ?? createChannels({ api, clock: serverClock, storage, scope: SCOPE, language })
+      known.get(language) ??
+      createChannels({ api, clock: serverClock, storage, scope: SCOPE, language, adultIds })
     known.set(language, list)
     return list
   }
   return {
     api,
     session,
+    parental,
     clock,
     serverClock,
     storage,
@@ -109,6 +124,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       const player = createChannelPlayer({
         api,
         session,
+        parental,
         clock: serverClock,
         storage,
         connection,

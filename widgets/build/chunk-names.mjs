@@ -1,5 +1,9 @@
+import { posix } from 'node:path'
+
 /** Which file a module that is imported on demand became, by module id; filled by one build and read by the next. */
 const files = new Map()
+/** Which other files a file imports at once. */
+const needs = new Map()
 
 /** Notes the files of this build's entries and of what they import on demand. */
 export function noteChunks() {
@@ -7,7 +11,9 @@ export function noteChunks() {
     name: 'note-chunks',
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle)) {
-        if (part.type === 'chunk' && part.facadeModuleId) files.set(part.facadeModuleId, part.fileName)
+        if (part.type !== 'chunk' || !part.facadeModuleId) continue
+        files.set(part.facadeModuleId, part.fileName)
+        needs.set(part.fileName, part.imports)
       }
     },
   }
@@ -24,6 +30,13 @@ export function knownChunks() {
       if (typeof specifier !== 'string') return null
       const file = files.get((await this.resolve(specifier, importer))?.id)
       return file ? { id: `./${file}`, external: true } : null
+    },
+    /** What a file imports is asked for together with it, not once it has been read. */
+    renderDynamicImport({ targetModuleId }) {
+      const also = needs.get(posix.basename(targetModuleId ?? '')) ?? []
+      if (also.length === 0) return null
+      const imports = also.map((file) => `import('./${file}')`).join(',')
+      return { left: `Promise.all([${imports},import(`, right: ')]).then((all)=>all.pop())' }
     },
   }
 }

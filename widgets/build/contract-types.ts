@@ -26,6 +26,7 @@ export function attributeProperties(contract: Contract): AttributeProperty[] {
 
 function typeOf(spec: AttributeSpec): { type: string; absent: string } {
   if (spec.type === 'boolean') return { type: 'boolean', absent: 'false' }
+  if (spec.type === 'choices') return { type: 'string | null', absent: 'null' }
   if (spec.type !== 'choice') return { type: `${spec.type} | null`, absent: 'null' }
   const [first = ''] = spec.values
   return { type: spec.values.map((value) => `'${value}'`).join(' | '), absent: `'${first}'` }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 const WIDGETS = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = '\0element:'
 
-/** One entry for each element's folder: `{ 'tv-row': … }`, for Rollup's `input`. */
-export const elementInputs = () =>
-  Object.fromEntries(
-    readdirSync(WIDGETS)
-      .filter((folder) => folder.startsWith('tv-'))
-      .map((tag) => [tag, PREFIX + tag]),
-  )
+const tags = () => readdirSync(WIDGETS).filter((folder) => folder.startsWith('tv-'))
+
+/** Each element's own file: `{ 'tv-row': 'widgets/tv-row/index.ts' }`, for Rollup's `input`. */
+export const elementFiles = () => Object.fromEntries(tags().map((tag) => [tag, `widgets/${tag}/index.ts`]))
+
+/** One entry for each element's folder that registers it, for Rollup's `input`. */
+export const elementInputs = () => Object.fromEntries(tags().map((tag) => [tag, PREFIX + tag]))
 
 /** The code of those entries: importing one registers its element. */
 export function elementEntries() {

@@ -17,10 +17,22 @@ export function fromScript(tag: string, name: string, spec: AttributeSpec, value
   if (spec.type === 'choice' && spec.values.includes(String(value))) return String(value)
   if (spec.type === 'number' && String(value).trim() !== '' && Number.isFinite(Number(value)))
     return Number(value)
-  const line = `<${tag}>: ${name}="${value}" is not known, using ${defaultOf(spec) ?? 'none'}`
+  if (spec.type === 'choices') return choicesOf(tag, name, spec.values, String(value))
+  report(`<${tag}>: ${name}="${value}" is not known, using ${defaultOf(spec) ?? 'none'}`)
+  return defaultOf(spec)
+}
+
+/** `phone,login` → `phone login`; null where nothing known is named. */
+function choicesOf(tag: string, name: string, known: readonly string[], value: string): string | null {
+  const named = value.split(/[\s,]+/).filter(Boolean)
+  for (const one of named.filter((one) => !known.includes(one)))
+    report(`<${tag}>: ${name}="${one}" is not known and left out`)
+  return named.filter((one) => known.includes(one)).join(' ') || null
+}
+
+function report(line: string): void {
   if (!reported.has(line)) console.warn(line)
   reported.add(line)
-  return defaultOf(spec)
 }
 
 const reported = new Set<string>()

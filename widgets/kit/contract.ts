@@ -6,6 +6,8 @@ export type AttributeSpec = { doc: string } & (
   | { type: 'number' }
   /** One of `values`, the first being the default. */
   | { type: 'choice'; values: readonly string[] }
+  /** Some of `values`, between spaces or commas; unknown ones are reported and left out. Null without any. */
+  | { type: 'choices'; values: readonly string[] }
 )
 
 /**

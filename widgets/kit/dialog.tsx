@@ -55,11 +55,16 @@ export function Dialog({
         event.preventDefault()
         if (closable) onClose()
       }}
+      onClose={() => {
+        // A second Escape closes a dialog that was not asked.
+        if (closable && dialog.current) onClose()
+        else dialog.current?.showModal()
+      }}
     >
       <div className="dialog-box">
         {(heading || closable) && (
           <header className="dialog-head">
-            {heading && <h2>{label}</h2>}
+            {heading && <h2 aria-live="polite">{label}</h2>}
             {closable && <IconButton icon={X} label={closeLabel} onPress={onClose} />}
           </header>
         )}

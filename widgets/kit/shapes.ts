@@ -63,13 +63,37 @@ export interface TvOffer {
 
 /** What a viewer needs before watching. */
 export type TvGate =
-  | { reason: 'login' }
+  /** `for`: what is for adults, where that is why. */
+  | { reason: 'login'; for?: 'channel' | 'program' }
   /** `offers` is null until they are known. */
   | { reason: 'purchase'; offers: TvOffer[] | null }
-  | { reason: 'pin' }
+  | { reason: 'pin'; for: 'channel' | 'program' }
   | { reason: 'geo'; country: string; ip: string }
   /** `message` is the operator's own text; may be empty. */
   | { reason: 'unavailable'; message: string }
 
 /** Facts for support; no token, device id or address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** Who is signed in. */
+export interface TvUser {
+  id: string
+  /** First name, else phone number, else login name. */
+  name: string
+}
+
+/** What a sign-in asks for. `starting`: what the operator offers is being asked. */
+export type TvAuthStep =
+  | 'starting'
+  | 'method'
+  | 'phone'
+  | 'code'
+  | 'telegram'
+  | 'provider-code'
+  | 'city'
+  | 'address'
+  | 'blocked'
+  | 'done'
+
+/** What parental control stands before. */
+export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'

@@ -1,4 +1,4 @@
-import { type BrandConfig, loadConfig } from '../../core/brand'
+import { loadConfig, type OperatorConfig } from '../../core/brand'
 import { pageFetch } from '../../core/browser/early-fetch'
 import { browserStorage } from '../../core/browser/storage'
 import { TvError } from '../../core/lib/errors'
@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 
 const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
 
-const configs = new Map<string, Promise<BrandConfig>>()
+const configs = new Map<string, Promise<OperatorConfig>>()
 
 /**
  * Base addresses for an element: its attributes, then what was configured, then config.json of the site. Throws
@@ -21,7 +21,7 @@ const configs = new Map<string, Promise<BrandConfig>>()
 export async function resolveAddresses(
   api: string | null,
   site: string | null,
-): Promise<{ api: string; site: string; brand: BrandConfig | null }> {
+): Promise<{ api: string; site: string; brand: OperatorConfig | null }> {
   const place = placeOf(site)
   const given = api ?? configured().api
   if (given) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
-import type { BrandConfig } from '../../core/brand'
+import type { OperatorConfig } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
@@ -15,7 +15,7 @@ import { resolveAddresses, wordsOf } from './site'
 /** What an element works with once it has found its operator. Words may come after the rest. */
 export type WidgetState =
   | { name: 'waiting' }
-  | { name: 'ready'; tv: Tv; brand: BrandConfig | null; language: Language; text: Text | null }
+  | { name: 'ready'; tv: Tv; brand: OperatorConfig | null; language: Language; text: Text | null }
   | { name: 'failed'; error: TvError; text: Text | null; retry: () => void }
 
 const WAITING: WidgetState = { name: 'waiting' }

@@ -2,12 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import type { ChannelPlayer, Gate } from '../../core/playback'
 import { formatMoney, type Text } from '../../core/text'
+import type { Tv } from '../kit/base'
+import type { WidgetHost } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
+import { SignIn } from '../kit/sign-in-button'
+import { PinGate } from './pin-gate'
 
 interface GateScreenProps {
+  host: WidgetHost
+  tv: Tv
   gate: Gate
   player: ChannelPlayer
-  site: string | null
   t: Text['t']
   language: string
 }
@@ -22,21 +27,48 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
-export function GateScreen({ gate, player, site, t, language }: GateScreenProps) {
+export function GateScreen({ host, tv, gate, player, t, language }: GateScreenProps) {
   useSignals()
   const channel = player.channel.value
   const words = wordsOf(gate, channel?.name ?? '', t)
+  const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate.
-  const away = site !== null && site !== location.origin
-  const link = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
+  const away = site !== location.origin
+  const address = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
+  const heading = (
+    <>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+    </>
+  )
+  const link = address && words.action && (
+    <a className="button primary" href={`${site}${address}`} target="_blank" rel="noreferrer">
+      {words.action}
+    </a>
+  )
   return (
     <div className="screen" part="gate">
       <slot name={slot}>
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
-          <h2>{words.title}</h2>
-          <p>{words.text}</p>
+          {gate.reason === 'pin' ? (
+            <PinGate
+              host={host}
+              tv={tv}
+              gate={gate}
+              player={player}
+              waiting={heading}
+              missing={
+                <>
+                  {heading}
+                  {link}
+                </>
+              }
+            />
+          ) : (
+            heading
+          )}
           {gate.reason === 'purchase' && gate.offers && gate.offers.length > 0 && (
             <ul className="offers">
               {gate.offers.map((offer) => (
@@ -47,11 +79,10 @@ export function GateScreen({ gate, player, site, t, language }: GateScreenProps)
               ))}
             </ul>
           )}
-          {link && words.action && (
-            <a className="button primary" href={`${site}${link}`} target="_blank" rel="noreferrer">
-              {words.action}
-            </a>
+          {gate.reason === 'login' && !token && !getToken && (
+            <SignIn host={host} link={away ? `${site}/` : null} t={t} />
           )}
+          {gate.reason !== 'pin' && link}
         </div>
       </slot>
     </div>
@@ -60,7 +91,6 @@ export function GateScreen({ gate, player, site, t, language }: GateScreenProps)
 
 /** Where on the operator's site the viewer can do something about it. */
 const LINKS: Partial<Record<Gate['reason'], (channel: string) => string>> = {
-  login: () => '/',
   purchase: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
   pin: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
 }
@@ -72,15 +102,17 @@ function wordsOf(
 ): { title: string; text: string; action?: string } {
   switch (gate.reason) {
     case 'login':
-      return { title: t('gate.login.title'), text: t('gate.login.text'), action: t('gate.login.action') }
+      return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
     case 'purchase':
       return {
         title: t('gate.purchase.title', { channel }),
         text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
         ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
       }
-    case 'pin':
-      return { title: t('gate.pin.title'), text: t('gate.pin.text'), action: t('gate.pin.action') }
+    case 'pin': {
+      const text = t(gate.for === 'program' ? 'gate.pin.program' : 'gate.pin.text')
+      return { title: t('gate.pin.title'), text, action: t('gate.pin.action') }
+    }
     case 'geo':
       return {
         title: t('gate.geo.title'),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { dropHeadStart } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import { dropHeadStart } from '../kit/watch'
 
 interface PictureProps {
   host: WidgetHost

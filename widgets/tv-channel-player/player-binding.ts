@@ -1,8 +1,8 @@
-import { effect, signal } from '@preact/signals-core'
+import { signal } from '@preact/signals-core'
 import type { ChannelPlayer } from '../../core/playback'
-import * as screen from '../kit/base'
 import { asTvError, TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import { firstOf } from '../kit/first-of'
 import type {
   TvChannelInfo,
   TvPlayerState,
@@ -12,6 +12,7 @@ import type {
   TvTimeRange,
   TvTrack,
 } from '../kit/shapes'
+import * as screen from '../kit/watch'
 
 /**
  * What stands between the element's public face and the player's model: the model comes and goes with the operator,
@@ -45,21 +46,12 @@ export function createBinding(wish: () => void): PlayerBinding {
 }
 
 /** The model, as soon as there is one; rejects with what kept it from coming. */
-function ready(binding: PlayerBinding): Promise<ChannelPlayer> {
-  return new Promise((resolve, reject) => {
-    let stop: (() => void) | null = null
-    let settled = false
-    stop = effect(() => {
-      const player = binding.player.value
-      const failure = binding.failure.value
-      if (settled || (!player && !failure)) return
-      settled = true
-      if (player) resolve(player)
-      else reject(failure)
-      queueMicrotask(() => stop?.())
-    })
+const ready = (binding: PlayerBinding): Promise<ChannelPlayer> =>
+  firstOf(() => {
+    const [player, failure] = [binding.player.value, binding.failure.value]
+    if (!player && failure) throw failure
+    return player
   })
-}
 
 /** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */
 export function createApi(binding: PlayerBinding, host: WidgetHost, video: HTMLVideoElement) {

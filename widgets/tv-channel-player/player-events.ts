@@ -18,14 +18,6 @@ function onChange<T, K>(source: ReadonlySignal<T>, read: (value: T) => K, run: (
   })
 }
 
-/** The detail of `tv-error`: `report` holds facts for support and no secret. */
-export const errorDetail = (error: TvError, message: string, report: object) => ({
-  code: error.code,
-  number: error.number,
-  message,
-  report,
-})
-
 /**
  * Turns what the model's signals say into the element's events. `onGate` hears whether the element is to show its own
  * gate: not before the host had its say. Returns the function that stops it.

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { RefObject } from 'react'
+import { errorOfGate } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { ControlBar } from './control-bar'
-import { ErrorScreen } from './error-screen'
 import { Picture } from './picture'
 import { Poster } from './poster'
 import { TitleBar } from './title-bar'
 import type { ChannelPlayerView } from './use-channel-player'
-import { useGateScreen } from './use-gate-screen'
 import { useKeyboard } from './use-keyboard'
 import { usePresence } from './use-presence'
+import { useScreens } from './use-screens'
 
 interface StageProps {
   host: WidgetHost
@@ -30,17 +30,26 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   }
   const playing = early || state.name === 'playing' || state.name === 'waiting'
   const presence = usePresence(playing)
-  const GateScreen = useGateScreen(state.name === 'blocked')
+  const stopped = state.name === 'blocked' || state.name === 'failed'
+  const Screens = useScreens(stopped, playing && calm)
   const onKeyDown = useKeyboard(player, host, video)
   const busy =
     !early &&
     (state.name === 'loading' ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null))
-  const usable =
-    calm && player !== null && state.name !== 'blocked' && state.name !== 'failed' && state.name !== 'idle'
+  const usable = calm && player !== null && !stopped && state.name !== 'idle'
   const notice = player?.notice.value ?? null
-  const site = widget.name === 'ready' ? widget.tv.config.site : null
+
+  // The code that shows it in full may be what does not come.
+  const trouble =
+    widget.name === 'failed'
+      ? widget.error
+      : 'gate' in state
+        ? errorOfGate(state.gate)
+        : 'error' in state
+          ? state.error
+          : null
 
   const start = () => {
     wish()
@@ -89,29 +98,24 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
           language={language}
         />
       )}
-      {GateScreen && state.name === 'blocked' && 'gate' in state && gateShown && player && (
-        <GateScreen gate={state.gate} player={player} site={site} t={t} language={language} />
-      )}
-      {player && state.name === 'failed' && 'error' in state && (
-        <ErrorScreen
-          error={state.error}
-          retrying={state.retrying}
-          onRetry={() => void player.retry()}
-          onLive={() =>
-            void player.open({ channel: player.channel.value?.slug ?? '', ts: null, autoplay: true })
-          }
-          diagnostics={() => player.diagnostics()}
+      {Screens ? (
+        <Screens
+          host={host}
+          widget={widget}
+          player={player}
+          gateShown={gateShown}
           t={t}
+          language={language}
         />
-      )}
-      {widget.name === 'failed' && (
-        <ErrorScreen
-          error={widget.error}
-          retrying={false}
-          onRetry={widget.retry}
-          diagnostics={() => ({ ...widget.error.detail })}
-          t={t}
-        />
+      ) : (
+        trouble &&
+        Screens === false && (
+          <div className="screen" part="error">
+            <slot name="error">
+              <p role="alert">{t(`error.${trouble.code}`)}</p>
+            </slot>
+          </div>
+        )
       )}
       <div className="notice" role="status">
         {notice && <span>{t(`error.${notice}`)}</span>}

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
-import { dropHeadStart, TvError } from '../kit/base'
+import { TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
+import { useErrorEvents, useStorageWarning } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
+import { createChannelPlayer, dropHeadStart } from '../kit/watch'
 import { createApi, createBinding } from './player-binding'
 import { announce } from './player-events'
 import { useCalm } from './use-calm'
-import { useErrorEvents, useStorageWarning } from './use-error-events'
 
 /** What the view draws from. */
 export interface ChannelPlayerView {
@@ -80,7 +81,7 @@ export function useChannelPlayer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useLayoutEffect(() => {
     if (!tv || !language || !video.current) return
-    const made = tv.createChannelPlayer(video.current, { language, preview, ignoreParentalControl })
+    const made = createChannelPlayer(tv, video.current, { language, preview, ignoreParentalControl })
     const silence = announce(made, host, tellError, setGateShown)
     setPlayer(made)
     alive.current = made

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
-import * as screen from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import * as screen from '../kit/watch'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
 const VOLUME_STEP = 5

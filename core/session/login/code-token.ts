@@ -1,6 +1,7 @@
-import { loginWithCode, loginWithProviderCode, type Token } from '../../api/auth'
+import type { Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { loginAtMiddleware } from '../../api/middleware'
+import { loginWithCode, loginWithProviderCode } from '../../api/otp'
 import type { Session } from '../session'
 
 /** A user token that was had for a code. A code is taken once, so what comes after it may be tried again with this. */

@@ -1,12 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { requestCode } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { ApiError } from '../../api/errors'
 import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
 import type { Network } from '../../api/network'
-import { getCodeStatus, listSendMethods } from '../../api/otp'
+import { createUserByPhone, getCodeStatus, listSendMethods, requestCode } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
-import { createUserByPhone } from '../../api/users'
 import type { Clock } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 import type { Session } from '../session'
@@ -157,9 +155,9 @@ export function createLogin(options: LoginOptions): Login {
       // Codes are refused with 401 too (spec/1 §8).
       (error.code === 'authentication-failed' && field === 'code')
     const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
-    const patience = error instanceof ApiError ? error.retryAfter : null
-    if (error.code === 'too-many-requests' && patience !== null)
-      send({ name: 'wait', resendAt: clock.now() + patience * 1000 })
+    // Other origins may not read how long the operator wants us to wait.
+    const patience = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : RESEND_MS
+    if (error.code === 'too-many-requests') send({ name: 'wait', resendAt: clock.now() + patience })
     fail(
       wrong || error.code === 'too-many-requests' ? field : null,
       code,

@@ -1,5 +1,5 @@
 import { ArrowLeft as Back } from 'lucide'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, type Program, programAt } from '../../../core/channels'
 import { asTvError, TvError } from '../../../core/lib/errors'
@@ -9,6 +9,7 @@ import { defineElements } from '../../../widgets/registry'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
@@ -66,6 +67,7 @@ export function ChannelView({ channel, category, wish, player, back, now }: Chan
 }
 
 function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
+  const site = useSite()
   const [error, setError] = useState<TvError | null>(null)
   const load = () =>
     defineElements(['tv-channel-player']).then(
@@ -75,10 +77,19 @@ function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
+  // Before the element looks for its operator, which is a moment after it was put here.
+  useLayoutEffect(() => giveToken(player.current, site), [player, site])
 
   return (
     <div className="player-box">
-      <tv-channel-player ref={player} channel={wish.channel} ts={wish.ts} autoplay load="eager" />
+      <tv-channel-player
+        ref={player}
+        channel={wish.channel}
+        ts={wish.ts}
+        autoplay
+        load="eager"
+        {...tagAttributes(site)}
+      />
       {error && <ErrorMessage error={error} onRetry={load} />}
     </div>
   )

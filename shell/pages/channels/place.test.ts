@@ -10,6 +10,7 @@ const channel = (id: string, slug: string): Channel => ({
   number: Number(id),
   logo: null,
   age: 0,
+  listedAdult: false,
   free: true,
   purchased: true,
   available: true,

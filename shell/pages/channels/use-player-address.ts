@@ -23,12 +23,23 @@ export function useWish(channel: string | undefined, repeated: (wish: Wish) => v
   const location = useLocation()
   const follows = useNavigationType() !== 'POP' && playsOn(location.state)
   const ts = tsOf(location.search)
-  const [wish, setWish] = useState({ channel, ts, turn: 0, key: location.key, again: false })
+  const place = location.pathname + location.search
+  const [wish, setWish] = useState({
+    channel,
+    ts,
+    turn: 0,
+    key: location.key,
+    again: false,
+    place,
+    hash: location.hash,
+  })
   if (wish.key !== location.key) {
-    const { key } = location
-    const again = !follows && wish.channel === channel && wish.ts === ts
-    const turn = follows || again ? wish.turn : wish.turn + 1
-    setWish({ channel, ts: follows ? wish.ts : ts, turn, key, again })
+    const { key, hash } = location
+    // Something opened or closed over the page: what plays goes on.
+    const over = wish.place === place && wish.hash !== hash
+    const again = !over && !follows && wish.channel === channel && wish.ts === ts
+    const turn = over || follows || again ? wish.turn : wish.turn + 1
+    setWish({ channel, ts: over || follows ? wish.ts : ts, turn, key, again, place, hash })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
@@ -64,7 +75,10 @@ export function useFollow(
     const element = player.current
     if (!element) return
     const go = (pathname: string, next: number | null) =>
-      void navigate({ pathname, search: searchOf(next) }, { replace: true, state: PLAYS_ON })
+      void navigate(
+        { pathname, search: searchOf(next), hash: location.hash },
+        { replace: true, state: { ...location.state, ...PLAYS_ON } },
+      )
 
     const followChannel = () => {
       const here = element.channelInfo
@@ -97,7 +111,7 @@ export function useFollow(
     return () => {
       for (const [name, run] of listeners) element.removeEventListener(name, run)
     }
-  }, [player, category, wish.channel, ts, location.pathname, navigate, tv, language])
+  }, [player, category, wish.channel, ts, location, navigate, tv, language])
 
   return watched
 }

@@ -55,7 +55,7 @@ const CASES: Case[] = [
     reason: 'login',
     code: 'login-required',
     number: 201,
-    words: ['Sign in to watch', 'Sign in on the site'],
+    words: ['Sign in to watch', 'signed-in viewers', 'Sign in'],
   },
   {
     name: 'says that the service does not work in a country',

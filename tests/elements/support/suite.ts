@@ -4,13 +4,13 @@ import { equal } from './check'
 import { errors, hush } from './page-noise'
 
 /** Tests of one build: brings its code first. */
-export function onBuild(build: Build, name: string, tests: () => void): void {
+export function onBuild(build: Build, name: string, tests: () => void, tag: string = TAG): void {
   describe(`${name}, ${build.name}:`, () => {
     before(async () => {
       await build.load()
       // The embed brings the code of a tag that is there.
-      const first = document.body.appendChild(document.createElement(TAG))
-      await customElements.whenDefined(TAG)
+      const first = document.body.appendChild(document.createElement(tag))
+      await customElements.whenDefined(tag)
       first.remove()
     })
     tests()

@@ -27,6 +27,13 @@ export interface Account {
   deviceId: string
 }
 
+/** What the operator sent to a phone. */
+export interface Letter {
+  to: string
+  code: string
+  method: string
+}
+
 /** A world of the demo operator that belongs to one test. */
 export interface World {
   /** API base without `/v2`. */
@@ -38,6 +45,10 @@ export interface World {
   /** Opens a barrier that a fault put up. */
   release(barrier: string): Promise<void>
   makeAccount(packets?: number[]): Promise<Account>
+  /** What was sent to a phone, oldest first. */
+  letters(phone: string): Promise<Letter[]>
+  /** The operator's bot makes a code for a phone. */
+  askBot(phone: string): Promise<void>
   /** Was exactly this text used as a credential? */
   seen(secret: string): Promise<boolean>
 }
@@ -61,6 +72,11 @@ export async function newWorld(scenario = 'default'): Promise<World> {
     clearFaults: async () => void (await fetch(at('faults'), { method: 'DELETE' })),
     release: async (barrier) => void (await order(at('release'), { name: barrier })),
     makeAccount: async (packets) => (await order(at('accounts'), packets ? { packets } : {})) as Account,
+    async letters(phone) {
+      const response = await fetch(at('inbox'), { headers: { accept: 'application/json' } })
+      return ((await response.json()) as Letter[]).filter(({ to }) => to === phone)
+    },
+    askBot: async (phone) => void (await order(at('telegram'), { phone })),
     seen: async (secret) => ((await order(at('seen'), { secret })) as { seen: boolean }).seen,
   }
 }
@@ -76,5 +92,5 @@ async function order(url: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  return response.status === 204 ? null : response.json()
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import { TvError } from '../kit/base'
-import type { WidgetHost } from '../kit/define-widget'
-import { errorDetail } from './player-events'
+import type { WidgetHost } from './define-widget'
 
 /** Tells the host of an error; `report` holds facts for support and no secret. */
 export type TellError = (error: TvError, report: object) => void
@@ -21,7 +20,7 @@ export function useErrorEvents(host: WidgetHost, text: Text | null): TellError {
     () => (error, report) => {
       const tell = () => {
         const message = words.current?.t(`error.${error.code}`) ?? ''
-        host.emit('tv-error', errorDetail(error, message, report))
+        host.emit('tv-error', { code: error.code, number: error.number, message, report })
       }
       if (words.current) tell()
       else untold.current.push(tell)

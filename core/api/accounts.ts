@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { flag, id, text } from './wire'
+
+const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** An account to pay into. `amount` is what is on it, a decimal text (spec/3 §6.5). */
+const account = v.pipe(
+  v.object({
+    id,
+    amount: v.optional(v.nullish(money, null), null),
+    balance: v.optional(v.nullish(money, null), null),
+    is_payment_allowed: flag(),
+  }),
+  v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: balance ?? amount ?? '0.00' })),
+)
+
+const httpAddress = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:\/\/[^\s/]/.test(value), 'not an http or https address'),
+)
+
+const started = v.pipe(
+  v.object({
+    transaction_id: v.optional(v.nullish(id, null), null),
+    transaction: v.optional(v.nullish(v.object({ id }), null), null),
+    full_url: httpAddress,
+  }),
+  v.transform((answer) => ({
+    id: answer.transaction_id ?? answer.transaction?.id ?? '',
+    url: answer.full_url,
+  })),
+  v.check(({ id: found }) => found !== '', 'no transaction'),
+)
+
+const transaction = v.object({
+  id,
+  /** `new` until the bank has spoken, then `complete` or `error`. */
+  status: text('new'),
+  /** The operator's own text. */
+  status_description: text(),
+})
+
+/** The viewer's accounts, asked for every time: money moves. */
+export const listAccounts = (api: ApiClient) =>
+  api.request({ path: '/users/self/accounts', answer: v.array(account), ttl: 0 })
+
+/** Starts a payment by QR code; answers where to pay. `amount` is a decimal text. 451 when money is short. */
+export const makeQrTransaction = (
+  api: ApiClient,
+  accountId: string,
+  about: { paysystem: string; amount: string },
+) =>
+  api.request({
+    method: 'POST',
+    path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
+    // The wire takes numbers here (spec/3 §6.5).
+    body: { paysystem_shortname: about.paysystem, amount: Number(about.amount) },
+    answer: started,
+  })
+
+/** How a payment stands now. */
+export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>
+  api.request({
+    path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,
+    answer: transaction,
+    ttl: 0,
+    ...(signal ? { signal } : {}),
+  })

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { fetchDocument } from './documents'
+
+const answering =
+  (body: string, status = 200): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(body, { status }))
+
+describe('a document', () => {
+  test('is its text', async () => {
+    await expect(fetchDocument('https://tv.example/agreement.txt', answering('Be kind.'))).resolves.toBe(
+      'Be kind.',
+    )
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/plain,x', '/agreement.txt', 'ftp://tv.example/a', ''])(
+    'is not fetched from %j',
+    async (address) => {
+      const never: typeof fetch = () => Promise.reject(new Error('asked'))
+      await expect(fetchDocument(address, never)).rejects.toMatchObject({ code: 'malformed' })
+    },
+  )
+
+  test.each([
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [403, 'server'],
+    [502, 'server'],
+  ])('that answers %i is %s', async (status, code) => {
+    const fetching = fetchDocument('https://tv.example/a.txt', answering('<html>', status))
+    await expect(fetching).rejects.toMatchObject({ code })
+  })
+
+  test('that does not come says so', async () => {
+    const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(fetchDocument('https://tv.example/a.txt', failing)).rejects.toMatchObject({
+      code: 'network',
+    })
+    const late: typeof fetch = () => Promise.reject(new DOMException('late', 'TimeoutError'))
+    await expect(fetchDocument('https://tv.example/a.txt', late)).rejects.toMatchObject({ code: 'timeout' })
+  })
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { address, type OperatorConfig, parse } from './config'
+
+/** What is special about one provider, under its id (spec/1 §9). */
+const providerRules = v.object({
+  /** Signs in through the regional middleware: code, city, address. */
+  middleware: v.optional(v.boolean()),
+  /** Phones of so many digits are right too, unless they start with `unlessStartsWith`. */
+  shortPhone: v.optional(
+    v.object({
+      digits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+      unlessStartsWith: v.string(),
+    }),
+  ),
+  /** Accounts are asked whether they may watch. */
+  blockStatus: v.optional(v.boolean()),
+})
+
+const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
+
+const brandRules = v.object({
+  features: v.optional(
+    v.object({
+      /** A first visit begins at `/welcome`. */
+      welcome: v.optional(v.boolean()),
+      /** Codes come by the operator's Telegram bot too. */
+      telegram: v.optional(v.boolean()),
+    }),
+  ),
+  /** Keys of partners and brands whose viewers are not offered to sign out (ACC-16). */
+  logoutHiddenFor: v.optional(v.array(v.string()), LOGOUT_HIDDEN_FOR),
+  /** Digits of a code by message, whatever the provider says. */
+  codeLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(8))),
+  /** Signing in leads there instead of to the site's own form. */
+  externalAuth: v.optional(address),
+  providers: v.optional(v.record(v.string(), providerRules)),
+})
+
+/** What `/config.json` says, all of it checked. */
+export type BrandConfig = OperatorConfig & v.InferOutput<typeof brandRules>
+
+/** Checks what only some pages need of a configuration; throws `config-invalid` as {@link parseConfig} does. */
+export const completeConfig = (config: OperatorConfig, source: string): BrandConfig => ({
+  ...config,
+  ...parse(brandRules, config, source),
+})
+
+/** False for partners and brands whose viewers stay signed in (ACC-16); `config` is null where nobody gave one. */
+export const mayLogOut = (config: BrandConfig | null, partner: string | null): boolean =>
+  ![config?.brand.key, partner].some(
+    (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
+  )

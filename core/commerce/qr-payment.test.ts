@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
+import { json, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
+import { until } from '../../tests/support/until'
+import { type ApiClient, createClient } from '../api/client'
+import { memoryStorage, type Storage } from '../lib/storage'
+import { createBlockWatch } from './block-watch'
+import { createQrPayment, type QrPayment } from './qr-payment'
+import { isPaying } from './transaction-note'
+
+const SCOPE = 'test'
+const ACCOUNTS = [
+  { id: 1, amount: '5.00', is_payment_allowed: false },
+  { id: 7, amount: '120.00', is_payment_allowed: true },
+]
+const STARTED = {
+  transaction_id: 31,
+  transaction: { id: 31, status: 'new' },
+  full_url: 'https://bank.example/31',
+}
+const status = (value: string, status_description?: string) =>
+  json({ id: 31, amount: '350.00', status: value, status_description })
+
+let server: ScriptedServer
+let clock: ManualClock
+let storage: Storage
+let api: ApiClient
+let payment: QrPayment
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  clock = manualClock()
+  storage = memoryStorage()
+  api = createClient({ base: server.base, fetch, clock, timing: { retries: 0 } })
+  api.credentials = {
+    token: () => Promise.resolve('t'),
+    reader: () => Promise.resolve('t'),
+    renew: () => Promise.resolve('t'),
+  }
+  payment = createQrPayment({ api, clock, storage, scope: SCOPE })
+})
+
+const paying = () => isPaying(storage, SCOPE, clock.now())
+const comesTo = (name: string) => until(payment.state, (state) => state.name === name)
+
+/** Five seconds pass and the operator has answered. */
+async function askedAgain(): Promise<void> {
+  await clock.timer(5000)
+  const seen = server.next()
+  await clock.advance(5000)
+  await seen
+}
+
+describe('a payment by QR code', () => {
+  test('goes to the account that takes money, with a number, and says where to pay', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED))
+    await payment.begin('350.50')
+    expect(payment.state.value).toEqual({
+      name: 'waiting',
+      transaction: '31',
+      url: 'https://bank.example/31',
+    })
+    const [, made] = server.requests
+    expect(made?.path).toBe('/v2/users/self/accounts/7/payforms/qrcode_make_transaction')
+    expect(JSON.parse(made?.body ?? '')).toEqual({ paysystem_shortname: 'kaspi', amount: 350.5 })
+    expect(paying()).toBe(true)
+  })
+
+  test('is asked about every five seconds until it is paid', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED), status('new'), json({}, 504), status('complete'))
+    await payment.begin('350.00')
+    payment.watch()
+    await askedAgain()
+    await askedAgain()
+    expect(payment.state.value.name).toBe('waiting')
+    await askedAgain()
+    await comesTo('paid')
+    expect(paying()).toBe(false)
+  })
+
+  test('is not asked about while nobody looks', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED), status('complete'))
+    await payment.begin('350.00')
+    payment.watch()()
+    await clock.advance(60_000)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('that the bank refused says so in its words, and can be begun again', async () => {
+    server.answers(
+      json(ACCOUNTS),
+      json(STARTED),
+      status('error', 'The bank declined.'),
+      json(ACCOUNTS),
+      json(STARTED),
+    )
+    await payment.begin('350.00')
+    payment.watch()
+    await askedAgain()
+    await comesTo('refused')
+    expect(payment.state.value).toEqual({ name: 'refused', message: 'The bank declined.' })
+    expect(paying()).toBe(false)
+    await payment.begin('350.00')
+    expect(payment.state.value.name).toBe('waiting')
+  })
+
+  test('is one at a time', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED))
+    await Promise.all([payment.begin('350.00'), payment.begin('350.00')])
+    await payment.begin('350.00')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('is not under way any more where nobody waits for it, or an hour has passed', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED))
+    await payment.begin('350.00')
+    await clock.advance(3600_000)
+    expect(paying()).toBe(false)
+    payment.release()
+    expect(payment.state.value).toEqual({ name: 'idle' })
+  })
+
+  test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])('never leads to %j', async (full_url) => {
+    server.answers(json(ACCOUNTS), json({ ...STARTED, full_url }))
+    await payment.begin('350.00')
+    expect(payment.state.value).toMatchObject({ name: 'failed', error: { code: 'malformed' } })
+  })
+
+  test.each([
+    ['no account takes money', [json([])], 'permission-denied'],
+    ['money is short', [json(ACCOUNTS), json({ error: { message: 'no' } }, 451)], 'rejected'],
+    ['the operator is broken', [json({}, 500)], 'server'],
+  ] as const)('fails where %s', async (_, answers, code) => {
+    server.answers(...answers)
+    await payment.begin('350.00')
+    expect(payment.state.value).toMatchObject({ name: 'failed', error: { code } })
+    expect(paying()).toBe(false)
+  })
+})
+
+describe('an account that may not watch', () => {
+  const answer = (value: number) =>
+    json({ status: value, balance: '120.00', amount: '350.00', username: 'dana', message_detail: 'Pay.' })
+
+  test.each([-1, -2])('with status %i is told', async (value) => {
+    server.answers(answer(value))
+    const watch = createBlockWatch({ api, clock })
+    await watch.check()
+    expect(watch.block.value).toEqual({
+      status: value,
+      balance: '120.00',
+      amount: '350.00',
+      username: 'dana',
+      message: 'Pay.',
+    })
+  })
+
+  test('may again once the status says so, asked every five seconds', async () => {
+    server.answers(answer(-1), answer(1))
+    const watch = createBlockWatch({ api, clock })
+    const stop = watch.watch()
+    await until(watch.block, (block) => block !== null)
+    await askedAgain()
+    await until(watch.block, (block) => block === null)
+    stop()
+  })
+
+  test('stays as it is when the call fails, and is nobody any more for another viewer', async () => {
+    server.answers(answer(-2), json({}, 500))
+    const watch = createBlockWatch({ api, clock })
+    await watch.check()
+    await watch.check()
+    expect(watch.block.value?.status).toBe(-2)
+    watch.forget()
+    expect(watch.block.value).toBeNull()
+  })
+
+  test.each([0, 1])('is not one with status %i', async (value) => {
+    server.answers(answer(value))
+    const watch = createBlockWatch({ api, clock })
+    await watch.check()
+    expect(watch.block.value).toBeNull()
+  })
+})
+
+test('garbage is no payment under way', () => {
+  storage.set('tv.transaction:test', '{"id":')
+  expect(paying()).toBe(false)
+})

@@ -1,0 +1,2 @@
+export { createParental, type Parental } from './parental/lock'
+export type { About, ParentalAction } from './parental/rules'

@@ -1,0 +1,353 @@
+import { signal } from '@preact/signals-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
+import { createClient } from '../../api/client'
+import { memoryStorage, type Storage } from '../../lib/storage'
+import { createViewer } from '../../session'
+import { createPinDialogue, type PinMode } from '.'
+import { createParental } from './lock'
+import type { ParentalAction } from './rules'
+
+const SCOPE = 'test'
+const PIN = '1234'
+const SELF = 'GET /v2/users/self'
+const SAVE = 'PATCH /v2/users/self'
+const SEND = 'POST /v2/users/self/parental_code/send'
+
+let clock: ManualClock
+let storage: Storage
+let user: Record<string, unknown>
+let calls: { call: string; body: unknown }[]
+let broken: string | null
+beforeEach(() => {
+  clock = manualClock(1_800_000_000_000)
+  storage = memoryStorage()
+  user = { id: 1, parental_status: 'set', parental_code: PIN }
+  calls = []
+  broken = null
+})
+
+/** An operator with one account, which remembers a PIN that is set. */
+const operator: typeof fetch = async (address, init) => {
+  const call = `${init?.method ?? 'GET'} ${new URL(String(address)).pathname}`
+  const body: unknown = init?.body ? JSON.parse(String(init.body)) : null
+  calls.push({ call, body })
+  if (call === broken) throw new TypeError('no line')
+  if (call === SAVE) {
+    const { pincode } = body as { pincode: string }
+    user = { ...user, parental_status: 'set', parental_code: pincode }
+  }
+  return new Response(JSON.stringify(call.endsWith('/self') ? user : {}))
+}
+
+async function begun(
+  mode: PinMode = 'ask',
+  action: ParentalAction = 'channel',
+  role: 'adult' | 'child' = 'adult',
+) {
+  const identity = signal('vera')
+  const api = createClient({ base: 'https://api.example', fetch: operator, clock, timing: { retries: 0 } })
+  const token = () => Promise.resolve('token')
+  api.credentials = { token, reader: token, renew: token }
+  const session = { identity, role: signal(role), parentalSettings: signal(null) }
+  const viewer = createViewer({ api, session })
+  const parental = createParental({
+    api,
+    clock,
+    tab: memoryStorage(),
+    storage,
+    scope: SCOPE,
+    viewer,
+    session,
+  })
+  const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
+  const dialogue = createPinDialogue({ ...options, mode, action, age: 18, ignored: false, language: 'en' })
+  await dialogue.begin()
+  return { dialogue, parental, viewer }
+}
+
+describe('asking for the PIN', () => {
+  test('passes with the right one, for the unlock duration', async () => {
+    const { dialogue, parental } = await begun()
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    expect(parental.unlockedUntil.value).toBe(clock.now() + 1_800_000)
+  })
+
+  test('counts wrong ones and passes with the right one after', async () => {
+    const { dialogue, parental } = await begun()
+    await dialogue.enter('4321')
+    await dialogue.enter('1111')
+    expect(dialogue.state.value).toEqual({ name: 'wrong', attempts: 2, waitUntil: null })
+    expect(parental.unlockedUntil.value).toBeNull()
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    expect((await begun()).dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
+  test.each(['', '123', '12345', '12a4', ' 1234', '١٢٣٤'])('does not look at %j', async (text) => {
+    const { dialogue } = await begun()
+    await dialogue.enter(text)
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
+  test('waits thirty seconds after five wrong ones, whatever is entered meanwhile', async () => {
+    const { dialogue } = await begun()
+    for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
+    const waiting = { name: 'wrong', attempts: 5, waitUntil: clock.now() + 30_000 }
+    expect(dialogue.state.value).toEqual(waiting)
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toEqual(waiting)
+    await clock.advance(29_999)
+    expect(dialogue.state.value).toEqual(waiting)
+    await clock.advance(1)
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
+  })
+
+  test('does not forget wrong ones when it is opened again', async () => {
+    const { dialogue } = await begun()
+    for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
+    dialogue.release()
+    const again = (await begun()).dialogue
+    expect(again.state.value).toMatchObject({ name: 'wrong', attempts: 5 })
+    await again.enter(PIN)
+    expect(again.state.value).toMatchObject({ name: 'wrong', attempts: 5 })
+    await clock.advance(30_000)
+    expect(again.state.value).toEqual({ name: 'ask' })
+  })
+
+  test('has an empty stored PIN fit nothing', async () => {
+    user = { id: 1, parental_status: 'set', parental_code: null }
+    const { dialogue } = await begun()
+    await dialogue.enter('0000')
+    expect(dialogue.state.value).toMatchObject({ name: 'wrong' })
+  })
+
+  test('takes a stored PIN that came as a number', async () => {
+    user = { id: 1, parental_status: 'set', parental_code: 42 }
+    const { dialogue } = await begun()
+    await dialogue.enter('0042')
+    expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
+  })
+
+  test('passes at once where nothing needs it', async () => {
+    const { dialogue, parental } = await begun()
+    await dialogue.enter(PIN)
+    const calledBefore = calls.length
+    await dialogue.begin()
+    expect(parental.needs('channel', { age: 18 })).toBe(false)
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    expect(calls).toHaveLength(calledBefore)
+  })
+
+  test('passes at once where the account ignores parental control', async () => {
+    user = { id: 1, parental_status: 'ignore' }
+    const { dialogue, parental } = await begun()
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    expect(parental.unlockedUntil.value).not.toBeNull()
+  })
+
+  test('tells a guest to sign in first', async () => {
+    user = { id: 1, is_guest: true }
+    expect((await begun()).dialogue.state.value).toEqual({ name: 'login-needed' })
+    expect((await begun('set')).dialogue.state.value).toEqual({ name: 'login-needed' })
+  })
+
+  test('says what went wrong, and can be begun again', async () => {
+    broken = SELF
+    const { dialogue } = await begun()
+    expect(dialogue.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    broken = null
+    await dialogue.begin()
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
+  test('that was given up opens nothing, even where it would have passed', async () => {
+    user = { id: 1, parental_status: 'ignore' }
+    const { dialogue, parental } = await begun('set')
+    dialogue.cancel()
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'cancelled' })
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'cancelled' })
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+})
+
+describe('the PIN by message', () => {
+  test('is sent once a minute', async () => {
+    const { dialogue } = await begun()
+    await dialogue.sendByMessage()
+    expect(dialogue.message.value).toEqual({ name: 'sent', again: clock.now() + 60_000 })
+    await dialogue.sendByMessage()
+    expect(calls.filter(({ call }) => call === SEND)).toHaveLength(1)
+    await clock.advance(60_000)
+    expect(dialogue.message.value).toEqual({ name: 'none' })
+    await dialogue.sendByMessage()
+    expect(calls.filter(({ call }) => call === SEND)).toHaveLength(2)
+  })
+
+  test('that could not be sent says so and can be asked for again', async () => {
+    broken = SEND
+    const { dialogue } = await begun()
+    await dialogue.sendByMessage()
+    expect(dialogue.message.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    broken = null
+    await dialogue.sendByMessage()
+    expect(dialogue.message.value).toMatchObject({ name: 'sent' })
+  })
+})
+
+describe('a viewer without a PIN', () => {
+  const dialogueOf = (...actions: string[]) => ({
+    title: 'Set a PIN?',
+    message: '<b>For adults</b>',
+    icon: 'http://img.example/lock.svg',
+    buttons: actions.map((action) => ({ label: action, action, is_primary: action === 'set' })),
+  })
+  beforeEach(() => {
+    user = { id: 1, parental_status: 'notset' }
+  })
+
+  test('who is an adult says so and passes', async () => {
+    const { dialogue, parental } = await begun()
+    expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
+    dialogue.choose('confirm')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    expect(parental.unlockedUntil.value).not.toBeNull()
+  })
+
+  test('reads the words of the operator as they are', async () => {
+    user = { ...user, parental_dialogue: dialogueOf('set', 'cancel') }
+    const { dialogue } = await begun()
+    expect(dialogue.state.value).toEqual({
+      name: 'choice',
+      dialogue: { ...dialogueOf('set', 'cancel'), icon: 'https://img.example/lock.svg' },
+    })
+  })
+
+  test.each([
+    ['confirm', 'unlocked'],
+    ['cancel', 'cancelled'],
+    ['dance', 'cancelled'],
+  ])('who chooses %j is done: %s', async (action, outcome) => {
+    user = { ...user, parental_dialogue: dialogueOf(action) }
+    const { dialogue, parental } = await begun()
+    dialogue.choose(action)
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome })
+    expect(parental.unlockedUntil.value === null).toBe(outcome === 'cancelled')
+  })
+
+  test('sets one on the way, once they said that they are an adult, and passes', async () => {
+    user = { ...user, parental_dialogue: dialogueOf('set') }
+    const { dialogue, parental } = await begun()
+    dialogue.choose('set')
+    expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'set' })
+    dialogue.choose('confirm')
+    await dialogue.enter('7777')
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
+    expect(parental.unlockedUntil.value).not.toBeNull()
+  })
+
+  test.each<[PinMode, ParentalAction]>([
+    ['ask', 'channel'],
+    ['ask', 'profile'],
+    ['set', 'settings'],
+    ['change', 'settings'],
+  ])('on a child’s profile neither passes nor sets one: %s for %s', async (mode, action) => {
+    user = { ...user, parental_dialogue: dialogueOf('confirm', 'set') }
+    const { dialogue, parental } = await begun(mode, action, 'child')
+    expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
+    for (const chosen of ['confirm', 'set']) dialogue.choose(chosen)
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+})
+
+describe('setting a PIN', () => {
+  beforeEach(() => {
+    user = { id: 1, parental_status: 'notset' }
+  })
+
+  async function entering() {
+    const all = await begun('set')
+    all.dialogue.choose('confirm')
+    expect(all.dialogue.state.value).toEqual({ name: 'set-first', unequal: false, error: null })
+    return all
+  }
+
+  test('saves what was entered twice, opens nothing, and knows it from then on', async () => {
+    const { dialogue, parental, viewer } = await entering()
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'set-repeat', saving: false })
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
+    expect(calls.filter(({ call }) => call === SAVE)).toEqual([{ call: SAVE, body: { pincode: '7777' } }])
+    expect(viewer.user.value).toMatchObject({ parental_status: 'set' })
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('saves nothing where the repetition differs, and begins again', async () => {
+    const { dialogue } = await entering()
+    await dialogue.enter('7777')
+    await dialogue.enter('7778')
+    expect(dialogue.state.value).toEqual({ name: 'set-first', unequal: true, error: null })
+    await dialogue.enter('8888')
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'set-first', unequal: true, error: null })
+    expect(calls.filter(({ call }) => call === SAVE)).toEqual([])
+  })
+
+  test('says what went wrong and begins again', async () => {
+    const { dialogue } = await entering()
+    broken = SAVE
+    await dialogue.enter('7777')
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toMatchObject({ name: 'set-first', error: { code: 'network' } })
+    broken = null
+    await dialogue.enter('7777')
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
+  })
+
+  test('never has a PIN in its state', async () => {
+    const { dialogue } = await entering()
+    await dialogue.enter('7777')
+    expect(JSON.stringify(dialogue.state.value)).not.toContain('7777')
+    broken = SAVE
+    await dialogue.enter('7777')
+    const { error } = dialogue.state.value as { error: { message: string; detail: unknown; stack: string } }
+    expect(JSON.stringify([error, error.message, error.detail, error.stack])).not.toContain('7777')
+  })
+})
+
+describe.each<PinMode>(['change', 'set'])('%s where there is a PIN', (mode) => {
+  test('wants the old one first', async () => {
+    const { dialogue, parental } = await begun(mode)
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
+    await dialogue.enter('0000')
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old', guesses: { attempts: 1 } })
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toMatchObject({ name: 'set-first' })
+    await dialogue.enter('7777')
+    await dialogue.enter('7777')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
+    expect(user).toMatchObject({ parental_code: '7777' })
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('waits after five wrong old ones too', async () => {
+    const { dialogue } = await begun(mode)
+    for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old', guesses: { attempts: 5 } })
+    await clock.advance(30_000)
+    expect(dialogue.state.value).toMatchObject({ guesses: { attempts: 0, waitUntil: null } })
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toMatchObject({ name: 'set-first' })
+  })
+})

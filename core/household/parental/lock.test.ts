@@ -1,0 +1,229 @@
+import { signal } from '@preact/signals-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ManualClock, manualClock, settled } from '../../../tests/support/manual-clock'
+import { createClient } from '../../api/client'
+import type { ParentalSettings } from '../../api/devices'
+import { memoryStorage, type Storage } from '../../lib/storage'
+import { STORED } from '../../lib/storage-keys'
+import { createViewer } from '../../session'
+import { createParental } from './lock'
+
+const MINUTE = 60_000
+const SCOPE = 'test'
+const ADULT = { age: 18 }
+const HOURS: ParentalSettings = {
+  duration: 120,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+}
+
+type Answer = () => Promise<Response>
+const says =
+  (body: unknown): Answer =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body)))
+const broken: Answer = () => Promise.reject(new TypeError('no line'))
+const silent: Answer = () => new Promise(() => undefined)
+
+let clock: ManualClock
+let tab: Storage
+let storage: Storage
+let answers: Record<string, Answer>
+beforeEach(() => {
+  clock = manualClock(1_800_000_000_000)
+  tab = memoryStorage()
+  storage = memoryStorage()
+  answers = {
+    '/v2/platform/configuration': says({ adult_channel_ids: [66, '67'] }),
+    '/v2/users/self': says({ id: 1, parental_status: 'set', parental_code: '1234' }),
+  }
+})
+
+/** A page of this tab; `who` is in. */
+function page(who: string | null = 'vera') {
+  const identity = signal(who)
+  const role = signal<'adult' | 'child'>('adult')
+  const settings = signal<ParentalSettings | null>(null)
+  const api = createClient({
+    base: 'https://api.example',
+    fetch: (address) => answers[new URL(String(address)).pathname]?.() ?? broken(),
+    clock,
+    timing: { retries: 0 },
+  })
+  const token = () => Promise.resolve('token')
+  api.credentials = { token, reader: token, renew: token }
+  const session = { identity, role, parentalSettings: settings }
+  const viewer = createViewer({ api, session })
+  const parental = createParental({ api, clock, tab, storage, scope: SCOPE, viewer, session })
+  return { identity, role, settings, viewer, parental }
+}
+
+describe('an unlock', () => {
+  test('holds for half an hour and says until when', async () => {
+    const { parental } = page()
+    expect(parental.unlockedUntil.value).toBeNull()
+    expect(parental.needs('channel', ADULT)).toBe(true)
+    parental.unlock()
+    expect(parental.unlockedUntil.value).toBe(clock.now() + 30 * MINUTE)
+    expect(parental.needs('channel', ADULT)).toBe(false)
+    await clock.advance(30 * MINUTE - 1)
+    expect(parental.needs('channel', ADULT)).toBe(false)
+    await clock.advance(1)
+    expect(parental.unlockedUntil.value).toBeNull()
+    expect(parental.needs('channel', ADULT)).toBe(true)
+  })
+
+  test('holds as long as the device was told', async () => {
+    const { parental, settings } = page()
+    settings.value = { ...HOURS, duration: 0 }
+    parental.unlock()
+    await clock.advance(MINUTE)
+    expect(parental.unlockedUntil.value).toBeNull()
+    settings.value = HOURS
+    parental.unlock()
+    await clock.advance(119 * MINUTE)
+    expect(parental.needs('pay')).toBe(false)
+  })
+
+  test('goes on in the same tab after a reload, and ends when it would have', async () => {
+    page().parental.unlock()
+    await clock.advance(10 * MINUTE)
+    const { parental } = page()
+    expect(parental.needs('channel', ADULT)).toBe(false)
+    await clock.advance(20 * MINUTE)
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('goes on for a viewer who is known a moment after the page', () => {
+    page().parental.unlock()
+    const { parental, identity } = page(null)
+    expect(parental.needs('channel', ADULT)).toBe(true)
+    identity.value = 'vera'
+    expect(parental.needs('channel', ADULT)).toBe(false)
+  })
+
+  test('is unknown to another tab', () => {
+    page().parental.unlock()
+    tab = memoryStorage()
+    expect(page().parental.unlockedUntil.value).toBeNull()
+  })
+
+  test.each(['lev', null])('ends when the session becomes that of %j, and does not come back', (who) => {
+    const { parental, identity } = page()
+    parental.unlock()
+    identity.value = who
+    expect(parental.unlockedUntil.value).toBeNull()
+    identity.value = 'vera'
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('of somebody else that is left in the tab opens nothing', () => {
+    page().parental.unlock()
+    expect(page('lev').parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('ends at a word', () => {
+    const { parental } = page()
+    parental.unlock()
+    parental.lock()
+    expect(parental.unlockedUntil.value).toBeNull()
+    expect(page().parental.unlockedUntil.value).toBeNull()
+  })
+
+  test.each(['', 'null', '{}', '{"whose":"vera"}', '{"whose":"vera","at":"soon"}', '[1]'])(
+    'that reads as %j is none',
+    (kept) => {
+      tab.set(STORED.unlock(SCOPE), kept)
+      expect(page().parental.unlockedUntil.value).toBeNull()
+    },
+  )
+
+  test('that reaches further than a PIN ever opens is none', () => {
+    tab.set(STORED.unlock(SCOPE), JSON.stringify({ whose: 'vera', at: clock.now() + 31 * MINUTE }))
+    expect(page().parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('survives a clock that sleeps: what is over is over, before its timer runs', () => {
+    const { parental } = page()
+    parental.unlock()
+    const end = clock.now() + 31 * MINUTE
+    Object.assign(clock, { now: () => end })
+    expect(parental.needs('channel', ADULT)).toBe(true)
+  })
+})
+
+describe('no PIN is asked', () => {
+  test('for thirty seconds after a payment', async () => {
+    storage.set(STORED.transaction(SCOPE), JSON.stringify({ at: clock.now() }))
+    const { parental } = page()
+    expect(parental.needs('channel', ADULT)).toBe(false)
+    await clock.advance(29_999)
+    expect(parental.needs('channel', ADULT)).toBe(false)
+    await clock.advance(1)
+    expect(parental.needs('channel', ADULT)).toBe(true)
+    expect(storage.get(STORED.transaction(SCOPE))).not.toBeNull()
+  })
+
+  test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}'])(
+    'and a payment kept as %j is none',
+    (kept) => {
+      storage.set(STORED.transaction(SCOPE), kept)
+      expect(page().parental.needs('channel', ADULT)).toBe(true)
+    },
+  )
+
+  test('where the last pay system said so', () => {
+    storage.set(STORED.skipPin(SCOPE), 'true')
+    expect(page().parental.needs('pay')).toBe(false)
+  })
+
+  test('of an account that ignores parental control, once that is known', async () => {
+    answers['/v2/users/self'] = says({ id: 1, parental_status: 'ignore' })
+    const { parental } = page()
+    expect(parental.needs('channel', ADULT)).toBe(true)
+    await parental.known()
+    expect(parental.needs('channel', ADULT)).toBe(false)
+  })
+
+  test('and an account that cannot be had stays protected', async () => {
+    answers['/v2/users/self'] = broken
+    const { parental } = page()
+    await parental.known()
+    expect(parental.needs('channel', ADULT)).toBe(true)
+  })
+})
+
+describe('channels the operator lists as adult', () => {
+  test('are protected whatever their age', async () => {
+    const { parental } = page()
+    expect([...(await parental.adultIds())]).toEqual(['66', '67'])
+    expect(parental.needs('channel', { age: 6, channelId: '66' })).toBe(true)
+    expect(parental.needs('channel', { age: 6, channelId: '68' })).toBe(false)
+  })
+
+  test('are asked for once, and again after a failure', async () => {
+    let asked = 0
+    answers['/v2/platform/configuration'] = () => {
+      asked += 1
+      return asked === 1 ? broken() : says({ adult_channel_ids: [66] })()
+    }
+    const { parental } = page()
+    expect([...(await parental.adultIds())]).toEqual([])
+    expect([...(await parental.adultIds())]).toEqual(['66'])
+    await parental.adultIds()
+    expect(asked).toBe(2)
+  })
+
+  test('hold up no list for longer than three seconds', async () => {
+    answers['/v2/platform/configuration'] = silent
+    const { parental } = page()
+    const ids = parental.adultIds()
+    await clock.advance(3000)
+    expect([...(await ids)]).toEqual([])
+    await settled()
+  })
+})

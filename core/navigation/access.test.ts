@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { accessOf, isExempt, loginIsMust, type Visit } from './access'
+
+const visit = (change: Partial<Visit>) =>
+  accessOf({
+    path: '/channels',
+    session: 'guest',
+    firstVisit: false,
+    block: null,
+    autoAuthFailed: false,
+    ...change,
+  })
+
+const OPEN = { name: 'open' }
+const EXEMPT = [
+  '/agreement',
+  '/privacy',
+  '/terms',
+  '/provider/demo-tv',
+  '/promo',
+  '/packet/1',
+  '/packets/1',
+  '/gift',
+  '/news/4',
+  '/faq',
+  '/app_store',
+]
+
+describe.each(EXEMPT)('%s', (path) => {
+  test.each(['starting', 'guest', 'user', 'auth-required', 'forbidden-country', 'failed'] as const)(
+    'is open when the session is %s',
+    (session) => {
+      expect(visit({ path, session, firstVisit: true, block: -2, autoAuthFailed: true })).toEqual(OPEN)
+      expect(isExempt(path)).toBe(true)
+    },
+  )
+})
+
+test.each(['/', '/channels', '/lk', '/agreements', '/welcome'])('%s is not exempt', (path) => {
+  expect(isExempt(path)).toBe(false)
+})
+
+test.each(['starting', 'guest', 'user', 'failed'] as const)(
+  'a page is open when the session is %s',
+  (session) => {
+    expect(visit({ session })).toEqual(OPEN)
+  },
+)
+
+describe('where nobody watches without a login', () => {
+  test('a login can be closed on legal pages and on those that lead to it, and nowhere else', () => {
+    expect(['/', '/channels', '/lk'].map((path) => loginIsMust(path, 'auth-required'))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([...EXEMPT, '/welcome', '/auth_methods'].some((path) => loginIsMust(path, 'auth-required'))).toBe(
+      false,
+    )
+    expect(loginIsMust('/', 'guest')).toBe(false)
+  })
+
+  test('a page waits for it', () => {
+    expect(visit({ session: 'auth-required' })).toEqual({ name: 'modal', modal: 'auth' })
+  })
+
+  test.each(['/welcome', '/auth_methods'])('%s leads to it by itself, and on once it is done', (path) => {
+    expect(visit({ path, session: 'auth-required' })).toEqual(OPEN)
+    expect(visit({ path, session: 'user' })).toEqual({ name: 'return' })
+  })
+})
+
+describe('in a closed region', () => {
+  test.each(['/', '/channels', '/welcome', '/auth_methods'])(
+    '%s gives way to the page that says so',
+    (path) => {
+      expect(visit({ path, session: 'forbidden-country' })).toEqual({ name: 'elsewhere', path: '/geo_lock' })
+    },
+  )
+
+  test('that page stays, and leads back once the region is open', () => {
+    expect(visit({ path: '/geo_lock', session: 'forbidden-country' })).toEqual(OPEN)
+    expect(visit({ path: '/geo_lock', session: 'starting' })).toEqual(OPEN)
+    expect(visit({ path: '/geo_lock', session: 'guest' })).toEqual({ name: 'return' })
+  })
+})
+
+describe('a first visit', () => {
+  test.each(['starting', 'guest', 'auth-required'] as const)(
+    'begins at the welcome page when %s',
+    (session) => {
+      expect(visit({ session, firstVisit: true })).toEqual({ name: 'elsewhere', path: '/welcome' })
+      expect(visit({ path: '/welcome', session, firstVisit: true })).toEqual(OPEN)
+    },
+  )
+
+  test('of somebody who is signed in does not', () => {
+    expect(visit({ session: 'user', firstVisit: true })).toEqual(OPEN)
+  })
+
+  test('in a closed region ends there', () => {
+    expect(visit({ session: 'forbidden-country', firstVisit: true })).toMatchObject({ path: '/geo_lock' })
+  })
+})
+
+describe('an account that may not watch', () => {
+  test.each([
+    [-1, 'pay_qr_kaspi'],
+    [-2, 'block_alma'],
+  ] as const)('with status %i is told by %s', (block, modal) => {
+    expect(visit({ session: 'user', block })).toEqual({ name: 'modal', modal })
+  })
+
+  test('is no matter of a guest', () => {
+    expect(visit({ session: 'guest', block: -2 })).toEqual(OPEN)
+  })
+})
+
+test('an automatic sign-in that failed is told before a login is asked for', () => {
+  expect(visit({ session: 'auth-required', autoAuthFailed: true })).toEqual({
+    name: 'modal',
+    modal: 'autoauth',
+  })
+  expect(visit({ session: 'guest', autoAuthFailed: true })).toEqual({ name: 'modal', modal: 'autoauth' })
+})

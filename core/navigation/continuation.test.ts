@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
+import { memoryStorage, type Storage } from '../lib/storage'
+import { KEPT_IN_TAB } from '../lib/storage-keys'
+import { type Continuation, createContinuation, createWantedPath } from './continuation'
+
+let clock: ManualClock
+let storage: Storage
+let continuation: Continuation
+
+beforeEach(() => {
+  clock = manualClock()
+  storage = memoryStorage()
+  continuation = createContinuation({ storage, clock })
+})
+
+describe('what follows a login', () => {
+  test('is a page, once', () => {
+    continuation.keep({ kind: 'page', path: '/channels/all/news-24?ts=5' })
+    expect(continuation.take()).toEqual({ path: '/channels/all/news-24?ts=5' })
+    expect(continuation.take()).toBeNull()
+  })
+
+  test('is a modal', () => {
+    continuation.keep({ kind: 'modal', name: 'parental_set' })
+    expect(continuation.take()).toEqual({ modal: { name: 'parental_set' } })
+  })
+
+  test('is the page of a provider', () => {
+    continuation.keep({ kind: 'provider', shortname: 'demo-tv' })
+    expect(continuation.take()).toEqual({ path: '/provider/demo-tv' })
+  })
+
+  test('is a purchase, which begins at once', () => {
+    continuation.keep({ kind: 'purchase', packet: '12' })
+    expect(continuation.take()).toEqual({ path: '/packets/12?action=buy' })
+  })
+
+  test('is there after a reload of the tab', () => {
+    continuation.keep({ kind: 'page', path: '/lk' })
+    expect(createContinuation({ storage, clock }).take()).toEqual({ path: '/lk' })
+  })
+
+  test('is the last that was wanted', () => {
+    continuation.keep({ kind: 'page', path: '/lk' })
+    continuation.keep({ kind: 'page', path: '/settings' })
+    expect(continuation.take()).toEqual({ path: '/settings' })
+  })
+
+  test('is nothing once it was given up', () => {
+    continuation.keep({ kind: 'page', path: '/lk' })
+    continuation.forget()
+    expect(continuation.take()).toBeNull()
+  })
+
+  test('is nothing after half an hour', async () => {
+    continuation.keep({ kind: 'page', path: '/lk' })
+    await clock.advance(30 * 60_000 - 1)
+    expect(continuation.take()).toEqual({ path: '/lk' })
+    continuation.keep({ kind: 'page', path: '/lk' })
+    await clock.advance(30 * 60_000)
+    expect(continuation.take()).toBeNull()
+  })
+})
+
+describe('what cannot be followed is not kept', () => {
+  test.each([
+    { kind: 'page', path: 'https://elsewhere.example/' },
+    { kind: 'page', path: '//elsewhere.example' },
+    { kind: 'page', path: '/\\elsewhere.example' },
+    { kind: 'page', path: 'javascript:alert(1)' },
+    { kind: 'modal', name: 'auth' },
+    { kind: 'modal', name: 'message' },
+    { kind: 'modal', name: 'nothing-like-it' },
+    { kind: 'provider', shortname: '../x' },
+    { kind: 'purchase', packet: '' },
+  ] as const)('%j', (wanted) => {
+    continuation.keep({ kind: 'page', path: '/lk' })
+    continuation.keep(wanted)
+    expect(continuation.take()).toBeNull()
+  })
+
+  test.each(['{', '{"at":1}', '{"at":"x","pending":{"kind":"page","path":"/lk"}}'])('garbage: %s', (text) => {
+    storage.set(KEPT_IN_TAB.continuation, text)
+    expect(continuation.take()).toBeNull()
+    expect(storage.get(KEPT_IN_TAB.continuation)).toBeNull()
+  })
+
+  test('nor followed, where somebody else wrote it', () => {
+    const at = clock.now()
+    const pending = { kind: 'page', path: '//elsewhere.example' }
+    storage.set(KEPT_IN_TAB.continuation, JSON.stringify({ at, pending }))
+    expect(continuation.take()).toBeNull()
+  })
+})
+
+describe('the wanted path', () => {
+  test('is kept once, and home otherwise', () => {
+    const wanted = createWantedPath(storage)
+    expect(wanted.take()).toBe('/')
+    wanted.keep('/channels/all')
+    expect(wanted.take()).toBe('/channels/all')
+    expect(wanted.take()).toBe('/')
+  })
+
+  test('is never of another site', () => {
+    const wanted = createWantedPath(storage)
+    wanted.keep('//elsewhere.example')
+    expect(wanted.take()).toBe('/')
+    storage.set(KEPT_IN_TAB.wanted, '//elsewhere.example')
+    expect(wanted.take()).toBe('/')
+  })
+})

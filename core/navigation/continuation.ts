@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Clock } from '../lib/clock'
+import { readRecord, type Storage } from '../lib/storage'
+import { KEPT_IN_TAB } from '../lib/storage-keys'
+import { type Modal, modalOfHash } from './modals'
+import { sitePath } from './site-path'
+
+/** What was wanted before a login is forgotten after this time, ms. */
+const LIFE_MS = 30 * 60_000
+
+const path = v.pipe(
+  v.string(),
+  v.check((value) => sitePath(value) !== null),
+)
+const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))
+
+const pending = v.variant('kind', [
+  v.object({ kind: v.literal('page'), path }),
+  v.object({
+    kind: v.literal('modal'),
+    name: v.pipe(
+      v.string(),
+      v.check((value) => value !== 'auth' && modalOfHash(value) !== null),
+    ),
+  }),
+  v.object({ kind: v.literal('provider'), shortname: name }),
+  v.object({ kind: v.literal('purchase'), packet: name }),
+])
+
+/** What a viewer wanted when a login came in between (ACC-15). */
+export type Pending = v.InferOutput<typeof pending>
+
+const kept = v.object({ at: v.number(), pending })
+
+/** Where to go on: a page of the site, or something over the present one. */
+export type Destination = { path: string } | { modal: Modal }
+
+/** Keeps what is to follow a login, in this tab, for half an hour. */
+export interface Continuation {
+  /** What cannot be followed, such as an address of another site, is not kept. */
+  keep(wanted: Pending): void
+  /** What was kept, once. */
+  take(): Destination | null
+  forget(): void
+}
+
+export function createContinuation({ storage, clock }: { storage: Storage; clock: Clock }): Continuation {
+  const key = KEPT_IN_TAB.continuation
+  return {
+    keep(wanted) {
+      const result = v.safeParse(pending, wanted)
+      if (!result.success) return storage.remove(key)
+      storage.set(key, JSON.stringify({ at: clock.now(), pending: result.output }))
+    },
+    take() {
+      const record = readRecord(storage, key, (value) => {
+        const result = v.safeParse(kept, value)
+        return result.success ? result.output : null
+      })
+      storage.remove(key)
+      const age = record ? clock.now() - record.at : 0
+      return record && age >= 0 && age < LIFE_MS ? destinationOf(record.pending) : null
+    },
+    forget: () => storage.remove(key),
+  }
+}
+
+function destinationOf(wanted: Pending): Destination | null {
+  switch (wanted.kind) {
+    case 'page': {
+      const found = sitePath(wanted.path)
+      return found === null ? null : { path: found }
+    }
+    case 'modal': {
+      const modal = modalOfHash(wanted.name)
+      return modal && { modal }
+    }
+    case 'provider':
+      return { path: `/provider/${encodeURIComponent(wanted.shortname)}` }
+    case 'purchase':
+      return { path: `/packets/${encodeURIComponent(wanted.packet)}?action=buy` }
+    default:
+      return wanted satisfies never
+  }
+}
+
+/** The path that was wanted before another page came in between: the welcome page, the one of a closed region. */
+export interface WantedPath {
+  keep(path: string): void
+  /** What was kept, once; the home page otherwise. */
+  take(): string
+}
+
+export const createWantedPath = (storage: Storage): WantedPath => ({
+  keep(wanted) {
+    const found = sitePath(wanted)
+    if (found !== null) storage.set(KEPT_IN_TAB.wanted, found)
+  },
+  take() {
+    const found = sitePath(storage.get(KEPT_IN_TAB.wanted))
+    storage.remove(KEPT_IN_TAB.wanted)
+    return found ?? '/'
+  },
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type DeepLink, deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from './deep-link'
+
+const path = (link: DeepLink) => placeOfDeepLink(link)?.path ?? null
+
+describe('a deep link', () => {
+  test.each([
+    [{ type: 'content', id: '77' }, '/contents/77'],
+    [
+      { type: 'content', id: '77', slug: 'the-film-77', library_id: '3' },
+      '/contents/the-film-77?library_id=3',
+    ],
+    [{ type: 'channel', id: '12' }, '/channels/12'],
+    [{ type: 'channels', slug: 'news-24', start_time: '1700000000' }, '/channels/news-24?ts=1700000000'],
+    [{ type: 'channel', id: '12', start_time: 'soon' }, '/channels/12'],
+    [{ type: 'channels' }, '/channels'],
+    [{ type: 'promo_key', code: 'GIFT 1' }, '/promo?code=GIFT+1'],
+    [{ type: 'promo_key' }, '/promo'],
+    [{ type: 'setting', id: 'devices' }, '/settings/devices'],
+    [{ type: 'settings' }, '/settings'],
+    [{ type: 'row', id: '5', library_id: '3' }, '/row/5?library_id=3'],
+    [{ type: 'rowset', slug: 'sport' }, '/rowset/sport'],
+    [{ type: 'packet', id: '9' }, '/packets/9'],
+    [{ type: 'packets' }, '/packets'],
+    [{ type: 'content', slug: '../../x' }, '/contents/..%2F..%2Fx'],
+  ])('%j leads to %s', (link, there) => {
+    expect(path(link)).toBe(there)
+  })
+
+  test.each([
+    { type: 'content' },
+    { type: 'row' },
+    { type: 'rowset' },
+    { type: 'person', id: '1' },
+    { type: '' },
+  ])('%j leads nowhere', (link) => {
+    expect(placeOfDeepLink(link)).toBeNull()
+  })
+
+  test.each([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('need_auth %j asks for a login: %j', (need_auth, needsLogin) => {
+    expect(placeOfDeepLink({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
+      path: '/settings',
+      needsLogin,
+    })
+  })
+})
+
+test.each([
+  ['channel_12', { type: 'channel', id: '12' }],
+  ['channels-12', { type: 'channels', id: '12' }],
+  ['content_the-film-77', { type: 'content', id: 'the-film-77' }],
+  ['promo_key_GIFT', { type: 'promo_key', code: 'GIFT' }],
+  ['rowset_5', { type: 'rowset', id: '5' }],
+  ['row_5', { type: 'row', id: '5' }],
+  ['settings', { type: 'settings', id: '' }],
+  ['Packet_4', { type: 'packet', id: '4' }],
+])('the start parameter %s is read', (parameter, link) => {
+  expect(deepLinkOfStart(parameter)).toEqual(link)
+})
+
+test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j names nothing', (parameter) => {
+  expect(deepLinkOfStart(parameter)).toBeNull()
+})
+
+test('a query is read where it names a type that is known', () => {
+  const query = new URLSearchParams('type=channel&id=12&start_time=1700000000&need_auth=1')
+  expect(placeOfDeepLink(deepLinkOfQuery(query) ?? { type: '' })).toEqual({
+    path: '/channels/12?ts=1700000000',
+    needsLogin: true,
+  })
+  expect(deepLinkOfQuery(new URLSearchParams('type=video'))).toBeNull()
+  expect(deepLinkOfQuery(new URLSearchParams(''))).toBeNull()
+})

@@ -1,0 +1,89 @@
+/** What a link from outside names: a message, an app, a messenger (NAV-06). All fields come as text. */
+export interface DeepLink {
+  type: string
+  id?: string | null
+  slug?: string | null
+  /** Of a promo key. */
+  code?: string | null
+  /** Epoch seconds: where in the archive a channel begins. */
+  start_time?: string | null
+  need_auth?: string | null
+  library_id?: string | null
+}
+
+/** Where a deep link leads. */
+export interface DeepPlace {
+  path: string
+  /** Signing in comes first. */
+  needsLogin: boolean
+}
+
+/** Longest first, so that none hides in another. */
+const TYPES = [
+  'promo_key',
+  'channels',
+  'settings',
+  'channel',
+  'content',
+  'packets',
+  'setting',
+  'packet',
+  'rowset',
+  'row',
+] as const
+
+/** The page of a deep link; null for a type that is not known, and where what it is about is not named. */
+export function placeOfDeepLink(link: DeepLink): DeepPlace | null {
+  const path = pathOf(link)
+  return path === null ? null : { path, needsLogin: /^(1|true|yes)$/i.test(link.need_auth ?? '') }
+}
+
+function pathOf(link: DeepLink): string | null {
+  const name = link.slug || link.id || ''
+  const below = (section: string, query: Record<string, string | null | undefined> = {}) => {
+    const known = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    const search = new URLSearchParams(known).toString()
+    return `/${section}${name && `/${encodeURIComponent(name)}`}${search && `?${search}`}`
+  }
+  switch (link.type) {
+    case 'content':
+      return name ? below('contents', { library_id: link.library_id }) : null
+    case 'channel':
+    case 'channels':
+      return below('channels', { ts: /^\d{1,12}$/.test(link.start_time ?? '') ? link.start_time : null })
+    case 'promo_key': {
+      const code = link.code || name
+      return code ? `/promo?${new URLSearchParams({ code })}` : '/promo'
+    }
+    case 'setting':
+    case 'settings':
+      return below('settings')
+    case 'row':
+      return name ? below('row', { library_id: link.library_id }) : null
+    case 'rowset':
+      return name ? below('rowset') : null
+    case 'packet':
+    case 'packets':
+      return below('packets')
+    default:
+      return null
+  }
+}
+
+/** Reads a deep link from a query: `?type=channel&id=12&start_time=…`; null where there is none. */
+export function deepLinkOfQuery(query: URLSearchParams): DeepLink | null {
+  const type = query.get('type') ?? ''
+  if (!TYPES.some((known) => known === type)) return null
+  return { ...Object.fromEntries(query), type }
+}
+
+/** Reads the start parameter of a mini-app: `channel_12`, `content_some-slug`, `promo_key_GIFT`, `settings`. */
+export function deepLinkOfStart(parameter: string): DeepLink | null {
+  for (const type of TYPES) {
+    const rest = parameter.slice(type.length)
+    if (!parameter.toLowerCase().startsWith(type) || !/^([_-]|$)/.test(rest)) continue
+    const name = rest.slice(1)
+    return type === 'promo_key' ? { type, code: name } : { type, id: name }
+  }
+  return null
+}

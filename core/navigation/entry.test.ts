@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../lib/storage'
+import { STORED } from '../lib/storage-keys'
+import { parseEntry, rememberEntry } from './entry'
+
+const parse = (query: string) => parseEntry(new URLSearchParams(query))
+
+describe('the query of a visit', () => {
+  test('says who comes, with what and how', () => {
+    const query =
+      'partner=morning-post&provider=demo-tv&token=abc123&device_serial=AA:BB-1&ignore_parental_control=1' +
+      '&telegram_id=42&tgWebAppStartParam=channel_12&purchased=true&click_id=c-1&show_debug'
+    expect(parse(query)).toEqual({
+      partner: 'morning-post',
+      provider: 'demo-tv',
+      token: 'abc123',
+      deviceSerial: 'AA:BB-1',
+      ignoreParentalControl: true,
+      telegramId: '42',
+      startParam: 'channel_12',
+      purchased: true,
+      clickId: 'c-1',
+      debug: true,
+      search: '?partner=morning-post&provider=demo-tv&ignore_parental_control=1&click_id=c-1&show_debug=',
+    })
+  })
+
+  test('says nothing where there is none', () => {
+    expect(parse('')).toEqual({
+      partner: null,
+      provider: null,
+      token: null,
+      deviceSerial: null,
+      ignoreParentalControl: false,
+      telegramId: null,
+      startParam: null,
+      purchased: false,
+      clickId: null,
+      debug: null,
+      search: '',
+    })
+  })
+
+  test.each(['token', 'access_token'])('%s is the token', (name) => {
+    expect(parse(`${name}=secret`).token).toBe('secret')
+  })
+
+  test.each(['click_id', 'clickid', 'clickId'])('%s is the click', (name) => {
+    expect(parse(`${name}=c1`).clickId).toBe('c1')
+  })
+
+  test.each(['0', 'false', 'off'])('ignore_parental_control=%s leaves the PIN on', (value) => {
+    expect(parse(`ignore_parental_control=${value}`).ignoreParentalControl).toBe(false)
+    expect(parse(`show_debug=${value}`).debug).toBe(false)
+  })
+
+  test('loses what was for once only, keeps the rest in its order', () => {
+    const secrets = 'token=a&access_token=b&device_serial=c&telegram_id=5&purchased=true&tgWebAppStartParam=x'
+    expect(parse(`q=one two&${secrets}&ts=7`).search).toBe('?q=one+two&ts=7')
+    expect(parse(secrets).search).toBe('')
+  })
+
+  test.each([
+    ['partner=<script>', 'partner'],
+    [`partner=${'a'.repeat(100)}`, 'partner'],
+    ['token=', 'token'],
+    ['token=two words', 'token'],
+    ['device_serial=a/b', 'deviceSerial'],
+    ['telegram_id=me', 'telegramId'],
+    ['tgWebAppStartParam=a%20b', 'startParam'],
+    ['click_id=', 'clickId'],
+  ] as const)('%s does not fit and counts as absent', (query, field) => {
+    expect(parse(query)[field]).toBeNull()
+  })
+
+  test('a purchase is only what says true', () => {
+    expect(parse('purchased=1').purchased).toBe(false)
+  })
+})
+
+describe('what is remembered', () => {
+  test('partner, provider and debug for the tab, the click for the browser', () => {
+    const tab = memoryStorage()
+    const browser = memoryStorage()
+    rememberEntry(parse('partner=post&provider=demo-tv&show_debug=1&clickid=c9'), tab, browser)
+    expect(browser.get(STORED.clickId)).toBe('c9')
+    expect(rememberEntry(parse(''), tab, browser)).toMatchObject({
+      partner: 'post',
+      provider: 'demo-tv',
+      debug: true,
+    })
+  })
+
+  test('no secret', () => {
+    const kept: string[] = []
+    const writing = { ...memoryStorage(), set: (key: string, value: string) => void kept.push(key, value) }
+    rememberEntry(
+      parse('token=hush&device_serial=hush&telegram_id=77&tgWebAppStartParam=hush'),
+      writing,
+      writing,
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('debug until it is switched off', () => {
+    const tab = memoryStorage()
+    rememberEntry(parse('show_debug'), tab, memoryStorage())
+    expect(rememberEntry(parse('show_debug=0'), tab, memoryStorage()).debug).toBe(false)
+    expect(rememberEntry(parse(''), tab, memoryStorage()).debug).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Storage } from '../lib/storage'
+import { KEPT_IN_TAB, STORED } from '../lib/storage-keys'
+
+/** What the address of a visit says beside its path (ACC-17). Null where it says nothing, or nothing that fits. */
+export interface Entry {
+  partner: string | null
+  /** Provider override, by short name or id (ACC-01). */
+  provider: string | null
+  /** A secret: never shown, logged or kept. */
+  token: string | null
+  /** A secret, as the token. */
+  deviceSerial: string | null
+  ignoreParentalControl: boolean
+  telegramId: string | null
+  /** What a Telegram mini-app was opened with: a deep link. */
+  startParam: string | null
+  /** The viewer is back from a payment. */
+  purchased: boolean
+  clickId: string | null
+  /** Null leaves it as it was in this tab. */
+  debug: boolean | null
+  /** The query without what was for once only: empty, or with its question mark. */
+  search: string
+}
+
+/** Read once: secrets, and what must not happen again with a reload or a shared link. */
+const ONCE = [
+  'token',
+  'access_token',
+  'device_serial',
+  'telegram_id',
+  'purchased',
+  'tgWebAppStartParam',
+] as const
+
+const KEY = /^[\w.-]{1,64}$/
+const OPAQUE = /^[\x21-\x7e]{1,4096}$/
+
+/** Reads the query of a visit. A name without a value, or with one that cannot be meant, counts as absent. */
+export function parseEntry(query: URLSearchParams): Entry {
+  const fitting = (pattern: RegExp, ...names: string[]): string | null =>
+    names.map((name) => query.get(name)).find((value) => value !== null && pattern.test(value)) ?? null
+  const flag = (name: string): boolean | null =>
+    query.has(name) ? !/^(0|false|off|no)$/i.test(query.get(name) ?? '') : null
+
+  const rest = new URLSearchParams(query)
+  for (const name of ONCE) rest.delete(name)
+  const text = rest.size === query.size ? query.toString() : rest.toString()
+
+  return {
+    partner: fitting(KEY, 'partner'),
+    provider: fitting(KEY, 'provider'),
+    token: fitting(OPAQUE, 'token', 'access_token'),
+    deviceSerial: fitting(/^[\w:.-]{1,128}$/, 'device_serial'),
+    ignoreParentalControl: flag('ignore_parental_control') ?? false,
+    telegramId: fitting(/^\d{1,20}$/, 'telegram_id'),
+    startParam: fitting(/^[\w-]{1,512}$/, 'tgWebAppStartParam'),
+    purchased: query.get('purchased') === 'true',
+    clickId: fitting(/^[\x21-\x7e]{1,256}$/, 'click_id', 'clickid', 'clickId'),
+    debug: flag('show_debug'),
+    search: text === '' ? '' : `?${text}`,
+  }
+}
+
+/**
+ * Keeps of an entry what outlives its address, and fills in what this tab was opened with: `partner`, `provider` and
+ * `show_debug` in the tab, the click in the browser.
+ */
+export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
+  const kept = (key: string, value: string | null): string | null => {
+    if (value !== null) tab.set(key, value)
+    return tab.get(key)
+  }
+  if (entry.clickId !== null) browser.set(STORED.clickId, entry.clickId)
+  const debug = entry.debug === null ? null : entry.debug ? '1' : '0'
+  return {
+    ...entry,
+    partner: kept(KEPT_IN_TAB.partner, entry.partner),
+    provider: kept(KEPT_IN_TAB.provider, entry.provider),
+    debug: kept(KEPT_IN_TAB.debug, debug) === '1',
+  }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { settled } from '../../tests/support/manual-clock'
+import { createModals, hashOf, type Modals, modalOfHash } from './modals'
+
+let must = false
+let givenUp = 0
+let modals: Modals
+
+beforeEach(() => {
+  must = false
+  givenUp = 0
+  modals = createModals({
+    loginIsMust: () => must,
+    onLoginGivenUp: () => {
+      givenUp += 1
+    },
+  })
+})
+
+const open = () => (modals.state.value.name === 'open' ? modals.state.value.modal.name : null)
+const hash = () => hashOf(modals.state.value)
+
+describe('one at a time', () => {
+  test('opening one closes the other, who hears that it was not done', async () => {
+    const support = modals.show({ name: 'support' })
+    void modals.show({ name: 'logout' })
+    expect(open()).toBe('logout')
+    await expect(support).resolves.toBe(false)
+  })
+
+  test('who opened it hears that it is done', async () => {
+    const done = modals.show({ name: 'pincode' })
+    modals.finish()
+    await expect(done).resolves.toBe(true)
+    expect(open()).toBeNull()
+  })
+
+  test('who opened it hears that it was closed', async () => {
+    const done = modals.show({ name: 'pincode' })
+    modals.close()
+    await expect(done).resolves.toBe(false)
+  })
+
+  test('closing nothing is nothing', () => {
+    const before = modals.state.value
+    modals.close()
+    modals.finish()
+    expect(modals.state.value).toBe(before)
+  })
+})
+
+describe('the hash', () => {
+  test('names what is open, and nothing when closed', () => {
+    expect(hash()).toBe('')
+    void modals.show({ name: 'auth', methods: ['phone'] })
+    expect(hash()).toBe('#auth')
+  })
+
+  test('opens and closes: the way back and the way forward', () => {
+    modals.follow('#auth')
+    expect(open()).toBe('auth')
+    modals.follow('')
+    expect(open()).toBeNull()
+    modals.follow('#parental_set')
+    expect(open()).toBe('parental_set')
+  })
+
+  test('that is there already keeps what the open one was given', () => {
+    void modals.show({ name: 'auth', methods: ['telegram'] })
+    modals.follow('#auth')
+    expect(modals.state.value).toEqual({ name: 'open', modal: { name: 'auth', methods: ['telegram'] } })
+  })
+
+  test('of another modal takes the place of the open one', async () => {
+    const support = modals.show({ name: 'support' })
+    modals.follow('#logout')
+    expect(open()).toBe('logout')
+    await expect(support).resolves.toBe(false)
+  })
+
+  test.each(['#tariffs', '#', '#message', '#autoauth', '#constructor', '#auth/x'])(
+    '%s opens nothing',
+    (other) => {
+      expect(modalOfHash(other)).toBeNull()
+      modals.follow(other)
+      expect(open()).toBeNull()
+    },
+  )
+
+  test('is left alone by those outside of the history, which it does not close', () => {
+    void modals.show({ name: 'message', title: 'A', text: 'B' })
+    expect(hash()).toBeNull()
+    modals.follow('')
+    expect(open()).toBe('message')
+    modals.close()
+    expect(open()).toBeNull()
+  })
+})
+
+describe('what is held', () => {
+  test.each(['block_alma', 'pay_qr_kaspi', 'autoauth'] as const)('%s stays until it is settled', (name) => {
+    void modals.show({ name })
+    modals.close()
+    modals.follow('')
+    expect(open()).toBe(name)
+    modals.finish()
+    expect(open()).toBeNull()
+  })
+
+  test('a login stays where it is a must, and goes where it is not', () => {
+    must = true
+    void modals.show({ name: 'auth' })
+    modals.close()
+    modals.follow('')
+    modals.follow('#support')
+    expect(open()).toBe('auth')
+    must = false
+    modals.close()
+    expect(open()).toBeNull()
+  })
+})
+
+describe('a login', () => {
+  test('given up is told: closed, or left for something else', () => {
+    void modals.show({ name: 'auth' })
+    modals.close()
+    expect(givenUp).toBe(1)
+    void modals.show({ name: 'auth' })
+    void modals.show({ name: 'support' })
+    expect(givenUp).toBe(2)
+    modals.follow('#auth')
+    modals.follow('')
+    expect(givenUp).toBe(3)
+  })
+
+  test('that is done, or asked for again, is not given up', async () => {
+    const first = modals.show({ name: 'auth' })
+    void modals.show({ name: 'auth', methods: ['login'] })
+    await expect(first).resolves.toBe(false)
+    modals.finish()
+    await settled()
+    expect(givenUp).toBe(0)
+  })
+})

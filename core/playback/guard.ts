@@ -1,0 +1,82 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
+import { type Channel, type Program, programAt } from '../channels'
+import type { Parental } from '../household'
+import type { ServerClock } from '../lib/clock'
+import type { Session } from '../session'
+import { type Gate, gateOf } from './gate'
+import type { PlayerState } from './player-state'
+
+/** No longer than this the account's own word on parental control is waited for, ms. */
+const PATIENCE_MS = 1500
+
+export interface GuardOptions {
+  session: Session
+  clock: ServerClock
+  /** null where parental control is ignored. */
+  parental: Parental | null
+  state: ReadonlySignal<PlayerState>
+  channel: ReadonlySignal<Channel | null>
+  programs: ReadonlySignal<Program[]>
+  time: ReadonlySignal<number>
+  live: ReadonlySignal<boolean>
+  /** Another programme is on screen than the one that was let through. */
+  changed(): void
+  /** The PIN that a gate waits for was given. */
+  unlocked(): void
+}
+
+/** What stands before a channel and its programmes, and when it goes away (PIN-05). */
+export interface Guard {
+  /** The gate now, the viewer's account asked before a PIN is. The programme on screen counts as looked at. */
+  gate(here: Channel): Promise<Gate | null>
+  /** False while the programme on screen is the one that was looked at last: a PIN is not asked in the middle. */
+  isNew(): boolean
+  /** When the gate goes away by itself, epoch seconds; null where only the viewer opens it. */
+  endOf(gate: Gate): number | null
+  release(): void
+}
+
+/** Looks at every programme that comes on screen; an unlock that ends waits for the next one. */
+export function createGuard(options: GuardOptions): Guard {
+  const { session, clock, parental, state, channel, programs, time, live } = options
+  let seen: string | null = null
+
+  /** What is on air was true when the list was asked for: its own times tell whether it still is. */
+  const shown = computed(() => {
+    const onAir = channel.value?.onAir
+    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
+  })
+  const isNew = () => (shown.value?.id ?? null) !== seen
+  const now = (here: Channel) =>
+    gateOf(here, shown.value, parental?.needs ?? null, session.state.value.name === 'user')
+
+  const stops = [
+    effect(() => {
+      const { name } = state.value
+      const watched = name === 'playing' || name === 'waiting' || name === 'paused'
+      if (isNew() && watched) queueMicrotask(options.changed)
+    }),
+    effect(() => {
+      const open = parental?.unlockedUntil.value
+      const waits = state.peek()
+      if (open && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(options.unlocked)
+    }),
+  ]
+
+  return {
+    isNew,
+    async gate(here) {
+      seen = shown.value?.id ?? null
+      const gate = now(here)
+      if (gate?.reason !== 'pin') return gate
+      const patience = new Promise((late) => void clock.setTimeout(() => late(null), PATIENCE_MS))
+      await Promise.race([parental?.known(), patience])
+      return now(here)
+    },
+    endOf: (gate) =>
+      'for' in gate && gate.for === 'program' && live.value ? (shown.value?.end ?? null) : null,
+    release() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { signal } from '@preact/signals-core'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../tests/support/manual-clock'
+import { createClient } from '../api/client'
+import { createViewer } from './viewer'
+
+/** An operator that answers when it is told to, and numbers its answers. */
+function operator() {
+  const waiting: (() => void)[] = []
+  let asked = 0
+  const api = createClient({
+    base: 'https://api.example',
+    fetch: () =>
+      new Promise((answer) => {
+        asked += 1
+        const id = asked
+        waiting.push(() => answer(new Response(JSON.stringify({ id }))))
+      }),
+    clock: manualClock(),
+    timing: { retries: 0 },
+  })
+  const token = () => Promise.resolve('token')
+  api.credentials = { token, reader: token, renew: token }
+  return {
+    api,
+    get asked() {
+      return asked
+    },
+    /** Answers the oldest call that waits, as soon as there is one. */
+    async answer() {
+      while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      waiting.shift()?.()
+    },
+  }
+}
+
+const viewerOf = (who: string | null = 'vera') => {
+  const demo = operator()
+  const identity = signal(who)
+  return { demo, identity, viewer: createViewer({ api: demo.api, session: { identity } }) }
+}
+
+test('asks for the account once, however many want it', async () => {
+  const { demo, viewer } = viewerOf()
+  expect(viewer.user.value).toBeNull()
+  const all = Promise.all([viewer.load(), viewer.load()])
+  await demo.answer()
+  expect((await all).map(({ id }) => id)).toEqual(['1', '1'])
+  expect((await viewer.load()).id).toBe('1')
+  expect(viewer.user.value?.id).toBe('1')
+  expect(demo.asked).toBe(1)
+})
+
+test('asks again when told to, past what is kept', async () => {
+  const { demo, viewer } = viewerOf()
+  const first = viewer.load()
+  await demo.answer()
+  await first
+  const again = viewer.refresh()
+  await demo.answer()
+  expect((await again).id).toBe('2')
+  expect(viewer.user.value?.id).toBe('2')
+})
+
+test('forgets the account when the session becomes another’s', async () => {
+  const { demo, identity, viewer } = viewerOf()
+  const first = viewer.load()
+  await demo.answer()
+  await first
+  identity.value = 'lev'
+  expect(viewer.user.value).toBeNull()
+  const next = viewer.load()
+  await demo.answer()
+  expect((await next).id).toBe('2')
+})
+
+test('keeps the account of a viewer who became known while it was asked for', async () => {
+  const { demo, identity, viewer } = viewerOf(null)
+  const asking = viewer.load()
+  identity.value = 'vera'
+  await demo.answer()
+  expect((await asking).id).toBe('1')
+  expect(viewer.user.value?.id).toBe('1')
+})
+
+test('an answer meant for the viewer before is not shown to the next', async () => {
+  const { demo, identity, viewer } = viewerOf()
+  const asking = viewer.load()
+  identity.value = 'lev'
+  await demo.answer()
+  await demo.answer()
+  expect((await asking).id).toBe('2')
+  expect(viewer.user.value?.id).toBe('2')
+})
+
+test('a failure is asked again', async () => {
+  const { demo, identity, viewer } = viewerOf()
+  demo.api.credentials = null
+  await expect(viewer.load()).rejects.toMatchObject({ code: 'authentication-failed' })
+  const token = () => Promise.resolve('token')
+  demo.api.credentials = { token, reader: token, renew: token }
+  const again = viewer.load()
+  await demo.answer()
+  expect((await again).id).toBe('1')
+  expect(identity.value).toBe('vera')
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { blocksOf } from './blocks'
+
+describe('the blocks of a text', () => {
+  test('are parted by blank lines, whatever the line ends', () => {
+    expect(blocksOf('One thing.\r\n\r\nAnother\nthing.\n \n\nThird.')).toEqual([
+      { kind: 'paragraph', text: 'One thing.' },
+      { kind: 'paragraph', text: 'Another\nthing.' },
+      { kind: 'paragraph', text: 'Third.' },
+    ])
+  })
+
+  test('are headings where a short line stands alone, is marked, or is all capitals', () => {
+    expect(blocksOf('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.')).toEqual([
+      { kind: 'heading', text: '1. General terms' },
+      { kind: 'paragraph', text: 'Text.' },
+      { kind: 'heading', text: 'Rights' },
+      { kind: 'paragraph', text: 'You may watch.' },
+      { kind: 'heading', text: 'DUTIES' },
+      { kind: 'paragraph', text: 'Be kind.' },
+    ])
+  })
+
+  test('keep what looks like markup as text', () => {
+    expect(blocksOf('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
+  })
+
+  test('are none of nothing', () => {
+    expect(blocksOf('\uFEFF \n\n\t\n')).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { needElement } from '../../widgets/kit/elements'
+import { useSite } from '../site/site-context'
+import { giveToken, tagAttributes } from '../site/tag'
+import { useContinue } from '../site/use-continue'
+import type { ModalProps } from './modal-props'
+import { NotLoaded } from './not-loaded'
+import { SiteDialog } from './site-dialog'
+import type { AuthElement } from './tags'
+import { Waiting } from './waiting'
+
+/** Signing in: by the element, or at the brand's own place. It ends as soon as somebody is in, in whichever tab. */
+export default function AuthModal({ modal }: ModalProps<'auth'>) {
+  useSignals()
+  const { tv, config } = useSite()
+  const goOn = useContinue()
+  const signedIn = tv.session.state.value.name === 'user'
+  useEffect(() => {
+    if (signedIn) goOn()
+  }, [signedIn, goOn])
+  if (signedIn) return null
+  return config.externalAuth ? (
+    <Elsewhere address={config.externalAuth} modal={modal} />
+  ) : (
+    <Here modal={modal} />
+  )
+}
+
+function Here({ modal }: ModalProps<'auth'>) {
+  useSignals()
+  const site = useSite()
+  const { modals } = site
+  const tag = useRef<AuthElement>(null)
+  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const required = modals.held(modal)
+
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+
+  useEffect(() => {
+    let current = true
+    const element = tag.current
+    element?.addEventListener('tv-auth-cancel', modals.close)
+    void needElement('tv-auth').then((there) => {
+      if (!current) return
+      setCode(there ? 'here' : 'missing')
+      if (there) element?.open().catch(() => undefined)
+    })
+    return () => {
+      current = false
+      element?.removeEventListener('tv-auth-cancel', modals.close)
+    }
+  }, [modals])
+
+  if (code === 'missing') return <NotLoaded />
+  return (
+    <>
+      {code === 'coming' && <Waiting />}
+      <tv-auth
+        ref={tag}
+        mode="dialog"
+        {...tagAttributes(site)}
+        {...(modal.methods ? { methods: modal.methods.join(' ') } : {})}
+        {...(required ? { required } : {})}
+      />
+    </>
+  )
+}
+
+/** The brand signs its viewers in at an address of its own (LNG-04). */
+function Elsewhere({ address, modal }: ModalProps<'auth'> & { address: string }) {
+  useSignals()
+  const { modals, text } = useSite()
+  return (
+    <SiteDialog label={text.t('modal.signInTitle')} closable={!modals.held(modal)}>
+      <p>{text.t('modal.signInElsewhere', { host: new URL(address).host })}</p>
+      <a className="button primary" href={address}>
+        {text.t('site.signIn')}
+      </a>
+    </SiteDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { contactsOf } from '../site/contacts'
+import { useSite } from '../site/site-context'
+import { ContactList } from './contact-list'
+import { SiteDialog } from './site-dialog'
+
+/** The operator signs viewers in by their network, and that failed (ACC-09): try again, call, or go another way. */
+export default function AutoAuthModal() {
+  useSignals()
+  const { tv, modals, text } = useSite()
+  const network = tv.session.network.value
+  const contacts = contactsOf(network)
+  return (
+    <SiteDialog label={text.t('modal.autoauthTitle')} closable={false}>
+      <p>{text.t('modal.autoauthText')}</p>
+      {contacts && <ContactList contacts={contacts} />}
+      <div className="modal-actions">
+        <button type="button" className="button primary" onClick={() => void tv.session.retry()}>
+          {text.t('site.retry')}
+        </button>
+        <button type="button" className="button" onClick={() => void modals.show({ name: 'auth' })}>
+          {text.t('site.signIn')}
+        </button>
+      </div>
+      {network?.is_guest_allowed && (
+        <button type="button" className="link" onClick={() => void tv.session.retry({ asGuest: true })}>
+          {text.t('modal.asGuest')}
+        </button>
+      )}
+    </SiteDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { contactsOf } from '../site/contacts'
+import { useSite } from '../site/site-context'
+import { BlockFacts } from './block-facts'
+import { ContactList } from './contact-list'
+import { SignOutLink } from './sign-out-link'
+import { SiteDialog } from './site-dialog'
+import { useBlock } from './use-block'
+
+/** The provider has blocked the account (ACC-10): its words, its phone; the modal goes once the account may watch. */
+export default function BlockAlmaModal() {
+  useSignals()
+  const { tv, blockWatch, text } = useSite()
+  const block = useBlock()
+  const [asking, setAsking] = useState(false)
+  const contacts = contactsOf(tv.session.network.value)
+  if (!block) return null
+
+  const ask = () => {
+    setAsking(true)
+    void blockWatch.check().finally(() => setAsking(false))
+  }
+  return (
+    <SiteDialog label={text.t('modal.blockedTitle')} closable={false}>
+      <BlockFacts block={block} />
+      {contacts && <ContactList contacts={contacts} />}
+      <button type="button" className="button primary" disabled={asking} onClick={ask}>
+        {text.t('modal.checkAgain')}
+      </button>
+      <SignOutLink />
+    </SiteDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSite } from '../site/site-context'
+import { SiteDialog } from './site-dialog'
+
+/** Asks whether to sign out; afterwards the viewer is home, as the guest of before or a new one (ACC-16). */
+export default function LogoutModal() {
+  useSignals()
+  const { tv, modals, text, mayLogOut } = useSite()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const state = tv.session.state.value
+  const possible = state.name === 'user' && !state.byHost && mayLogOut
+  const settled = state.name !== 'starting'
+
+  useEffect(() => {
+    if (settled && !possible && !busy) modals.close()
+  }, [settled, possible, busy, modals])
+
+  const leave = async () => {
+    setBusy(true)
+    await tv.session.signOut()
+    void navigate('/', { replace: true })
+    modals.finish()
+  }
+
+  if (!possible && !busy) return null
+  return (
+    <SiteDialog label={text.t('modal.logoutTitle')} closable={!busy}>
+      <p>{text.t('modal.logoutText')}</p>
+      <div className="modal-actions">
+        <button type="button" className="button primary" disabled={busy} onClick={() => void leave()}>
+          {text.t('site.signOut')}
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={modals.close}>
+          {text.t('modal.stay')}
+        </button>
+      </div>
+    </SiteDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Modal, ModalName } from '../../core/navigation'
+import { ErrorBoundary } from '../layout/error-boundary'
+import { useSite } from '../site/site-context'
+import { useModalHash } from '../site/use-modal-hash'
+import type { ModalProps } from './modal-props'
+import { NotLoaded } from './not-loaded'
+
+type View = ComponentType<{ modal: Modal }>
+// Which modal a view gets is told by the name it stands under.
+const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>) =>
+  lazy(load) as unknown as View
+
+const VIEWS: { readonly [Name in ModalName]: View } = {
+  auth: view<'auth'>(() => import('./auth')),
+  message: view<'message'>(() => import('./message')),
+  pincode: view<'pincode'>(() => import('./pincode')),
+  parental_set: view<'parental_set'>(() => import('./parental-set')),
+  parental_start: view<'parental_start'>(() => import('./parental-start')),
+  block_alma: view<'block_alma'>(() => import('./block-alma')),
+  pay_qr_kaspi: view<'pay_qr_kaspi'>(() => import('./pay-qr-kaspi')),
+  logout: view<'logout'>(() => import('./logout')),
+  autoauth: view<'autoauth'>(() => import('./autoauth')),
+  support: view<'support'>(() => import('./support')),
+}
+
+/** Draws what is over the page; every modal is a chunk of its own. */
+export function ModalHost() {
+  useSignals()
+  useModalHash()
+  const state = useSite().modals.state.value
+  if (state.name === 'closed') return null
+  const { modal } = state
+  const View = VIEWS[modal.name]
+  return (
+    <ErrorBoundary key={modal.name} broken={<NotLoaded />}>
+      <Suspense>
+        <View modal={modal} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSite } from '../site/site-context'
+import { SiteDialog } from './site-dialog'
+
+/** In place of a modal whose code did not come. */
+export function NotLoaded() {
+  const { t } = useSite().text
+  return (
+    <SiteDialog label={t('modal.notLoaded')}>
+      <p role="alert">{t('error.network')}</p>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {t('site.reload')}
+      </button>
+    </SiteDialog>
+  )
+}

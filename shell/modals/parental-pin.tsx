@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ModalName } from '../../core/navigation'
+import { needElement } from '../../widgets/kit/elements'
+import { useSite } from '../site/site-context'
+import { giveToken, tagAttributes } from '../site/tag'
+import { NotLoaded } from './not-loaded'
+import type { PinElement } from './tags'
+import { Waiting } from './waiting'
+
+interface ParentalPinProps {
+  name: Extract<ModalName, 'pincode' | 'parental_set' | 'parental_start'>
+  mode: 'ask' | 'set' | 'change'
+}
+
+/** The element that asks for the PIN, or sets one. A guest signs in first, and this comes after it. */
+export function ParentalPin({ name, mode }: ParentalPinProps) {
+  useSignals()
+  const site = useSite()
+  const { tv, modals, continuation } = site
+  const tag = useRef<PinElement>(null)
+  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const session = tv.session.state.value.name
+  const known = session === 'user'
+
+  useEffect(() => {
+    if (session === 'failed' || session === 'forbidden-country') modals.close()
+    if (session !== 'guest' && session !== 'auth-required') return
+    continuation.keep({ kind: 'modal', name })
+    void modals.show({ name: 'auth' })
+  }, [session, continuation, modals, name])
+
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+
+  useEffect(() => {
+    if (!known) return
+    let current = true
+    void needElement('tv-parental-pin').then(async (there) => {
+      if (!current) return
+      setCode(there ? 'here' : 'missing')
+      const passed = there && (await tag.current?.ask().catch(() => false))
+      if (!current || !there) return
+      if (passed) modals.finish()
+      else modals.close()
+    })
+    return () => {
+      current = false
+    }
+  }, [known, modals])
+
+  if (!known) return <Waiting />
+  if (code === 'missing') return <NotLoaded />
+  return (
+    <>
+      {code === 'coming' && <Waiting />}
+      <tv-parental-pin ref={tag} for="settings" mode={mode} {...tagAttributes(site)} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ExternalLink } from 'lucide'
+import { useEffect, useMemo } from 'react'
+import { createQrPayment, type QrPaymentState } from '../../core/commerce'
+import { systemClock } from '../../core/lib/clock'
+import { scopeOf } from '../../core/lib/storage-keys'
+import { Icon } from '../../widgets/kit/icon'
+import { webAddress } from '../site/contacts'
+import { useSite } from '../site/site-context'
+import { useShown } from '../site/use-shown'
+import { BlockFacts } from './block-facts'
+import { QrCode } from './qr-code'
+import { SignOutLink } from './sign-out-link'
+import { SiteDialog } from './site-dialog'
+import { useBlock, useMoney } from './use-block'
+
+/** A debt stands in the way (ACC-10): paying it by QR code, here or on a phone; the modal goes once it is paid. */
+export default function PayQrKaspiModal() {
+  useSignals()
+  const { tv, blockWatch, text } = useSite()
+  const block = useBlock()
+  const shown = useShown()
+  const payment = useMemo(
+    () =>
+      createQrPayment({ api: tv.api, clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
+    [tv],
+  )
+  const state = payment.state.value
+  const amount = block?.amount ?? null
+
+  useEffect(() => {
+    if (amount !== null && payment.state.peek().name === 'idle') void payment.begin(amount)
+  }, [amount, payment])
+  useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
+  useEffect(() => () => payment.release(), [payment])
+  useEffect(() => {
+    if (state.name === 'paid') void blockWatch.check()
+  }, [state.name, blockWatch])
+
+  if (!block) return null
+  return (
+    <SiteDialog label={text.t('modal.payTitle')} closable={false}>
+      <BlockFacts block={block} />
+      <Payment state={state} amount={block.amount} onAgain={() => void payment.begin(block.amount)} />
+      <SignOutLink />
+    </SiteDialog>
+  )
+}
+
+interface PaymentProps {
+  state: QrPaymentState
+  /** A decimal text. */
+  amount: string
+  onAgain: () => void
+}
+
+function Payment({ state, amount, onAgain }: PaymentProps) {
+  const { t } = useSite().text
+  const money = useMoney()
+  switch (state.name) {
+    case 'idle':
+    case 'starting':
+      return <div className="qr bone" role="status" aria-label={t('player.loading')} />
+    case 'waiting':
+      return (
+        <>
+          <QrCode address={state.url} label={t('modal.qrLabel', { amount: money(amount) })} />
+          <p role="status">{t('modal.qrHelp')}</p>
+          <a
+            className="button primary"
+            href={webAddress(state.url) ?? undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('modal.payLink', { amount: money(amount) })}
+            <Icon node={ExternalLink} />
+          </a>
+        </>
+      )
+    case 'paid':
+      return <p role="status">{t('modal.paid')}</p>
+    case 'refused':
+    case 'failed': {
+      const words =
+        state.name === 'failed' ? t(`error.${state.error.code}`) : state.message || t('modal.payRefused')
+      return (
+        <>
+          <p role="alert" className="wrong">
+            {words}
+          </p>
+          <button type="button" className="button primary" onClick={onAgain}>
+            {t('site.retry')}
+          </button>
+        </>
+      )
+    }
+    default:
+      return state satisfies never
+  }
+}

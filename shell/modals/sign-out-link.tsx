@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSite } from '../site/site-context'
+
+/** The way out of a modal that stays: another viewer. */
+export function SignOutLink() {
+  const { tv, text, mayLogOut } = useSite()
+  const [busy, setBusy] = useState(false)
+  if (!mayLogOut) return null
+  const leave = () => {
+    setBusy(true)
+    void tv.session.signOut().finally(() => setBusy(false))
+  }
+  return (
+    <button type="button" className="link" disabled={busy} onClick={leave}>
+      {text.t('site.signOut')}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+/** What the site uses of the elements that it shows over a page; the whole contracts are the elements' own. */
+export interface AuthElement extends HTMLElement {
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PinElement extends HTMLElement {
+  ask(): Promise<boolean>
+}
+
+interface AuthAttributes extends HTMLAttributes<AuthElement> {
+  mode: 'inline' | 'dialog'
+  methods?: string
+  required?: boolean
+}
+
+interface PinAttributes extends HTMLAttributes<PinElement> {
+  for: string
+  mode: 'ask' | 'set' | 'change'
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tv-auth': DetailedHTMLProps<AuthAttributes, AuthElement>
+      'tv-parental-pin': DetailedHTMLProps<PinAttributes, PinElement>
+    }
+  }
+}

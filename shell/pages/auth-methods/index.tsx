@@ -1,0 +1,68 @@
+import { ChevronRight, KeyRound, Send, Smartphone } from 'lucide'
+import { useCallback, useEffect, useState } from 'react'
+import { type AuthPage, getAuthPage } from '../../../core/api/pages'
+import { asTvError, type TvError } from '../../../core/lib/errors'
+import { Icon } from '../../../widgets/kit/icon'
+import { ErrorMessage } from '../../layout/error-message'
+import accessSheet from '../../site/access.css'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+
+adoptSheet(accessSheet)
+
+const METHODS = {
+  phone: { icon: Smartphone, words: 'access.byPhone' },
+  telegram: { icon: Send, words: 'access.byTelegram' },
+  login: { icon: KeyRound, words: 'access.byProvider' },
+} as const
+
+type Method = keyof typeof METHODS
+const isKnown = (type: string): type is Method => Object.hasOwn(METHODS, type)
+
+type State = { name: 'loading' } | { name: 'ready'; page: AuthPage } | { name: 'failed'; error: TvError }
+
+/** `/auth_methods`: the ways to sign in; each opens the login with that way alone (ACC-14). */
+export default function AuthMethodsPage() {
+  const { tv, modals, text } = useSite()
+  const { t, language } = text
+  const [state, setState] = useState<State>({ name: 'loading' })
+  const load = useCallback(
+    () =>
+      getAuthPage(tv.api, language).then(
+        (page) => setState({ name: 'ready', page }),
+        (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
+      ),
+    [tv, language],
+  )
+  useEffect(() => void load(), [load])
+  const title = (state.name === 'ready' && state.page.title) || t('access.signIn')
+  useTitle(title)
+
+  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={load} />
+  const methods = state.name === 'ready' ? state.page.methods : []
+  const known = methods.flatMap(({ type, title }) => (isKnown(type) ? [{ type, title }] : []))
+  return (
+    <section className="access-page">
+      <h1>{title}</h1>
+      <ul className="access-list">
+        {state.name === 'loading' && [1, 2, 3].map((bone) => <li key={bone} className="bone" />)}
+        {(state.name === 'ready' && known.length === 0 ? [{ type: 'phone' as const, title: '' }] : known).map(
+          ({ type, title }) => (
+            <li key={type}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void modals.show({ name: 'auth', methods: [type] })}
+              >
+                <Icon node={METHODS[type].icon} />
+                <span>{title || t(METHODS[type].words)}</span>
+                <Icon node={ChevronRight} />
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { MapPinOff } from 'lucide'
+import { useState } from 'react'
+import { Message } from '../../layout/message'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+
+/** `/geo_lock`: the operator does not serve this region (ACC-13); the country and address it sees. */
+export default function GeoLockPage() {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const [trying, setTrying] = useState(false)
+  const state = tv.session.state.value
+  const network = tv.session.network.value
+  const country = (state.name === 'forbidden-country' && state.country) || network?.country || ''
+  const ip = (state.name === 'forbidden-country' && state.ip) || network?.remote || ''
+  useTitle(t('gate.geo.title'))
+
+  const retry = () => {
+    setTrying(true)
+    tv.api.forget()
+    void tv.session.retry().finally(() => setTrying(false))
+  }
+  return (
+    <Message whole icon={MapPinOff} title={t('gate.geo.title')} text={t('gate.geo.text')}>
+      {(country || ip) && (
+        <p className="fine">
+          {t('gate.geo.where', { country: countryName(country, text.language), ip: ip || '–' })}
+        </p>
+      )}
+      <button type="button" className="button primary" disabled={trying} onClick={retry}>
+        {t(trying ? 'player.reconnecting' : 'site.retry')}
+      </button>
+    </Message>
+  )
+}
+
+/** `KZ` → `Kazakhstan`; what is no region's code stays as it is. */
+function countryName(code: string, language: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code || '–'
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/api/pages'
+import { asTvError, type TvError } from '../../../core/lib/errors'
+import { STORED } from '../../../core/lib/storage-keys'
+import { ErrorMessage } from '../../layout/error-message'
+import accessSheet from '../../site/access.css'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+import { Agreements } from './agreements'
+
+adoptSheet(accessSheet)
+
+type State = { name: 'loading' } | { name: 'ready'; page: Greeting } | { name: 'failed'; error: TvError }
+type Action = 'login' | 'skip'
+
+const WORDS = { login: 'access.signIn', skip: 'access.skip' } as const
+const BOTH = [
+  { type: 'login', caption: '' },
+  { type: 'skip', caption: '' },
+]
+
+/** `/welcome`: what a first visit begins with: documents to agree to, a login, or on without one (ACC-14). */
+export default function WelcomePage() {
+  const { tv, brand, text } = useSite()
+  const { t, language } = text
+  const [state, setState] = useState<State>({ name: 'loading' })
+  const load = useCallback(
+    () =>
+      getWelcomePage(tv.api, language).then(
+        (page) => setState({ name: 'ready', page }),
+        (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
+      ),
+    [tv, language],
+  )
+  useEffect(() => void load(), [load])
+  const title = (state.name === 'ready' && state.page.title) || t('access.welcome', { brand: brand.name })
+  useTitle(title)
+
+  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={load} />
+  return (
+    <section className="access-page" aria-busy={state.name === 'loading'}>
+      <h1>{title}</h1>
+      {state.name === 'ready' ? <Welcome page={state.page} /> : <WelcomeBones />}
+    </section>
+  )
+}
+
+function Welcome({ page }: { page: Greeting }) {
+  const { tv, modals, wanted, text } = useSite()
+  const { t, language } = text
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(
+    () => new Set(page.documents.filter(({ is_checked }) => is_checked).map(({ id }) => id)),
+  )
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState<Action | null>(null)
+  const missing = page.documents.filter(({ id, is_required }) => is_required && !agreed.has(id))
+  const buttons = page.buttons.length > 0 ? page.buttons : BOTH
+
+  const logIn = async () => {
+    // Where nobody knows the ways, the login itself finds out and says what is wrong.
+    const methods = await getAuthPage(tv.api, language).then(
+      (found) => found.methods.length,
+      () => 0,
+    )
+    if (methods < 2) void modals.show({ name: 'auth' })
+    else void navigate('/auth_methods')
+  }
+
+  const skip = async () => {
+    tv.storage.set(STORED.welcomed, '1')
+    await tv.session.start()
+    void navigate(wanted.take(), { replace: true })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const action: Action = pressed?.value === 'skip' ? 'skip' : 'login'
+    if (missing.length > 0) {
+      setAsked(true)
+      event.currentTarget.querySelector<HTMLInputElement>('input:required:not(:checked)')?.focus()
+      return
+    }
+    setBusy(action)
+    void (action === 'skip' ? skip() : logIn()).finally(() => setBusy(null))
+  }
+
+  return (
+    <form className="access-page-form" noValidate onSubmit={submit}>
+      {page.text && <p>{page.text}</p>}
+      {page.documents.length > 0 && (
+        <Agreements
+          documents={page.documents}
+          agreed={agreed}
+          complains={asked}
+          onChange={(id, yes) => {
+            const next = new Set(agreed)
+            if (yes) next.add(id)
+            else next.delete(id)
+            setAgreed(next)
+          }}
+        />
+      )}
+      <div className="access-actions">
+        {buttons
+          .filter(({ type }) => type === 'login' || type === 'skip')
+          .map(({ type, caption }, place) => (
+            <button
+              key={type}
+              type="submit"
+              value={type}
+              className={place === 0 ? 'button primary' : 'button'}
+              disabled={busy !== null}
+            >
+              {busy === type ? t('access.wait') : caption || t(WORDS[type as Action])}
+            </button>
+          ))}
+      </div>
+    </form>
+  )
+}
+
+function WelcomeBones() {
+  const { t } = useSite().text
+  return (
+    <div className="access-list" role="status" aria-label={t('player.loading')}>
+      <span className="bone bone-line" />
+      <span className="bone" />
+      <span className="bone" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Network } from '../../core/api/network'
+import { contactsOf, initialsOf, webAddress } from './contacts'
+
+const network = (support: object | null) =>
+  ({
+    provider: { landing: { support: support && { email: '', phone: '', url: '', ...support } } },
+  }) as Network
+
+describe('contacts of a provider', () => {
+  test('are what can be written to and dialled', () => {
+    const found = contactsOf(network({ email: 'help@tv.example', phone: '+7 (000) 000-00-00' }))
+    expect(found).toEqual({
+      email: 'help@tv.example',
+      phone: { shown: '+7 (000) 000-00-00', dialled: '+70000000000' },
+    })
+  })
+
+  test.each([{}, null, { email: 'nobody', phone: '-' }, { email: 'a@b?bcc=c@d' }])(
+    '%j is none',
+    (support) => {
+      expect(contactsOf(network(support))).toBeNull()
+    },
+  )
+
+  test('are none where nobody knows the provider', () => {
+    expect(contactsOf(null)).toBeNull()
+    expect(contactsOf({ provider: null } as Network)).toBeNull()
+  })
+})
+
+test.each([
+  ['https://tv.example/account', 'https://tv.example/account'],
+  ['http://tv.example', 'http://tv.example'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['/account', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the address %j opens %j', (address, opened) => {
+  expect(webAddress(address)).toBe(opened)
+})
+
+test.each([
+  ['Anna Maria Smith', 'AM'],
+  ['анна', 'А'],
+  ['ნინო', 'ნ'.toLocaleUpperCase()],
+  ['jo.doe@tv.example', 'JD'],
+  ['79000000001', ''],
+  ['', ''],
+])('%j is %j for short', (name, short) => {
+  expect(initialsOf(name)).toBe(short)
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Access, deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from '../../core/navigation'
+import { useSite } from './site-context'
+
+/** Pages that deep links come to. */
+const DOORS: readonly string[] = ['/', '/startpage', '/miniapp']
+/** Pages that come in between: what the visit is for waits. */
+const BETWEEN: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
+
+/** Follows what the address of the visit asked for, once: a deep link (NAV-06), a way back from a payment (ACC-17). */
+export function useEntry(access: Access): void {
+  const { entry, text, tv, modals, continuation } = useSite()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const waits = access.name === 'elsewhere' || access.name === 'return' || BETWEEN.includes(pathname)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page that may be shown is the one that was asked for
+  useEffect(() => {
+    if (waits || done.current) return
+    done.current = true
+    if (entry.purchased) {
+      const words = { title: text.t('modal.paidTitle'), text: text.t('modal.paidText') }
+      void modals.show({ name: 'message', ...words })
+    }
+    if (!DOORS.includes(pathname)) return
+    const { startParam } = entry
+    const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))
+    const place = link && placeOfDeepLink(link)
+    if (!place) return
+    const go = () => void navigate(place.path, { replace: true })
+    if (!place.needsLogin) return go()
+    void tv.session.start().then(() => {
+      if (tv.session.state.value.name === 'user') return go()
+      continuation.keep({ kind: 'page', path: place.path })
+      void modals.show({ name: 'auth' })
+    })
+  }, [waits])
+}

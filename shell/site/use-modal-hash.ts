@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hashOf, modalOfHash } from '../../core/navigation'
+import { useSite } from './site-context'
+
+/** Marks an entry of the history that a modal made: closing it is a way back. */
+const MADE_HERE = 'modal'
+
+const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
+
+/**
+ * Mirrors the open modal in the hash and follows the hash (NAV-02): opening makes an entry, closing goes back over it,
+ * the way back closes, the way forward opens again. A modal that cannot be closed makes no entry, so the way back
+ * leads out. The browser's own address counts: the router's comes a moment later.
+ */
+export function useModalHash(): void {
+  useSignals()
+  const { modals } = useSite()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const state = modals.state.value
+  const seen = useRef<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another modal is a reason to look
+  useEffect(() => {
+    if (seen.current !== key) {
+      seen.current = key
+      modals.follow(location.hash)
+    }
+    const present = modals.state.peek()
+    const hash = hashOf(present)
+    if (hash === null || hash === location.hash) return
+    const { pathname, search } = location
+    const over = modalOfHash(location.hash) !== null
+    const usr = stateOfEntry()
+    if (present.name === 'closed') {
+      if (!over) return
+      if (usr[MADE_HERE]) void navigate(-1)
+      else void navigate({ pathname, search }, { replace: true, state: usr, preventScrollReset: true })
+      return
+    }
+    const pushes = !over && !modals.held(present.modal)
+    void navigate(
+      { pathname, search, hash },
+      { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },
+    )
+  }, [key, state, modals, navigate])
+}

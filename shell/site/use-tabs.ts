@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { storedLanguage } from '../../widgets/kit/language'
+import { useSite } from './site-context'
+
+/** Keeps this tab in step with the others and with the operator (ACC-18): the language, a device that was removed. */
+export function useTabs(): void {
+  const { tv, language, modals, text } = useSite()
+  useEffect(
+    () =>
+      tv.tabs.listen('language', () => {
+        const chosen = storedLanguage()
+        if (chosen && chosen !== language) location.reload()
+      }),
+    [tv, language],
+  )
+  useEffect(
+    () =>
+      tv.session.events.on('change', (change) => {
+        if (change !== 'device-removed') return
+        const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
+        void modals.show({ name: 'message', ...words })
+      }),
+    [tv, modals, text],
+  )
+}

@@ -1,0 +1,81 @@
+import { fieldOf, inStep, placeAuth, says, type, VERA } from '../support/auth'
+import { buttonCalled, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { warnings } from '../support/page-noise'
+import { test } from '../support/suite'
+import { until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+/** Attributes and their properties. */
+export function authAttributes(): void {
+  const buttons = (element: HTMLElement) =>
+    [...rootOf(element).querySelectorAll('button')].map((button) => button.textContent)
+
+  test('offers the ways that methods names, between spaces or commas', async () => {
+    const world = await newWorld('welcome')
+    const element = placeAuth(world)
+    await inStep(element, 'method')
+    equal(buttons(element), ['With a phone number', 'With Telegram', 'With a contract number'], 'all')
+    element.setAttribute('methods', 'login, phone')
+    equal(element.methods, 'login phone', 'property')
+    await until(() => buttons(element).join() === 'With a phone number,With a contract number', 'two ways')
+    element.methods = 'phone'
+    await inStep(element, 'phone')
+    element.removeAttribute('methods')
+    equal(element.methods, null, 'property')
+    await inStep(element, 'method')
+  })
+
+  test('reports a method and a mode it does not know once, and goes on without them', async () => {
+    const world = await newWorld('welcome')
+    const elements = [0, 1].map(() => placeAuth(world, { methods: 'phone pigeon', mode: 'window' }))
+    for (const element of elements) {
+      equal([element.methods, element.mode], ['phone', 'inline'], 'values')
+      await inStep(element, 'phone')
+    }
+    equal(warnings().length, 2, `warnings: ${warnings()}`)
+    for (const words of ['methods="pigeon"', 'mode="window"'])
+      ok(
+        warnings().some((line) => line.includes(words)),
+        `no warning of ${words}`,
+      )
+  })
+
+  test('begins with the number that phone gives, however it is written', async () => {
+    const element = placeAuth(await newWorld(), { phone: '8 (900) 000-00-01' })
+    const before = await fieldOf(element, 'phone')
+    equal(before.value, VERA.shown, 'number')
+    element.phone = '79000000002'
+    await until(
+      async () => (await fieldOf(element, 'phone')).value === '+7 900 000 00 02',
+      'the other number',
+    )
+  })
+
+  test('keeps what is typed when its language changes', async () => {
+    const element = placeAuth(await newWorld())
+    const phone = await fieldOf(element, 'phone')
+    type(phone, '900123')
+    element.setAttribute('lang', 'ru')
+    await says(element, 'Номер телефона')
+    equal([phone.isConnected, phone.value], [true, '+7 900 123'], 'the field')
+    element.removeAttribute('lang')
+    await says(element, 'Phone number')
+  })
+
+  test('closes a required dialog for the page alone', async () => {
+    const element = placeAuth(await newWorld(), { mode: 'dialog', required: true })
+    await element.open()
+    await inStep(element, 'phone')
+    equal([...rootOf(element).querySelectorAll('[aria-label="Close"]')].length, 0, 'close buttons')
+    const dialog = rootOf(element).querySelector('dialog')
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    dialog?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    equal([dialog?.open, element.step], [true, 'phone'], 'the dialog')
+    element.required = false
+    await buttonCalled(element, 'Close')
+    element.required = true
+    await element.close()
+    await until(() => element.step === null, 'the dialog to close')
+  })
+}

@@ -1,0 +1,176 @@
+import {
+  AUTH,
+  answer,
+  codeFor,
+  fieldOf,
+  inStep,
+  makeAuth,
+  placeAuth,
+  says,
+  signIn,
+  textOf,
+  type,
+  VERA,
+} from '../support/auth'
+import { buttonCalled, newBox, partOf, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { test } from '../support/suite'
+import { heard, recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+const EVENTS = ['tv-ready', 'tv-error', 'tv-login', 'tv-logout', 'tv-auth-step', 'tv-auth-cancel']
+const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'compositionend']
+
+/** What the page calls and hears. */
+export function authEvents(): void {
+  test('has its methods from birth, and nothing to say', () => {
+    const element = document.createElement(AUTH)
+    for (const name of ['open', 'close', 'logout']) equal(typeof Reflect.get(element, name), 'function', name)
+    equal([Reflect.get(element, 'user'), Reflect.get(element, 'step')], [null, null], 'properties')
+  })
+
+  test('shows its dialog when it is opened, and closes it after the login', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world, { mode: 'dialog' })
+    const events = recorded(element, ['tv-login', 'tv-auth-cancel'])
+    await element.open()
+    const dialog = await until(() => rootOf(element).querySelector('dialog'), 'the dialog')
+    ok(dialog.matches(':modal'), 'the dialog is not modal')
+    await until(
+      () => dialog.ariaLabel && dialog.ariaLabel === dialog.querySelector('h2')?.textContent,
+      'its name',
+    )
+    const phone = await fieldOf(element, 'phone')
+    await until(() => rootOf(element).activeElement === phone, 'the focus')
+    await answer(element, 'phone', VERA.phone)
+    await inStep(element, 'code')
+    type(await fieldOf(element, 'code'), await codeFor(world, VERA.phone))
+    await until(() => events.length > 0, 'tv-login')
+    equal([rootOf(element).childElementCount, element.step], [0, null], 'what is shown')
+    equal(
+      events.map(({ type }) => type),
+      ['tv-login'],
+      'events',
+    )
+    equal(element.user?.name, VERA.name, 'user')
+    await element.open()
+    await says(element, `You watch as ${VERA.name}.`)
+  })
+
+  test('says that the viewer closed the dialog, and gives the focus back', async () => {
+    const world = await newWorld()
+    const box = newBox()
+    const own = box.appendChild(document.createElement('button'))
+    const element = box.appendChild(makeAuth(world, { mode: 'dialog' }))
+    own.focus()
+    await element.open()
+    await inStep(element, 'phone')
+    const told = heard(element, 'tv-auth-cancel')
+    ;(await buttonCalled(element, 'Close')).click()
+    await told
+    await until(() => document.activeElement === own, 'the focus')
+    equal(rootOf(element).childElementCount, 0, 'what is shown')
+    const events = recorded(element, ['tv-auth-cancel'])
+    await element.open()
+    await element.close()
+    equal(events.length, 0, 'events of a page that closes it')
+  })
+
+  test('signs out when the viewer is sure', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world)
+    await signIn(world, element)
+    const told = heard(element, 'tv-logout')
+    ;(await buttonCalled(element, 'Sign out')).click()
+    await says(element, 'Sign out on this device?')
+    ;(await buttonCalled(element, 'Stay')).click()
+    await until(() => !textOf(element).includes('Sign out on this device?'), 'the question to go')
+    equal((await world.ledger('DELETE /v2/users/self/devices/:id')).length, 0, 'devices removed')
+    ;(await buttonCalled(element, 'Sign out')).click()
+    const sure = await until(
+      () => rootOf(element).querySelector<HTMLElement>('fieldset .primary'),
+      'the question',
+    )
+    sure.click()
+    await told
+    await inStep(element, 'phone')
+    equal(
+      [element.user, (await world.ledger('DELETE /v2/users/self/devices/:id')).length],
+      [null, 1],
+      'viewer',
+    )
+  })
+
+  test('does not offer a way out to the viewers of a partner that has none, nor to those of a host page', async () => {
+    const world = await newWorld()
+    const quiet = placeAuth(world, { partner: 'mbank' })
+    await signIn(world, quiet)
+    await says(quiet, VERA.name)
+    const { deviceToken } = await world.makeAccount()
+    const hosted = placeAuth(world, { token: deviceToken })
+    await inStep(hosted, 'done')
+    await says(hosted, 'You watch as')
+    for (const element of [quiet, hosted])
+      equal(rootOf(element).querySelectorAll('[part="user"] button').length, 0, 'buttons')
+    equal(hosted.hasAttribute('token'), false, 'the token in the markup')
+  })
+
+  test('lets its events bubble out of the shadow roots it lives in', async () => {
+    const world = await newWorld()
+    const outer = newBox().appendChild(document.createElement('section'))
+    const ready = heard(document, 'tv-ready')
+    const step = heard(document, 'tv-auth-step')
+    outer.attachShadow({ mode: 'closed' }).append(makeAuth(world))
+    for (const event of [await ready, await step]) {
+      equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
+      ok(event.target === outer, `${event.type} does not come from the host of the shadow root`)
+    }
+  })
+
+  test('keeps what is typed inside', async () => {
+    const element = placeAuth(await newWorld())
+    const phone = await fieldOf(element, 'phone')
+    const heardOutside: string[] = []
+    const listening = new AbortController()
+    for (const name of TYPING) {
+      for (const target of [element, document]) {
+        target.addEventListener(name, (event) => heardOutside.push(event.type), { signal: listening.signal })
+      }
+      phone.dispatchEvent(new Event(name, { bubbles: true, composed: true }))
+    }
+    type(phone, '900')
+    listening.abort()
+    equal(heardOutside, [], 'events outside')
+    equal(phone.value, '+7 900', 'what the field heard')
+  })
+
+  test('tells nobody a code or a token', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world)
+    const events = recorded(element, EVENTS)
+    await answer(element, 'phone', VERA.phone)
+    await inStep(element, 'code')
+    const code = await codeFor(world, VERA.phone)
+    type(await fieldOf(element, 'code'), code)
+    await until(() => events.some(({ type }) => type === 'tv-login'), 'tv-login')
+    const said = JSON.stringify(events.map(({ detail }) => detail))
+    const shown = `${element.outerHTML}${rootOf(element).innerHTML}${JSON.stringify({ ...sessionStorage })}`
+    ok(!said.includes(code) && !shown.includes(code), 'the code shows')
+    ok(!/token/i.test(said), `events: ${said}`)
+  })
+
+  test('says where the service does not work, unless the page does', async () => {
+    const world = await newWorld('forbidden-country')
+    const own = makeAuth(world)
+    own.addEventListener('tv-access-required', (event) => event.preventDefault())
+    const asked = heard<{ reason: string; country: string }>(document, 'tv-access-required')
+    newBox().append(own)
+    equal([(await asked).detail.reason, (await asked).cancelable], ['geo', true], 'event')
+    const element = placeAuth(world)
+    await until(
+      () => partOf(element, 'gate')?.textContent?.includes('Not available in your region'),
+      'the gate',
+    )
+    ok(!partOf(own, 'gate'), 'the default gate is there')
+  })
+}

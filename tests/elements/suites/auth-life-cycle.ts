@@ -1,0 +1,128 @@
+import {
+  type AuthElement,
+  answer,
+  fieldOf,
+  inStep,
+  makeAuth,
+  placeAuth,
+  signIn,
+  type,
+  VERA,
+} from '../support/auth'
+import { newBox, rootOf } from '../support/channel-player'
+import { equal, ok, rejection } from '../support/check'
+import { test } from '../support/suite'
+import { recorded, until } from '../support/wait'
+import { named, newWorld, type World } from '../support/world'
+
+/** Coming, moving, sharing and going. */
+export function authLifeCycle(): void {
+  test('asks nothing before it is on a page, nor before its dialog is opened', async () => {
+    const [apart, closed] = [await newWorld(), await newWorld()]
+    const element = makeAuth(apart, { load: 'eager' })
+    const dialog = placeAuth(closed, { mode: 'dialog' })
+    await inStep(placeAuth(await newWorld()), 'phone')
+    equal([await apart.ledger(), await closed.ledger()], [[], []], 'calls')
+    equal(rootOf(element).childElementCount, 0, 'elements in its root')
+    await dialog.open()
+    await inStep(dialog, 'phone')
+  })
+
+  test('keeps what is typed when appendChild moves it', () =>
+    staysTheSame((element, to) => to.append(element)))
+
+  if ('moveBefore' in Element.prototype) {
+    test('keeps what is typed when moveBefore moves it', () =>
+      staysTheSame((element, to) => to.moveBefore(element, null)))
+  }
+
+  test('asks the bot for nothing more once it is gone', async () => {
+    const [gone, there] = [await newWorld('welcome'), await newWorld('welcome')]
+    const asked = async (world: World) => (await world.ledger('GET /v2/otp/exist')).length
+    const waiting = async (world: World) => {
+      const element = placeAuth(world, { methods: 'telegram' })
+      await answer(element, 'phone', VERA.phone)
+      await inStep(element, 'telegram')
+      return element
+    }
+    const element = await waiting(gone)
+    await until(() => asked(gone), 'the first question')
+    element.remove()
+    await until(() => rootOf(element).childElementCount === 0, 'an empty root')
+    const before = await asked(gone)
+    await waiting(there)
+    await until(async () => (await asked(there)) > 1, 'two questions of another')
+    equal(await asked(gone), before, 'questions')
+  })
+
+  test('goes on with a code that is under way when it comes back', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world)
+    await answer(element, 'phone', VERA.phone)
+    await inStep(element, 'code')
+    element.remove()
+    await until(() => rootOf(element).childElementCount === 0, 'an empty root')
+    equal([element.step, element.user], [null, null], 'what it says meanwhile')
+    equal((await rejection(element.logout())).code, 'not-ready', 'what methods say meanwhile')
+    newBox().append(element)
+    await inStep(element, 'code')
+    equal((await world.ledger('POST /v2/otps')).length, 1, 'codes sent')
+  })
+
+  test('shares the session with the other elements of its page', async () => {
+    const world = await newWorld()
+    const [one, other] = [placeAuth(world), placeAuth(world)]
+    await inStep(other, 'phone')
+    const events = recorded(document, ['tv-login', 'tv-logout'])
+    await signIn(world, one)
+    await inStep(other, 'done')
+    await until(() => other.user?.name === VERA.name && events.length > 0, 'the viewer')
+    equal((await world.ledger('GET /v2/users/self')).length, 1, 'questions who it is')
+    await other.logout()
+    await inStep(one, 'phone')
+    equal(
+      events.map(({ type, target }) => [type, target === one]),
+      [
+        ['tv-login', true],
+        ['tv-logout', false],
+      ],
+      'events',
+    )
+  })
+
+  test('leaves the page its focus, and takes it when it is given', async () => {
+    const box = newBox()
+    const own = box.appendChild(document.createElement('input'))
+    own.focus()
+    const element = box.appendChild(makeAuth(await newWorld()))
+    const phone = await fieldOf(element, 'phone')
+    ok(document.activeElement === own, 'the focus was taken')
+    element.focus()
+    ok(rootOf(element).activeElement === phone, 'the focus was not handed on')
+    own.focus()
+    await element.open()
+    await until(() => rootOf(element).activeElement === phone, 'the focus')
+  })
+
+  test('wears its own styles without a style tag', async () => {
+    const element = placeAuth(await newWorld())
+    const phone = await fieldOf(element, 'phone')
+    equal(rootOf(element).querySelectorAll('style, link').length, 0, 'style tags')
+    ok(phone.getBoundingClientRect().height >= 44, 'the field is too low for a finger')
+    ok(element.scrollWidth <= element.clientWidth, 'something sticks out')
+  })
+}
+
+async function staysTheSame(move: (element: AuthElement, to: HTMLElement) => void): Promise<void> {
+  const world = await newWorld()
+  const element = placeAuth(world)
+  const phone = await fieldOf(element, 'phone')
+  type(phone, '900123')
+  const calls = await world.ledger()
+  const events = recorded(element, ['tv-ready', 'tv-auth-step'])
+  move(element, newBox())
+  type(phone, '4')
+  equal([(await fieldOf(element, 'phone')) === phone, phone.value], [true, '+7 900 123 4'], 'the field')
+  equal(named((await world.ledger()).slice(calls.length)), [], 'calls after the move')
+  equal(events.length, 0, 'events of the move')
+}

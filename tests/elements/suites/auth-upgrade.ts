@@ -1,0 +1,54 @@
+import { AUTH, type AuthElement, fieldOf, inStep, makeAuth, VERA } from '../support/auth'
+import type { Build } from '../support/builds'
+import { clearPage, newBox } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { errors, warnings } from '../support/page-noise'
+import { newWorld } from '../support/world'
+
+/** What was done to elements before their code came; has to be the first suite of its page. */
+export function authUpgrade(build: Build): void {
+  describe(`upgrade @EMB-03, ${build.name}:`, () => {
+    let byProperty: AuthElement
+    let byAttribute: AuthElement
+    let dialog: AuthElement
+    let complaints: string[]
+
+    before(async () => {
+      ok(!customElements.get(AUTH), 'the tag is known before the test')
+      const world = await newWorld('welcome')
+      byProperty = makeAuth(world)
+      byProperty.methods = 'phone'
+      byProperty.phone = VERA.phone
+      byAttribute = makeAuth(world, { methods: 'login' })
+      dialog = makeAuth(world)
+      dialog.mode = 'dialog'
+      newBox().append(byProperty, byAttribute, dialog)
+      await build.load()
+      await customElements.whenDefined(AUTH)
+      await inStep(byProperty, 'phone')
+      await inStep(byAttribute, 'provider-code')
+      complaints = [...errors(), ...warnings()]
+    })
+    after(clearPage)
+
+    it('honours properties that were set before the element was defined', async () => {
+      equal((await fieldOf(byProperty, 'phone')).value, VERA.shown, 'number')
+      equal([byProperty.methods, byProperty.phone], ['phone', VERA.phone], 'as read back')
+      ok(!Object.hasOwn(byProperty, 'phone'), 'the early property still hides the accessor')
+    })
+
+    it('honours attributes that were there before the element was defined', () => {
+      equal(
+        [byAttribute.methods, byAttribute.mode, byAttribute.required],
+        ['login', 'inline', false],
+        'values',
+      )
+    })
+
+    it('shows nothing of a dialog that nobody opened', () => {
+      equal([dialog.mode, dialog.step, dialog.shadowRoot?.childElementCount], ['dialog', null, 0], 'dialog')
+    })
+
+    it('upgrades without a complaint', () => equal(complaints, [], 'console'))
+  })
+}

@@ -1,0 +1,32 @@
+/**
+ * Where code that several elements share goes, for Rollup's `manualChunks`: what the `first` element shares with others
+ * is one chunk, what only the others share is another, so that the first carries nothing that is not its own.
+ */
+export function sharedChunks(inputs, first) {
+  let reach = null
+
+  /** Modules that each entry loads at once, by entry. */
+  function reachOf(getModuleInfo, getModuleIds) {
+    const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
+    return new Map(
+      entries.map((entry) => {
+        const seen = new Set()
+        const visit = (id) => {
+          if (seen.has(id)) return
+          seen.add(id)
+          for (const next of getModuleInfo(id)?.importedIds ?? []) visit(next)
+        }
+        visit(entry)
+        return [entry, seen]
+      }),
+    )
+  }
+
+  return (id, { getModuleInfo, getModuleIds }) => {
+    reach ??= reachOf(getModuleInfo, getModuleIds)
+    if (getModuleInfo(id)?.isEntry) return null
+    const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+    if (users.length < 2) return null
+    return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
+  }
+}

@@ -1,0 +1,21 @@
+import { effect } from '@preact/signals-core'
+
+/** The first thing that `read` finds in signals, null being nothing; rejects with what it throws. */
+export function firstOf<T>(read: () => T | null): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | null = null
+    let settled = false
+    stop = effect(() => {
+      if (settled) return
+      try {
+        const found = read()
+        if (found === null) return
+        resolve(found)
+      } catch (error) {
+        reject(error)
+      }
+      settled = true
+      queueMicrotask(() => stop?.())
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { createElement, type Ref, useLayoutEffect, useRef } from 'react'
+import type { WidgetHost } from './define-widget'
+
+/** What an element inside works with as the one around it does. */
+const SHARED = ['api', 'site', 'partner', 'provider', 'lang'] as const
+
+interface NestedElementProps {
+  tag: string
+  /** The element around it. */
+  host: WidgetHost
+  /** What the element inside says of itself: coming from the one around it would be taken for its own. */
+  silent: readonly string[]
+  /** Attributes and properties of its own; what is null is left out. */
+  props: Record<string, unknown>
+  elementRef?: Ref<HTMLElement>
+}
+
+/** Another element of the product inside an element's root, for the same operator. Its code must be here. */
+export function NestedElement({ tag, host, silent, props, elementRef }: NestedElementProps) {
+  const element = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const inside = element.current
+    const keep = (event: Event) => event.stopPropagation()
+    for (const name of silent) inside?.addEventListener(name, keep)
+    if (typeof elementRef === 'function') elementRef(inside)
+    else if (elementRef) elementRef.current = inside
+    return () => {
+      for (const name of silent) inside?.removeEventListener(name, keep)
+    }
+  }, [silent, elementRef])
+
+  const shared = SHARED.map((name) => [name, Reflect.get(host.element, name)])
+  const given = [...shared, ...Object.entries(props)].filter(([, value]) => value !== null && value !== '')
+  return createElement(tag, { ...Object.fromEntries(given), ref: element })
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What is wrong with what was entered; `field` is the name of an input, null of none. */
+interface StepFault {
+  code: string
+  field: string | null
+}
+
+/**
+ * Moves the focus to where the viewer goes on: the first field of a new step, or the field that is wrong. A form that
+ * stands inline leaves the page its focus until the viewer, or the page, has come to it.
+ */
+export function useStepFocus(
+  box: RefObject<HTMLElement | null>,
+  host: HTMLElement,
+  about: { step: string | null; fault: StepFault | null; dialog: boolean; calls: number; ready: boolean },
+): void {
+  const { step, fault, dialog, calls, ready } = about
+  const here = useRef(false)
+  const listening = ready && step !== null
+
+  useEffect(() => {
+    const inside = box.current
+    if (!inside || !listening) return
+    const come = () => {
+      here.current = true
+    }
+    // Not every browser gives a pressed button the focus.
+    const signs = ['focusin', 'click'] as const
+    for (const sign of signs) inside.addEventListener(sign, come)
+    return () => {
+      for (const sign of signs) inside.removeEventListener(sign, come)
+    }
+  }, [box, listening])
+
+  const followed = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is a reason to move, not something to read
+  useEffect(() => {
+    if (!ready) return
+    const called = calls !== followed.current
+    if (!called && !dialog && !(here.current && isFree(host))) return
+    const target = box.current?.querySelector<HTMLElement>('[data-focus]')
+    if (!target) return
+    followed.current = calls
+    target.focus()
+  }, [step, calls, ready, dialog, box, host])
+
+  useEffect(() => {
+    if (!fault) return
+    const named = fault.field && box.current?.querySelector<HTMLInputElement>(`[name="${fault.field}"]`)
+    const target = named || box.current?.querySelector<HTMLElement>('[data-focus]')
+    target?.focus()
+    if (fault.code === 'wrong-code' && target instanceof HTMLInputElement) target.select()
+  }, [fault, box])
+}
+
+/** False where something else of the page around the element has the focus. */
+function isFree(host: HTMLElement): boolean {
+  const { activeElement } = host.getRootNode() as Document | ShadowRoot
+  return activeElement === null || activeElement === host || activeElement === document.body
+}

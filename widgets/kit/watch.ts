@@ -1,0 +1,9 @@
+/** What elements that play use of core: apart from base.ts, because others carry none of it. */
+export {
+  canPictureInPicture,
+  enterFullscreen,
+  exitFullscreen,
+  togglePictureInPicture,
+} from '../../core/browser/screen'
+export { dropHeadStart } from '../../core/head-start'
+export { createChannelPlayer } from '../../core/watch'

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals-core'
+import type { Tv } from '../kit/base'
+import { TvError } from '../kit/base'
+import type { WidgetHost } from '../kit/define-widget'
+import { firstOf } from '../kit/first-of'
+import type { TvAuthStep, TvUser } from '../kit/shapes'
+
+/** What the live properties read while the element has no view. */
+export const IDLE = { user: null, step: null } as const
+
+/** What stands between the element's public face and its view. */
+export interface AuthBinding {
+  readonly tv: { value: Tv | null }
+  /** What keeps the television from being found. */
+  readonly failure: { value: TvError | null }
+  step: TvAuthStep | null
+  /** Shows the dialog, or moves the focus into the form. */
+  open: () => void
+  close: () => void
+  /** Work begins, whatever `load` says. */
+  wish: () => void
+}
+
+export const createBinding = (): AuthBinding => ({
+  tv: signal(null),
+  failure: signal(null),
+  step: null,
+  open: () => undefined,
+  close: () => undefined,
+  wish: () => undefined,
+})
+
+/** Who is signed in; null for a guest and while it is not known. */
+export function userOf(tv: Tv | null): TvUser | null {
+  const user = tv?.session.state.value.name === 'user' ? tv.viewer.user.value : null
+  return user && { id: user.id, name: user.first_name || user.phone || user.username }
+}
+
+/** True where the element can sign the viewer out: not one whom the page around it brought along. */
+export function canSignOut(tv: Tv): boolean {
+  const state = tv.session.state.value
+  return state.name === 'user' && !state.byHost
+}
+
+/** Signs out and says so to the page. Rejects with `rejected` for a viewer of the page's own. */
+export async function signOut(tv: Tv, host: WidgetHost): Promise<void> {
+  await tv.session.start()
+  if (tv.session.state.value.name !== 'user') return
+  if (!canSignOut(tv)) throw new TvError('rejected', { viewer: 'of the page' })
+  await tv.session.signOut()
+  host.emit('tv-logout')
+}
+
+/** Methods and live properties of the contract. */
+export function createApi(binding: AuthBinding, host: WidgetHost) {
+  return {
+    open: async () => binding.open(),
+    close: async () => binding.close(),
+    logout: async () => {
+      binding.wish()
+      const tv = await firstOf(() => {
+        if (binding.failure.value) throw binding.failure.value
+        return binding.tv.value
+      })
+      await signOut(tv, host)
+    },
+    get user(): TvUser | null {
+      return userOf(binding.tv.value)
+    },
+    get step(): TvAuthStep | null {
+      return binding.step
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import type { TvGate } from '../kit/shapes'
+import { signOut } from './auth-binding'
+import { faultWords } from './fault-words'
+import { isAsking } from './keep-login'
+import { ProviderMark } from './provider-mark'
+import { SignedIn } from './signed-in'
+import { Skeleton } from './skeleton'
+import { StepView } from './step-view'
+import { Failure, Geo } from './trouble'
+import type { Auth } from './use-auth'
+
+interface AuthBodyProps {
+  auth: Auth
+  host: WidgetHost
+  /** Null until the words are there. */
+  text: Text | null
+  heading: { title: string; text: string }
+}
+
+/** What stands in the form's place. */
+export function AuthBody({ auth, host, text, heading }: AuthBodyProps) {
+  useSignals()
+  const { widget, tv, login, dialog } = auth
+  const session = tv?.session.state.value
+  const geo = session?.name === 'forbidden-country' ? session : null
+  const geoShown = useGeoGate(host, geo)
+  if (widget.name === 'waiting' || !text) return <Skeleton label="" />
+  const { t, language } = text
+
+  if (widget.name === 'failed') return <Failure error={widget.error} tv={null} t={t} onRetry={widget.retry} />
+  if (!tv || !session) return <Skeleton label={t('player.loading')} />
+  if (geo) return geoShown ? <Geo country={geo.country} ip={geo.ip} t={t} /> : null
+
+  const title = !dialog && (
+    <h2 part="title" aria-live="polite">
+      {heading.title}
+    </h2>
+  )
+  if (isAsking(tv, login)) {
+    const state = login.state.value
+    const { name } = state.step
+    return (
+      <div className="step" key="step">
+        {(name === 'method' || name === 'phone' || name === 'provider-code') && (
+          <ProviderMark network={login.network.value} />
+        )}
+        {title}
+        {heading.text && <p className="lead">{heading.text}</p>}
+        {state.fault && state.fault.field === null && (
+          <p className="alert" role="alert">
+            {faultWords(state.fault, t)}
+          </p>
+        )}
+        <StepView login={login} state={state} t={t} language={language} onAgain={auth.again} />
+      </div>
+    )
+  }
+  if (session.name === 'failed')
+    return <Failure error={session.error} tv={tv} t={t} onRetry={() => void tv.session.retry()} />
+  if (auth.external && session.name !== 'user' && session.name !== 'starting')
+    return (
+      <div className="step" key="external">
+        {title}
+        <a className="button primary" href={auth.external} target="_blank" rel="noreferrer" data-focus="">
+          {t('auth.signIn')}
+        </a>
+      </div>
+    )
+  if (session.name !== 'user') return <Skeleton label={t('player.loading')} />
+  return (
+    <div className="step" key="user">
+      {title}
+      <SignedIn
+        tv={tv}
+        offersOut={auth.offersOut}
+        t={t}
+        onSignOut={() => signOut(tv, host).then(auth.close)}
+      />
+    </div>
+  )
+}
+
+/** Whether the element is to show its own gate: not before the page had its say. */
+function useGeoGate(host: WidgetHost, geo: { country: string; ip: string } | null): boolean {
+  const [shown, setShown] = useState(false)
+  const key = geo && `${geo.country} ${geo.ip}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same region is told once
+  useEffect(() => {
+    if (!geo) return setShown(false)
+    const { country, ip } = geo
+    setShown(host.emit('tv-access-required', { reason: 'geo', country, ip } satisfies TvGate))
+  }, [host, key])
+  return shown
+}

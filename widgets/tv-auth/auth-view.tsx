@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import type { Text } from '../../core/text'
+import type { WidgetProps } from '../kit/define-widget'
+import { Dialog } from '../kit/dialog'
+import { useStepFocus } from '../kit/use-step-focus'
+import { AuthBody } from './auth-body'
+import { headingOf } from './heading'
+import { useAuth } from './use-auth'
+
+/** Says nothing until the words are there. */
+const SILENT: Text['t'] = () => ''
+
+/** The element's view: the form of a step in its place or in a dialog, or who is signed in. */
+export function AuthView(props: WidgetProps) {
+  useSignals()
+  const box = useRef<HTMLDivElement>(null)
+  const auth = useAuth(props)
+  const { widget, login, dialog, shown, step, calls, cancel } = auth
+  const text = widget.name === 'waiting' ? null : widget.text
+  const t = text?.t ?? SILENT
+  const heading = headingOf(step, login, t)
+  useStepFocus(box, props.host.element, {
+    step,
+    fault: login?.state.value.fault ?? null,
+    dialog,
+    calls,
+    ready: shown && text !== null,
+  })
+
+  if (!shown) return null
+  const body = (
+    <div ref={box} className={dialog ? 'auth' : 'auth inline'}>
+      <AuthBody auth={auth} host={props.host} text={text} heading={heading} />
+    </div>
+  )
+  if (!dialog) return body
+  return (
+    <Dialog
+      label={heading.title}
+      closeLabel={t('auth.close')}
+      closable={props.required !== true}
+      part="dialog"
+      onClose={cancel}
+    >
+      {body}
+    </Dialog>
+  )
+}

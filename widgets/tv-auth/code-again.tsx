@@ -1,0 +1,40 @@
+import type { Text } from '../../core/text'
+import type { SendMethod } from '../kit/sign-in'
+import { useCountdown } from '../kit/use-countdown'
+import type { StepProps } from './step-props'
+
+/** Ways to get another code: by message once the operator's pause is over, from the bot at any time. */
+export function CodeAgain({ login, state, t, sentBy }: StepProps & { sentBy: SendMethod }) {
+  const seconds = useCountdown(state.resendAt)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const methods = [...new Set([sentBy, ...state.sendMethods])]
+  return (
+    <div className="again">
+      {methods.map((method) => {
+        const early = method === 'sms' && seconds > 0
+        return (
+          <button
+            key={method}
+            type="button"
+            className="link"
+            disabled={early || state.busy}
+            onClick={() => void login.sendCode(method)}
+          >
+            {early ? t('auth.againIn', { time }) : wordsOf(method, method === sentBy, t)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function wordsOf(method: SendMethod, again: boolean, t: Text['t']): string {
+  switch (method) {
+    case 'sms':
+      return t(again ? 'auth.again' : 'auth.bySms')
+    case 'telegram':
+      return t('auth.byTelegram')
+    default:
+      return method satisfies never
+  }
+}

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { LoginStep } from '../kit/sign-in'
+import { CodeAgain } from './code-again'
+import { CodeField } from './code-field'
+import { StepForm, textOf } from './step-form'
+import type { StepProps } from './step-props'
+
+interface CodeFormProps extends StepProps {
+  step: Extract<LoginStep, { name: 'code' }>
+}
+
+/** Asks for the code that is on its way to the phone. */
+export function CodeForm({ step, ...props }: CodeFormProps) {
+  useSignals()
+  const { login, state, t } = props
+  const mask = login.phoneMask.value
+  return (
+    <StepForm
+      {...props}
+      submit={t('auth.confirm')}
+      onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
+      after={<CodeAgain {...props} sentBy={step.sentBy} />}
+    >
+      <p>
+        {t('auth.codeSent', { phone: mask.format(state.phone) })} {step.message}
+      </p>
+      <CodeField {...props} label={t('auth.code')} length={login.codeLength.value} />
+    </StepForm>
+  )
+}

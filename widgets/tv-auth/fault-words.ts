@@ -1,0 +1,26 @@
+import type { Text } from '../../core/text'
+import type { LoginFault } from '../kit/sign-in'
+
+/** What a login's fault says: the operator's words, else ours for its code. */
+export function faultWords({ code, message }: LoginFault, t: Text['t']): string {
+  if (message) return message
+  switch (code) {
+    case 'required':
+      return t('auth.fault.required')
+    case 'wrong-phone':
+      return t('auth.fault.wrong-phone')
+    case 'wrong-code':
+      return t('auth.fault.wrong-code')
+    case 'too-many-requests':
+      return t('auth.fault.too-many-requests')
+    default:
+      return t(`error.${code}`)
+  }
+}
+
+/** The words of a fault that belongs to this field. */
+export const fieldFault = (
+  fault: LoginFault | null,
+  field: LoginFault['field'],
+  t: Text['t'],
+): string | undefined => (fault && fault.field === field ? faultWords(fault, t) : undefined)

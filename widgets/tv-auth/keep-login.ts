@@ -1,0 +1,55 @@
+import { effect, untracked } from '@preact/signals-core'
+import type { BrandConfig } from '../../core/brand'
+import type { Tv } from '../kit/base'
+import { createLogin, type Login, type LoginMethod } from '../kit/sign-in'
+
+/** What a login begins with: the attributes of the element. */
+export interface Beginning {
+  methods?: LoginMethod[]
+  phone?: string
+}
+
+/** True while a login, and not who is signed in, is what the viewer sees. */
+export function isAsking(tv: Tv, login: Login | null): login is Login {
+  if (!login) return false
+  const { step, busy } = login.state.value
+  if (step.name === 'done') return false
+  // The session has its viewer before the last questions are asked.
+  return tv.session.state.value.name !== 'user' || busy || step.name === 'blocked'
+}
+
+/**
+ * Has a login for as long as nobody is signed in: begins one for a guest, and another after a sign-out. `tell` hears of
+ * each, and null where there is none. Returns the function that gives up; what was begun can be gone on with.
+ */
+export function keepLogin(
+  tv: Tv,
+  brand: BrandConfig | null,
+  language: string,
+  beginning: Beginning,
+  tell: (login: Login | null) => void,
+): () => void {
+  let login: Login | null = null
+  const drop = () => {
+    login?.release()
+    login = null
+    tell(null)
+  }
+  const stop = effect(() => {
+    const { name } = tv.session.state.value
+    untracked(() => {
+      const unwanted = login !== null && !isAsking(tv, login)
+      const done = login?.state.value.step.name === 'done'
+      // Somebody signed in elsewhere, or this login's viewer has left again.
+      if (unwanted && (name === 'user' ? !done : done)) drop()
+      if (login || (name !== 'guest' && name !== 'auth-required')) return
+      login = createLogin(tv, brand, language)
+      tell(login)
+      void login.begin(beginning)
+    })
+  })
+  return () => {
+    stop()
+    drop()
+  }
+}

@@ -1,0 +1,11 @@
+import type { Login } from '../kit/sign-in'
+
+/** Whose customers sign in here: the provider's logo, or its name. */
+export function ProviderMark({ network }: { network: Login['network']['value'] }) {
+  const provider = network?.provider
+  if (!provider?.name) return null
+  const logo = provider.landing?.logo
+  return (
+    <p className="provider">{logo ? <img src={logo} alt={provider.name} height="32" /> : provider.name}</p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { Text } from '../../core/text'
+import type { Tv } from '../kit/base'
+import { asTvError, type TvError } from '../kit/base'
+import { canSignOut, userOf } from './auth-binding'
+
+interface SignedInProps {
+  tv: Tv
+  /** False where the brand does not offer it. */
+  offersOut: boolean
+  t: Text['t']
+  onSignOut: () => Promise<void>
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Who is signed in, and the way out, which is asked about once more. */
+export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
+  useSignals()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<TvError | null>(null)
+  const user = userOf(tv)
+
+  const signOut = () => {
+    setBusy(true)
+    onSignOut().catch((thrown) => {
+      setBusy(false)
+      setError(asTvError(thrown))
+    })
+  }
+
+  return (
+    <div className="form" part="user">
+      {error && (
+        <p className="alert" role="alert">
+          {t(`error.${error.code}`)}
+        </p>
+      )}
+      <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>
+      {offersOut && canSignOut(tv) && !asked && (
+        <button type="button" className="button" data-focus="" onClick={() => setAsked(true)}>
+          {t('auth.signOut')}
+        </button>
+      )}
+      {asked && (
+        <fieldset className="form ask">
+          <legend>{t('auth.signOutAsk')}</legend>
+          <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
+            {t('auth.signOut')}
+          </button>
+          <button type="button" className="link" disabled={busy} onClick={() => setAsked(false)}>
+            {t('auth.stay')}
+          </button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

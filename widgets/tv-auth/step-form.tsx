@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { StepProps } from './step-props'
+
+interface StepFormProps extends StepProps {
+  /** Words of the button that goes on; without them Enter has nothing to press. */
+  submit: string
+  onSubmit: (values: FormData) => void
+  children: ReactNode
+  /** What stands under the button. */
+  after?: ReactNode
+}
+
+/** The form of a step: what is asked, the button that goes on, and the ways back. */
+export function StepForm({ login, state, t, submit, onSubmit, children, after }: StepFormProps) {
+  return (
+    <form
+      className="form"
+      part="form"
+      noValidate
+      aria-busy={state.busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!state.busy) onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {children}
+      <button type="submit" className="button primary" part="submit" disabled={state.busy}>
+        {submit}
+      </button>
+      {after}
+      {state.canGoBack && (
+        <button type="button" className="link" disabled={state.busy} onClick={() => login.back()}>
+          {state.step.name === 'code' ? t('auth.otherNumber') : t('auth.back')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** What stands in a field of a form. */
+export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')

@@ -1,0 +1,52 @@
+import { CircleAlert, GlobeX as Globe } from 'lucide'
+import type { Text } from '../../core/text'
+import type { Tv, TvError } from '../kit/base'
+import { Icon } from '../kit/icon'
+
+/** Where the service does not work. */
+export function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {
+  return (
+    <div className="trouble" part="gate">
+      <slot name="gate-geo">
+        <Icon node={Globe} />
+        <h2>{t('gate.geo.title')}</h2>
+        <p>{country ? t('gate.geo.where', { country, ip }) : t('gate.geo.text')}</p>
+      </slot>
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: TvError
+  tv: Tv | null
+  t: Text['t']
+  onRetry: () => void
+}
+
+/** What keeps the element from working, and the way to try again. */
+export function Failure({ error, tv, t, onRetry }: FailureProps) {
+  const phone = tv?.session.network.value?.provider?.landing?.support?.phone
+  const byNetwork = error.code === 'auto-auth-failed'
+  return (
+    <div className="trouble" part="error" role="alert">
+      <slot name="error">
+        <Icon node={CircleAlert} />
+        <p>{t(`error.${error.code}`)}</p>
+        {byNetwork && phone && (
+          <p>
+            {t('auth.support')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        )}
+        <p className="number">{t('player.errorNumber', { number: error.number })}</p>
+        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
+          {t('player.retry')}
+        </button>
+        {byNetwork && tv && (
+          <button type="button" className="button" onClick={() => void tv.session.retry({ asGuest: true })}>
+            {t('auth.otherWay')}
+          </button>
+        )}
+      </slot>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type BrandConfig, completeConfig, mayLogOut, type OperatorConfig } from '../../core/brand'
+import { asTvError, type Tv, TvError } from '../kit/base'
+import type { WidgetProps } from '../kit/define-widget'
+import { keepKeysInside } from '../kit/keep-keys'
+import type { TvAuthStep } from '../kit/shapes'
+import type { Login, LoginMethod } from '../kit/sign-in'
+import { useErrorEvents } from '../kit/use-error-events'
+import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
+import { createApi, createBinding, userOf } from './auth-binding'
+import { isAsking, keepLogin } from './keep-login'
+import { safeAddress } from './safe-address'
+
+/** What the view draws from. */
+export interface Auth {
+  widget: WidgetState
+  tv: Tv | null
+  login: Login | null
+  dialog: boolean
+  /** False while a dialog is closed. */
+  shown: boolean
+  /** What is asked; null while nothing is. */
+  step: TvAuthStep | null
+  /** Where signing in leads instead of to this form. */
+  external: string | null
+  /** False where the brand does not offer a way out. */
+  offersOut: boolean
+  /** Begins again what could not begin. */
+  again: () => void
+  /** Grows with every wish of the page that the form have the focus. */
+  calls: number
+  close: () => void
+  /** The viewer closes the dialog. */
+  cancel: () => void
+}
+
+/** Finds the operator, keeps a login while nobody is signed in, and tells the page what becomes of it. */
+export function useAuth(props: WidgetProps): Auth {
+  const { host } = props
+  const dialog = props.mode === 'dialog'
+  const [opened, setOpened] = useState(false)
+  const [wished, setWished] = useState(false)
+  const [calls, setCalls] = useState(0)
+  const [login, setLogin] = useState<Login | null>(null)
+  const binding = useMemo(createBinding, [])
+  const started = useStart(host, dialog && props.load === 'visible' ? 'play' : props.load, wished)
+  const widget = useWidget(props, started, false, true)
+  const shown = dialog ? opened : started
+  const tv = widget.name === 'ready' ? widget.tv : null
+  const config = widget.name === 'ready' ? widget.brand : null
+  const brand = useMemo(() => config && completed(config), [config])
+  const language = widget.name === 'ready' ? widget.language : 'en'
+  const external = safeAddress(brand?.externalAuth ?? null)
+  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+
+  binding.wish = () => setWished(true)
+  binding.open = () => {
+    setWished(true)
+    setOpened(true)
+    setCalls((count) => count + 1)
+  }
+  binding.close = () => setOpened(false)
+
+  useLayoutEffect(() => {
+    const root = host.element.shadowRoot
+    const release = root ? keepKeysInside(root) : undefined
+    host.expose(createApi(binding, host))
+    return () => {
+      release?.()
+      host.expose(null)
+      binding.failure.value = new TvError('not-ready', { view: 'gone' })
+    }
+  }, [binding, host])
+
+  const failure = widget.name === 'failed' ? widget.error : null
+  useLayoutEffect(() => {
+    binding.tv.value = tv
+    binding.failure.value = failure
+    if (failure) tellError(failure, failure.detail)
+  }, [binding, tv, failure, tellError])
+
+  const methods = typeof props.methods === 'string' ? props.methods : ''
+  const phone = typeof props.phone === 'string' ? props.phone : ''
+  const beginning = useMemo(
+    () => ({
+      ...(methods && { methods: methods.split(' ') as LoginMethod[] }),
+      ...(phone && { phone }),
+    }),
+    [methods, phone],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with what is typed
+  useLayoutEffect(() => {
+    if (!tv || !shown || external) return
+    return keepLogin(tv, brand, language, beginning, setLogin)
+  }, [tv, brand, external, shown, beginning])
+
+  const session = tv?.session.state.value.name
+  const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
+  const step = !tv || !shown ? null : stepOf(tv, login, external)
+  useLayoutEffect(() => {
+    binding.step = step
+    if (step && step !== 'starting') host.emit('tv-auth-step', { step })
+  }, [binding, host, step])
+
+  const known = (step !== null && step !== 'starting') || (shown && settled)
+  const readyFor = useRef<Tv | null>(null)
+  useEffect(() => {
+    if (!known || readyFor.current === tv) return
+    readyFor.current = tv
+    host.emit('tv-ready')
+  }, [known, tv, host])
+
+  useEffect(() => {
+    if (session === 'user') tv?.viewer.load().catch(() => undefined)
+  }, [tv, session])
+
+  const done = login?.state.value.step
+  const wasGuest = done?.name === 'done' ? done.wasGuest : null
+  useEffect(() => {
+    if (!tv || wasGuest === null) return
+    setOpened(false)
+    const told = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
+    tv.viewer.load().then(told, told)
+  }, [tv, host, wasGuest])
+
+  const sessionState = tv?.session.state.value
+  const broken = sessionState?.name === 'failed' ? sessionState.error : null
+  useEffect(() => {
+    if (broken) tellError(broken, broken.detail)
+  }, [broken, tellError])
+
+  const fault = login?.state.value.fault ?? null
+  useEffect(() => {
+    const code = fault?.code
+    if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
+    tellError(new TvError(code), { step: binding.step })
+  }, [fault, tellError, binding])
+
+  const cancel = () => {
+    setOpened(false)
+    if (session !== 'user') host.emit('tv-auth-cancel')
+  }
+  return {
+    widget,
+    tv,
+    login,
+    dialog,
+    shown,
+    step,
+    external,
+    offersOut: mayLogOut(brand, tv?.config.partner ?? null),
+    again: () => void login?.begin(beginning),
+    calls,
+    close: binding.close,
+    cancel,
+  }
+}
+
+function stepOf(tv: Tv, login: Login | null, external: string | null): TvAuthStep | null {
+  if (isAsking(tv, login)) return login.state.value.step.name
+  const { name } = tv.session.state.value
+  if (name === 'user') return 'done'
+  return external || name === 'failed' || name === 'forbidden-country' ? null : 'starting'
+}
+
+/** Where the operator's rules cannot be read, the console says which and signing in goes on as anywhere. */
+function completed(config: OperatorConfig): BrandConfig | null {
+  try {
+    return completeConfig(config, 'config.json')
+  } catch (thrown) {
+    const { field, problem } = asTvError(thrown).detail
+    console.warn(`tv: config.json: the field “${field}” is wrong. ${problem}`)
+    return null
+  }
+}

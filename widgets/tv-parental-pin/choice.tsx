@@ -1,0 +1,49 @@
+import type { Text } from '../../core/text'
+import type { PinDialogue, PinState } from '../kit/pin'
+
+interface ChoiceProps {
+  dialogue: PinDialogue
+  state: Extract<PinState, { name: 'choice' | 'confirm-age' }>
+  t: Text['t']
+}
+
+interface Answer {
+  label: string
+  action: string
+  primary: boolean
+}
+
+/** What a viewer without a PIN may answer: in the operator's words, or in ours. */
+export function Choice({ dialogue, state, t }: ChoiceProps) {
+  const answers = answersTo(state, t)
+  return (
+    <div className="form">
+      {answers.map(({ label, action, primary }, place) => (
+        <button
+          key={`${action} ${label}`}
+          type="button"
+          className={primary ? 'button primary' : 'button'}
+          data-focus={place === 0 ? '' : undefined}
+          onClick={() => dialogue.choose(action)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function answersTo(state: ChoiceProps['state'], t: Text['t']): Answer[] {
+  const cancel = { label: t('pin.cancel'), action: 'cancel', primary: false }
+  if (state.name === 'choice') {
+    const own = state.dialogue.buttons.map(({ label, action, is_primary }) => ({
+      label: label || t('pin.close'),
+      action,
+      primary: is_primary,
+    }))
+    return own.length > 0 ? own : [cancel]
+  }
+  const confirm = { label: t('pin.confirm'), action: 'confirm', primary: true }
+  if (state.to === 'set') return [confirm, cancel]
+  return [confirm, { label: t('pin.set'), action: 'set', primary: false }, cancel]
+}

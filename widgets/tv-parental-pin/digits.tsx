@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../kit/icon'
+
+interface DigitsProps {
+  label: string
+  /** What is wrong. */
+  error?: string | undefined
+  disabled?: boolean
+  /** Another one empties the field. */
+  turn: unknown
+  /** How many digits there are, and all four of them as soon as there are. */
+  onDigits: (count: number, all: string | null) => void
+}
+
+const LENGTH = 4
+
+/**
+ * One field that looks like four boxes. What is typed stays in the field alone: the boxes know how many digits there
+ * are, and no attribute holds them.
+ */
+export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [count, setCount] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to begin with nothing
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = ''
+    setCount(0)
+  }, [turn])
+
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const digits = field.value.replace(/\D/g, '').slice(0, LENGTH)
+    if (digits !== field.value) field.value = digits
+    setCount(digits.length)
+    onDigits(digits.length, digits.length === LENGTH ? digits : null)
+  }
+
+  return (
+    <div className={error ? 'field wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <div className="digits" part="digits">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={LENGTH}
+          enterKeyHint="done"
+          data-focus=""
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onInput={onInput}
+        />
+        {Array.from({ length: LENGTH }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place
+            key={place}
+            className={`box${place < count ? ' full' : ''}${place === Math.min(count, LENGTH - 1) ? ' next' : ''}`}
+            aria-hidden="true"
+          />
+        ))}
+      </div>
+      <p className="field-note" id={`${id}-note`} aria-live="assertive">
+        {error && <Icon node={CircleAlert} />}
+        {error}
+      </p>
+    </div>
+  )
+}

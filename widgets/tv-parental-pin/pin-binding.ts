@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals-core'
+import type { TvError } from '../kit/base'
+import { firstOf } from '../kit/first-of'
+
+/** What the live properties read while the element has no view. */
+export const IDLE = { open: false } as const
+
+/** What stands between the element's public face and its view. */
+export interface PinBinding {
+  /** True once the operator is found. */
+  readonly found: { value: boolean }
+  /** What keeps the operator from being found. */
+  readonly failure: { value: TvError | null }
+  open: boolean
+  /** Work begins, whatever `load` says. */
+  wish: () => void
+  /** Begins a dialogue in a dialog, or leads to the one under way. */
+  show: () => void
+  /** Who waits for the end of the dialogue. */
+  waiting: ((passed: boolean) => void)[]
+}
+
+export const createBinding = (): PinBinding => ({
+  found: signal(false),
+  failure: signal(null),
+  open: false,
+  wish: () => undefined,
+  show: () => undefined,
+  waiting: [],
+})
+
+/** Tells whoever waits how it ended. */
+export function settle(binding: PinBinding, passed: boolean): void {
+  for (const tell of binding.waiting.splice(0)) tell(passed)
+}
+
+/** Methods and live properties of the contract. */
+export function createApi(binding: PinBinding) {
+  return {
+    async ask(): Promise<boolean> {
+      binding.wish()
+      await firstOf(() => {
+        if (binding.failure.value) throw binding.failure.value
+        return binding.found.value || null
+      })
+      return new Promise<boolean>((resolve) => {
+        binding.waiting.push(resolve)
+        binding.show()
+      })
+    },
+    get open(): boolean {
+      return binding.open
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { TvError } from '../kit/base'
+import type { WidgetProps } from '../kit/define-widget'
+import { keepKeysInside } from '../kit/keep-keys'
+import { createPinDialogue, type PinDialogue, type PinMode } from '../kit/pin'
+import type { TvParentalAction } from '../kit/shapes'
+import { useErrorEvents } from '../kit/use-error-events'
+import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
+import { createApi, createBinding, settle } from './pin-binding'
+import { announce, type Ending } from './pin-events'
+
+/** What the view draws from. */
+export interface Pin {
+  widget: WidgetState
+  dialogue: PinDialogue | null
+  place: 'inline' | 'dialog' | 'nowhere'
+  mode: PinMode
+  action: TvParentalAction
+  age: number | null
+  /** How the dialogue ended, while that is shown. */
+  ending: Ending | null
+  /** False where the page shows a gate of its own to guests. */
+  gateShown: boolean
+  /** Grows with every wish of the page that the form have the focus. */
+  calls: number
+  /** The dialog goes away. */
+  close: () => void
+}
+
+/** How long the end is told of, ms (PIN-04: 2 to 5 s). */
+const TOLD_MS = 2500
+
+/** Finds the operator, leads one dialogue after the other, and tells the page what becomes of it. */
+export function usePin(props: WidgetProps): Pin {
+  const { host } = props
+  const mode = props.mode as PinMode
+  const action = props.for as TvParentalAction
+  const age = typeof props.age === 'number' ? props.age : null
+  const ignored = props.ignoreParentalControl === true
+  const [wished, setWished] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [round, setRound] = useState(0)
+  const [calls, setCalls] = useState(0)
+  const [dialogue, setDialogue] = useState<PinDialogue | null>(null)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [gateShown, setGateShown] = useState(true)
+  const binding = useMemo(createBinding, [])
+  const started = useStart(host, props.load, wished)
+  const widget = useWidget(props, started, false, true)
+  const tv = widget.name === 'ready' ? widget.tv : null
+  const language = widget.name === 'ready' ? widget.language : 'en'
+  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+  const place = asked ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
+  const session = tv?.session.state.value.name ?? 'starting'
+  const whose = tv?.session.identity.value ?? null
+  /** What the form in its place has come to an end with: it does not begin again after a dialog. */
+  const about = [whose, mode, action, age].join()
+  const over = useRef<string | null>(null)
+
+  binding.wish = () => setWished(true)
+  binding.open = asked
+  binding.show = () => {
+    setCalls((count) => count + 1)
+    if (asked || (place === 'inline' && over.current !== about)) return
+    setAsked(true)
+  }
+
+  useLayoutEffect(() => {
+    const root = host.element.shadowRoot
+    const release = root ? keepKeysInside(root) : undefined
+    host.expose(createApi(binding))
+    return () => {
+      release?.()
+      host.expose(null)
+      settle(binding, false)
+      binding.failure.value = new TvError('not-ready', { view: 'gone' })
+    }
+  }, [binding, host])
+
+  const failure = widget.name === 'failed' ? widget.error : null
+  useLayoutEffect(() => {
+    binding.found.value = tv !== null
+    binding.failure.value = failure
+    if (failure) tellError(failure, failure.detail)
+  }, [binding, tv, failure, tellError])
+
+  const ready = tv !== null && session !== 'starting'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer and another round are reasons to begin again
+  useLayoutEffect(() => {
+    if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
+    const made = createPinDialogue(tv, { mode, action, age, ignored, language })
+    over.current = null
+    setEnding(null)
+    setGateShown(true)
+    setDialogue(made)
+    const silence = announce(made, {
+      host,
+      mode,
+      action,
+      unlockedUntil: tv.parental.unlockedUntil,
+      tellError,
+      onGate(shown) {
+        setGateShown(shown)
+        if (shown || place === 'inline') return
+        settle(binding, false)
+        setAsked(false)
+      },
+      onEnd(end) {
+        const passed = end.outcome !== 'cancelled'
+        settle(binding, passed)
+        if (passed && place === 'inline') over.current = about
+        if (passed && end.noticed) setEnding(end)
+        else if (place === 'dialog') setAsked(false)
+        else if (!passed) setRound((count) => count + 1)
+      },
+    })
+    void made.begin()
+    return () => {
+      silence()
+      made.release()
+      setDialogue(null)
+    }
+  }, [tv, ready, place, round, about, ignored, language, host, tellError, binding])
+
+  useEffect(() => {
+    if (!ending) return
+    const timer = setTimeout(() => {
+      setAsked(false)
+      // A new PIN stays told where it was set.
+      if (place === 'dialog' || ending.outcome === 'unlocked') setEnding(null)
+    }, TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [ending, place])
+
+  const close = () => {
+    if (ending) setAsked(false)
+    else dialogue?.cancel()
+  }
+  return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
+}
