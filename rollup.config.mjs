@@ -15,6 +15,7 @@ import { integrity } from './widgets/build/integrity.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
+import { singleIcons } from './widgets/build/single-icons.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
@@ -36,7 +37,7 @@ const preact = alias({
 })
 
 /** Libraries without what the product never calls. */
-const parts = [hlsParts(), i18nextParts(), ofetchParts()]
+const parts = [hlsParts(), i18nextParts(), ofetchParts(), singleIcons()]
 
 const plugins = (extra) => [
   ...extra,
