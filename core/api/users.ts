@@ -21,7 +21,9 @@ const user = v.object({
   is_guest: flag(),
   parental_status: v.pipe(
     text(),
-    v.transform((said): 'set' | 'notset' | 'ignore' => (said === 'set' || said === 'ignore' ? said : 'notset')),
+    v.transform((said): 'set' | 'notset' | 'ignore' =>
+      said === 'set' || said === 'ignore' ? said : 'notset',
+    ),
   ),
   /**
    * Whether these digits are the PIN, meaningful with status `set` only. The operator sends it in clear (spec/3 §2.9);

@@ -1,4 +1,6 @@
 /** The core's login for elements that sign viewers in: apart from base.ts, because a player carries none of it. */
+
+export { createLogin } from '../../core/compose/sign-in'
 export type {
   Login,
   LoginFault,
@@ -8,4 +10,3 @@ export type {
   Place,
   SendMethod,
 } from '../../core/session/login'
-export { createLogin } from '../../core/sign-in'
