@@ -36,6 +36,14 @@ export interface Account {
   deviceId: string
 }
 
+/** What the operator sent to a phone. */
+export interface Letter {
+  to: string
+  code: string
+  method: 'sms' | 'telegram'
+  kind: 'code' | 'pin'
+}
+
 let made = 0
 const run = Date.now().toString(36)
 
@@ -118,6 +126,31 @@ export class World {
     await order(this.#demo('devices/forget'), {})
   }
 
+  /** Removes a user's devices as if from elsewhere; their tokens die. */
+  async removeDevices(phone: string): Promise<void> {
+    await order(this.#demo('devices/remove'), { phone })
+  }
+
+  /** What was sent to this phone, oldest first. */
+  async letters(phone: string): Promise<Letter[]> {
+    const letters = (await (await fetch(this.#demo('inbox'))).json()) as Letter[]
+    return letters.filter(({ to }) => to === phone)
+  }
+
+  /** The operator's bot makes a code for this phone. */
+  async askBot(phone: string): Promise<void> {
+    await order(this.#demo('telegram'), { phone })
+  }
+
+  /**
+   * Has one call answer what it answers now, changed by `change`, from now on. `path` is below `/v2`, and the call
+   * needs no token.
+   */
+  async changeAnswer<T extends object>(path: string, change: (answer: T) => object): Promise<void> {
+    const answer = (await (await fetch(`${this.api}/v2${path}`)).json()) as T
+    await this.fault({ match: `GET /v2${path}`, status: 200, body: change(answer) })
+  }
+
   /** Was exactly this text used as a credential? */
   async seen(secret: string): Promise<boolean> {
     return ((await order(this.#demo('seen'), { secret })) as { seen: boolean }).seen
@@ -156,5 +189,5 @@ async function order(url: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  return response.status === 204 ? null : response.json()
 }
