@@ -7,9 +7,6 @@ export interface Guesses {
   waitUntil: number | null
 }
 
-/** What the viewer may do with a dialogue of the operator; other actions close it (PIN-07). */
-type ChoiceAction = 'set' | 'confirm' | 'cancel'
-
 /** Where a dialogue about the PIN stands (PIN-01, PIN-02, PIN-07). Never holds a PIN. */
 export type PinState =
   /** The account is being asked. */
