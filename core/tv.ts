@@ -56,7 +56,7 @@ export interface TvPorts {
 
 /**
  * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
- * where it is needed: see sign-in.ts and watch.ts.
+ * where it is needed: see compose/.
  */
 export interface Tv {
   readonly config: TvConfig

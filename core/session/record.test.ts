@@ -48,3 +48,10 @@ test.each([
   expect(createRecordKeeper(storage, 'one').read()).toBeNull()
   expect(storage.get('tv.session:one')).toBeNull()
 })
+
+test('a record of before profiles, the way home and parental settings were kept is still one', () => {
+  const storage = memoryStorage()
+  const { profileId: _profile, home: _home, parental: _parental, ...older } = record
+  storage.set('tv.session:one', JSON.stringify(older))
+  expect(createRecordKeeper(storage, 'one').read()).toEqual(record)
+})

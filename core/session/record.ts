@@ -59,7 +59,8 @@ export const sameViewer = (one: SessionRecord, other: SessionRecord) =>
   one.deviceId === other.deviceId && sameProfile(one, other)
 
 export const sameProfile = (one: SessionRecord, other: SessionRecord) =>
-  one.profileId === null || other.profileId === null || one.profileId === other.profileId
+  one.child === other.child &&
+  (one.profileId === null || other.profileId === null || one.profileId === other.profileId)
 
 /** Keeps one session record in a store; what cannot be read counts as absent. */
 export interface RecordKeeper {

@@ -92,6 +92,8 @@ export function createSession(options: SessionOptions): Session {
   let renewing: Promise<string> | null = null
   /** Tokens of this viewer: what was refused of another one's is not asked again with these. */
   let own = new Set<string>()
+  /** False where the store loses what it is given: then this page alone knows its viewer. */
+  let isStored = false
   /** Serial of a device that is being brought in; after a failure it may be there already. */
   let coming: string | null = null
   let hostToken = host?.token ?? null
@@ -126,9 +128,22 @@ export function createSession(options: SessionOptions): Session {
   if (!host) tabs.listen('session', hearTab)
   return session
 
-  function start(): Promise<void> {
-    starting ??= (host ? startWithHost() : startHere()).catch(settle)
-    return starting
+  async function start(): Promise<void> {
+    let begun: Promise<void> | null
+    do {
+      begun = starting ?? begin(host ? startWithHost : startHere)
+      await begun
+      // Another viewer began to come in meanwhile.
+    } while (begun !== starting)
+  }
+
+  /** From now on this is the start that counts; how an earlier one ends is of no interest any more. */
+  function begin(work: () => Promise<void>): Promise<void> {
+    const mine: Promise<void> = work().catch((thrown) => {
+      if (starting === mine) settle(thrown)
+    })
+    starting = mine
+    return mine
   }
 
   function retry(how?: { asGuest: boolean }): Promise<void> {
@@ -150,6 +165,7 @@ export function createSession(options: SessionOptions): Session {
   async function startHere(): Promise<void> {
     const known = keeper.read()
     if (!known) return enter()
+    isStored = true
     adopt(known)
     if (known.expiresAt <= clock.now()) await renew(known.token)
     // A kept token is used at once; the operator is asked beside it, so that a picture need not wait.
@@ -221,7 +237,6 @@ export function createSession(options: SessionOptions): Session {
     coming = serial
     const device = await deviceHere(api, user.access_token, description, mayBeThere || isAgain)
     const token = await authorizeDevice(api, device.id)
-    coming = null
     forget()
     keep(token, { deviceId: device.id, serial, guest: false, home })
   }
@@ -229,7 +244,7 @@ export function createSession(options: SessionOptions): Session {
   function signIn(user: Token): Promise<void> {
     return tabs
       .alone(async () => {
-        const before = record.value ?? keeper.read()
+        const before = whoIsKept()
         // The device of a viewer who was in goes on; that of a guest waits for when the viewer has left again.
         const mine = before && !before.guest ? before : null
         const serial = options.serial ?? mine?.serial ?? coming ?? uuid(options.random)
@@ -252,23 +267,24 @@ export function createSession(options: SessionOptions): Session {
     if (host || !known || known.guest) return Promise.resolve()
     forget()
     send({ name: 'left' })
-    starting = tabs
-      .alone(async () => {
+    return begin(async () => {
+      await tabs.alone(async () => {
         // Without a connection the device stays with the account; this browser forgets it all the same.
         await removeDevice(api, known.deviceId, known.token).catch(() => undefined)
+        const kept = keeper.read()
+        // Another tab has let somebody else in meanwhile.
+        if (kept && kept.deviceId !== known.deviceId) return
         keeper.clear()
         if (!known.home) return
         const { home } = known
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
-      .then(startHere)
-      .catch(settle)
-      .then(() => {
-        tabs.tell('session')
-        tell('logout')
-      })
-    return starting
+      await startHere()
+    }).then(() => {
+      tabs.tell('session')
+      tell('logout')
+    })
   }
 
   function adopt(kept: SessionRecord): void {
@@ -287,12 +303,15 @@ export function createSession(options: SessionOptions): Session {
   function forget(): void {
     record.value = null
     own = new Set()
+    renewing = null
+    coming = null
     api.forget()
   }
 
   function keep(token: Token, about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest' | 'home'>): string {
     const kept = recordOf(token, about, clock.now())
     keeper.write(kept)
+    isStored = keeper.read() !== null
     adopt(kept)
     tabs.tell('session')
     return kept.token
@@ -321,10 +340,12 @@ export function createSession(options: SessionOptions): Session {
     const present = host ? hostToken : record.value?.token
     if (present && present !== stale && !renewing) return present
     if (!renewing && !isExpired()) tell('token-error')
-    renewing ??= (host ? renewByHost(stale) : renewDevice()).finally(() => {
-      renewing = null
+    if (renewing) return renewing
+    const mine = (host ? renewByHost(stale) : renewDevice(stale)).finally(() => {
+      if (renewing === mine) renewing = null
     })
-    return renewing
+    renewing = mine
+    return mine
   }
 
   async function renewByHost(stale: string): Promise<string> {
@@ -334,34 +355,48 @@ export function createSession(options: SessionOptions): Session {
     return fresh
   }
 
-  async function renewDevice(): Promise<string> {
+  async function renewDevice(stale: string): Promise<string> {
     try {
       return await tabs.alone(async () => {
         const known = record.value
-        const kept = keeper.read()
-        if (known && kept && kept.token !== known.token && sameViewer(kept, known)) {
+        // Waited for here, its viewer may have left.
+        if (!known || !own.has(stale)) throw new TvError('authentication-failed')
+        const kept = whoIsKept()
+        if (!kept || !sameViewer(kept, known)) {
+          hearTab()
+          throw new TvError('authentication-failed')
+        }
+        if (kept.token !== known.token) {
           adopt(kept)
           return kept.token
         }
-        if (!known) throw new TvError('authentication-failed')
         if (known.child) {
           send({ name: 'child-ended', network: network.value })
           throw reasonOf(state.value)
         }
-        const token = await authorizeDevice(api, known.deviceId)
-        if (record.value !== known) throw new TvError('authentication-failed')
-        const renewed = keep(token, known)
-        if (record.value && sameProfile(record.value, known)) return renewed
-        api.forget()
-        admit(false)
-        tell('profile')
-        return renewed
+        return await renewHere(known)
       })
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error)) throw error
+      if (!isRefused(error) || !own.has(stale)) throw error
       return startOver(error)
     }
+  }
+
+  /** Asks for another token of this device, and drops what is kept of it where the operator knows it no more. */
+  async function renewHere(known: SessionRecord): Promise<string> {
+    const token = await authorizeDevice(api, known.deviceId).catch((thrown) => {
+      const error = asTvError(thrown)
+      if (isRefused(error) && !isCountryRefusal(error)) keeper.clear()
+      throw error
+    })
+    if (record.value !== known) throw new TvError('authentication-failed')
+    const renewed = keep(token, known)
+    if (record.value && sameProfile(record.value, known)) return renewed
+    api.forget()
+    admit(false)
+    tell('profile')
+    return renewed
   }
 
   /**
@@ -369,17 +404,14 @@ export function createSession(options: SessionOptions): Session {
    * nothing of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
-    const closed = isCountryRefusal(error)
-    if (!closed) keeper.clear()
     forget()
     send({ name: 'left' })
-    if (closed || clock.now() - restartedAt < RESTART_PAUSE_MS) {
+    if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {
       settle(error)
       throw reasonOf(state.value)
     }
     restartedAt = clock.now()
-    starting = enter().catch(settle)
-    await starting
+    await begin(enter)
     tell('device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
@@ -388,19 +420,27 @@ export function createSession(options: SessionOptions): Session {
 
   /** Another tab wrote down somebody: the same viewer with another token, or another viewer, or nobody. */
   function hearTab(): void {
-    const kept = keeper.read()
+    const kept = whoIsKept()
     const before = record.value
     // A session that begins finds by itself what is kept.
     if (!starting || (state.value.name === 'starting' && !before)) return
-    if (kept && before && sameViewer(kept, before)) adopt(kept)
-    else if (kept || before) becomeWhoeverIsKept()
+    if (!kept || !before || !sameViewer(kept, before)) {
+      if (kept || before) becomeWhoeverIsKept()
+    } else if (kept.token !== before.token) {
+      adopt(kept)
+      if (!isIn()) admit(false)
+    }
   }
 
   function becomeWhoeverIsKept(): void {
     forget()
     send({ name: 'left' })
-    starting = startHere().catch(settle)
-    void starting.then(() => tell('other-tab'))
+    void begin(startHere).then(() => tell('other-tab'))
+  }
+
+  /** Who is kept for all tabs; where nothing can be kept, who is here. */
+  function whoIsKept(): SessionRecord | null {
+    return keeper.read() ?? (isStored ? null : record.value)
   }
 
   function isIn(): boolean {

@@ -16,7 +16,8 @@ import {
   type Tabs,
 } from '../../core/session'
 import { createLogin, createUnderWay, type Login, type LoginOptions } from '../../core/session/login'
-import type { DemoWorld } from './demo-world'
+import { plainToken } from '../../core/session/login/code-token'
+import type { DemoAccount, DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
 import { type RecordingEngine, recordingEngine } from './recording-engine'
 import { type SwitchableConnection, switchableConnection } from './switchable-connection'
@@ -136,6 +137,13 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     },
   }
 }
+
+/** The session takes this account in, as after a code that was accepted. */
+export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
+  session.signIn({ ...plainToken(account.userToken), was_guest: wasGuest })
+
+/** What the browser keeps of the viewer's session; null where there is nothing. */
+export const recordIn = (storage: Storage) => createRecordKeeper(storage, SCOPE).read()
 
 function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: ViewerOptions): Session {
   const random = countingRandom()

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { sharedTabs } from '../../tests/support/shared-tabs'
+import { recordIn, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
+import { listDevices } from '../api/devices'
+import { getSelf } from '../api/users'
+import type { SessionChange } from './session'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const DEVICE = 'POST /v2/auth/device'
+const REGISTER = 'POST /v2/users/self/devices'
+
+/** A viewer who is in as a guest, and an account to sign in to; the world has forgotten all calls so far. */
+async function guest(options: ViewerOptions = {}) {
+  const viewer = viewerAt(world, options)
+  await viewer.session.start()
+  const account = await world.makeAccount()
+  const changes: SessionChange[] = []
+  viewer.session.events.on('change', (change) => changes.push(change))
+  await world.clearLedger()
+  return { viewer, session: viewer.session, account, changes, before: recordIn(viewer.storage) }
+}
+
+async function user(options: ViewerOptions = {}) {
+  const all = await guest(options)
+  await signIn(all.viewer, all.account)
+  await world.clearLedger()
+  all.changes.length = 0
+  return { ...all, signedIn: recordIn(all.viewer.storage) }
+}
+
+describe('a login', () => {
+  test('registers a device of its own, and keeps that of the guest for coming home', async () => {
+    const { viewer, session, account, changes, before } = await guest()
+    const identity = session.identity.value
+    await signIn(viewer, account)
+    expect(await world.calls()).toEqual([REGISTER, DEVICE])
+    expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'adult' })
+    expect(changes).toEqual(['login'])
+    expect(session.identity.value).not.toBe(identity)
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
+    const kept = recordIn(viewer.storage)
+    expect(kept).toMatchObject({ guest: false, home: { deviceId: before?.deviceId, serial: before?.serial } })
+    expect(kept?.serial).not.toBe(before?.serial)
+  })
+
+  test('of a guest who became this user drops the device of the guest', async () => {
+    const { viewer, account } = await guest()
+    await signIn(viewer, account, true)
+    expect(recordIn(viewer.storage)?.home).toBeNull()
+  })
+
+  test('before anybody was in needs no guest', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount())
+    await viewer.session.start()
+    expect(viewer.session.state.value.name).toBe('user')
+    expect(await world.calls('POST /v2/users')).toEqual([])
+  })
+
+  test('while a guest is being made waits for that, and is the last word', async () => {
+    await world.fault({ match: 'POST /v2/auth/login', hold: 'guest' })
+    const account = await world.makeAccount()
+    const viewer = viewerAt(world, { tabs: sharedTabs().tab() })
+    const started = viewer.session.start()
+    await world.held('guest')
+    const signedIn = signIn(viewer, account)
+    await world.release('guest')
+    await Promise.all([started, signedIn])
+    expect(viewer.session.state.value.name).toBe('user')
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
+  })
+
+  test('to the account of before finds the device of before', async () => {
+    const { viewer, account } = await user()
+    await signIn(viewer, account)
+    expect(await world.calls()).toEqual(['GET /v2/users/self/devices', DEVICE])
+    expect((await listDevices(viewer.api)).map(({ model }) => model)).toEqual(['', 'Test 1'])
+  })
+
+  test('to another account registers this device there, and still knows the way home', async () => {
+    const { viewer, signedIn } = await user()
+    const other = await world.makeAccount()
+    await signIn(viewer, other)
+    expect(await world.calls('POST *')).toEqual([REGISTER, DEVICE])
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: other.phone })
+    expect(recordIn(viewer.storage)).toMatchObject({ serial: signedIn?.serial, home: signedIn?.home })
+  })
+
+  test('on a device whose serial the page knows finds the device that the account has by it', async () => {
+    const account = await world.makeAccount()
+    for (const wanted of [[REGISTER, DEVICE], [DEVICE]]) {
+      await world.clearLedger()
+      const viewer = viewerAt(world, { deviceSerial: 'set-top-box-7' })
+      await signIn(viewer, account)
+      expect(await world.calls('POST *')).toEqual(wanted)
+      expect(recordIn(viewer.storage)?.serial).toBe('set-top-box-7')
+    }
+  })
+
+  test('of a child is that of a child', async () => {
+    const { viewer, session } = await guest()
+    await signIn(viewer, await world.makeAccount([], { role: 'child' }))
+    expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'child' })
+    expect(session.role.value).toBe('child')
+  })
+
+  test.each([
+    ['the device cannot be registered', REGISTER],
+    ['the device gets no token', DEVICE],
+  ])('that fails because %s leaves the guest who they were', async (_, match) => {
+    const { viewer, session, account, changes, before } = await guest()
+    await world.fault({ match, status: 500 })
+    await expect(signIn(viewer, account)).rejects.toMatchObject({ code: 'server' })
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(recordIn(viewer.storage)).toEqual(before)
+    expect(changes).toEqual([])
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ is_guest: true })
+  })
+})
+
+describe('a logout', () => {
+  test('removes the device and comes home to the guest of before, without making another', async () => {
+    const { viewer, session, changes, before, signedIn, account } = await user()
+    await session.signOut()
+    expect(await world.calls()).toEqual([`DELETE /v2/users/self/devices/${signedIn?.deviceId}`, DEVICE])
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(changes).toEqual(['logout'])
+    expect(recordIn(viewer.storage)).toMatchObject({
+      guest: true,
+      home: null,
+      deviceId: before?.deviceId,
+      serial: before?.serial,
+    })
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ is_guest: true })
+    const left = await fetch(`${world.base}/v2/users/self/devices?access_token=${account.userToken}`)
+    expect(((await left.json()) as { id: string }[]).map(({ id }) => id)).not.toContain(signedIn?.deviceId)
+  })
+
+  test('of a guest who became a user makes a new guest', async () => {
+    const { viewer, session, account } = await guest()
+    await signIn(viewer, account, true)
+    await world.clearLedger()
+    await session.signOut()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls('POST /v2/users')).toHaveLength(1)
+  })
+
+  test('whose guest is gone by now makes a new one', async () => {
+    const { session } = await user()
+    await world.forgetDevices()
+    await session.signOut()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls('POST /v2/users')).toHaveLength(1)
+  })
+
+  test('where guests are not served asks for a login', async () => {
+    world = await demo.world('auth-only')
+    const { viewer, session } = await user()
+    await session.signOut()
+    expect(session.state.value).toMatchObject({ name: 'auth-required', why: 'operator' })
+    expect(recordIn(viewer.storage)).toBeNull()
+    expect(await world.calls('POST *')).toEqual([])
+    await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'login-required' })
+  })
+
+  test('is one, however often it is asked for', async () => {
+    const { session, changes } = await user()
+    await Promise.all([session.signOut(), session.signOut()])
+    expect(await world.calls('DELETE *')).toHaveLength(1)
+    expect(changes).toEqual(['logout'])
+  })
+
+  test('without a line forgets the viewer here all the same', async () => {
+    const { viewer, session, changes, signedIn } = await user()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    await session.signOut()
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    expect(recordIn(viewer.storage)).toBeNull()
+    expect(changes).toEqual(['logout'])
+    await world.clearFaults()
+    await session.retry()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect(await world.seen(signedIn?.token ?? '')).toBe(true)
+    await expect(getSelf(viewer.api)).resolves.toMatchObject({ is_guest: true })
+  })
+
+  test('under way makes whoever asks for something wait for the guest', async () => {
+    const { viewer, session } = await user()
+    await world.fault({ match: 'DELETE *', hold: 'device' })
+    const left = session.signOut()
+    const self = getSelf(viewer.api)
+    await world.held('device')
+    expect(session.state.value).toEqual({ name: 'starting' })
+    expect(session.identity.value).toBeNull()
+    expect(await world.calls('GET /v2/users/self')).toEqual([])
+    await world.release('device')
+    await left
+    await expect(self).resolves.toMatchObject({ is_guest: true })
+  })
+
+  test('of a guest, or of a viewer of the host page, does nothing', async () => {
+    const { session, changes, account } = await guest()
+    await session.signOut()
+    const hosted = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+    await hosted.session.start()
+    await hosted.session.signOut()
+    expect(hosted.session.state.value.name).toBe('user')
+    expect(changes).toEqual([])
+    expect(await world.calls('* /v2/users/self/devices*')).toEqual([])
+  })
+})
+
+describe('what was refused of the former viewer is not asked again as the new one', () => {
+  const HELD = { match: 'GET /v2/users/self', hold: 'self', status: 401, times: 1 }
+
+  test('after a login', async () => {
+    const { viewer, account } = await guest()
+    await world.fault(HELD)
+    const late = getSelf(viewer.api)
+    await world.held('self')
+    await signIn(viewer, account)
+    await world.release('self')
+    await expect(late).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls('GET /v2/users/self')).toHaveLength(1)
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+  })
+
+  test('after a logout', async () => {
+    const { viewer, session } = await user()
+    await world.fault(HELD)
+    const late = getSelf(viewer.api)
+    await world.held('self')
+    await session.signOut()
+    await world.release('self')
+    await expect(late).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls('GET /v2/users/self')).toHaveLength(1)
+  })
+
+  test('while the login is under way', async () => {
+    const { viewer, account } = await guest({ tabs: sharedTabs().tab() })
+    await world.fault({ match: DEVICE, hold: 'device', times: 1 })
+    await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
+    const signedIn = signIn(viewer, account)
+    await world.held('device')
+    const late = getSelf(viewer.api).catch((error) => error)
+    await expect.poll(() => world.calls('GET /v2/users/self')).toHaveLength(1)
+    await expect.poll(async () => (await world.ledger('GET /v2/users/self'))[0]?.status).toBe(401)
+    await world.release('device')
+    await signedIn
+    expect(await late).toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls('GET /v2/users/self')).toHaveLength(1)
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+  })
+})
+
+describe('401 for ever', () => {
+  test('asks each thing twice and for one token, and leaves the viewer in', async () => {
+    const { viewer, session } = await user()
+    await world.fault({ match: 'GET /v2/users/self', status: 401 })
+    await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls()).toEqual(['GET /v2/users/self', DEVICE, 'GET /v2/users/self'])
+    expect(session.state.value.name).toBe('user')
+  })
+
+  test('of everything comes to an end', async () => {
+    const { viewer, session } = await user()
+    await world.fault({ match: '* /v2/*', status: 401 })
+    await expect(getSelf(viewer.api)).rejects.toMatchObject({ name: 'ApiError' })
+    const { length } = await world.calls()
+    expect(length).toBeLessThanOrEqual(12)
+    expect(session.state.value.name).toBe('failed')
+    await expect(getSelf(viewer.api)).rejects.toMatchObject({ name: 'ApiError' })
+    expect(await world.calls()).toHaveLength(length)
+  })
+})
+
+test('a token is kept at start while the page says so', async () => {
+  const { viewer } = await user()
+  await viewer.clock.advance(300_000)
+  for (const keepsToken of [true, false]) {
+    const next = viewerAt(world, {
+      storage: viewer.storage,
+      clock: viewer.clock,
+      keepsToken: () => keepsToken,
+    })
+    await getSelf(next.api)
+    const asked = async () => (await world.calls(DEVICE)).length
+    if (keepsToken) expect(await asked()).toBe(0)
+    else await expect.poll(asked).toBe(1)
+  }
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { manualClock } from '../../tests/support/manual-clock'
+import { type SharedTabs, sharedTabs } from '../../tests/support/shared-tabs'
+import { until } from '../../tests/support/until'
+import { recordIn, signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
+import { listOverlays } from '../api/channels'
+import { getSelf } from '../api/users'
+import { memoryStorage, type Storage } from '../lib/storage'
+import type { SessionChange } from './session'
+
+let demo: Demo
+let world: DemoWorld
+let tabs: SharedTabs
+let storage: Storage
+let clock: ReturnType<typeof manualClock>
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+  tabs = sharedTabs()
+  storage = memoryStorage()
+  clock = manualClock()
+})
+afterAll(() => demo.close())
+
+const DEVICE = 'POST /v2/auth/device'
+const GUEST = 'POST /v2/users'
+
+/** One more tab of the browser. */
+function tab() {
+  const viewer = viewerAt(world, { storage, clock, tabs: tabs.tab() })
+  const changes: SessionChange[] = []
+  viewer.session.events.on('change', (change) => changes.push(change))
+  return { ...viewer, changes }
+}
+
+/** Two tabs of a guest, or of a user of this account. */
+async function twoTabs(account?: Parameters<typeof signIn>[1]) {
+  const [one, other] = [tab(), tab()]
+  await one.session.start()
+  if (account) await signIn(one, account)
+  await tabs.deliver()
+  await other.session.start()
+  await world.clearLedger()
+  one.changes.length = 0
+  return { one, other }
+}
+
+const becomes = ({ session }: Viewer, name: string) => until(session.state, (state) => state.name === name)
+const kept = () => recordIn(storage)
+
+describe('two tabs', () => {
+  test('that come at once are one guest', async () => {
+    const [one, other] = [tab(), tab()]
+    await Promise.all([one.session.start(), other.session.start()])
+    expect(await world.calls(GUEST)).toHaveLength(1)
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+    expect(one.session.identity.value).toBe(other.session.identity.value)
+  })
+
+  test('of which one leaves while it becomes a guest are one guest', async () => {
+    await world.fault({ match: 'POST /v2/auth/login', hold: 'guest', times: 1 })
+    const leaving = tabs.tab()
+    const gone = viewerAt(world, { storage, clock, tabs: leaving })
+    void gone.session.start()
+    await world.held('guest')
+    const other = tab()
+    const started = other.session.start()
+    leaving.close()
+    await started
+    expect(other.session.state.value).toEqual({ name: 'guest' })
+    const made = await world.ledger(GUEST)
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
+    await world.release('guest')
+  })
+
+  test('follow a login, and ask for no token of their own', async () => {
+    const { one, other } = await twoTabs()
+    const account = await world.makeAccount()
+    await signIn(one, account)
+    await becomes(other, 'user')
+    await expect(getSelf(other.api)).resolves.toMatchObject({ phone: account.phone })
+    expect(await world.calls('POST *')).toEqual(['POST /v2/users/self/devices', DEVICE])
+    expect(one.session.identity.value).toBe(other.session.identity.value)
+    await expect.poll(() => other.changes).toEqual(['other-tab'])
+  })
+
+  test('follow a logout', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount())
+    await one.session.signOut()
+    await becomes(other, 'guest')
+    await expect(getSelf(other.api)).resolves.toMatchObject({ is_guest: true })
+    expect(await world.calls('POST *')).toEqual([DEVICE])
+    expect(await world.calls('DELETE *')).toHaveLength(1)
+  })
+
+  test('follow a logout where guests are not served', async () => {
+    world = await demo.world('auth-only')
+    const { one, other } = await twoTabs(await world.makeAccount())
+    await one.session.signOut()
+    await becomes(other, 'auth-required')
+    expect(await world.calls('POST *')).toEqual([])
+  })
+
+  test('use what one of them has renewed, and are still the same viewer', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount())
+    await world.expireTokens()
+    await getSelf(one.api)
+    await tabs.deliver()
+    await world.clearLedger()
+    await listOverlays(other.api, 'en')
+    expect((await world.ledger()).map(({ status }) => status)).toEqual([200])
+    expect(other.changes).toEqual([])
+  })
+
+  test('whose token is refused at once ask for one', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount())
+    await world.expireTokens()
+    await Promise.all([getSelf(one.api), listOverlays(one.api, 'en'), getSelf(other.api)])
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+  })
+
+  test('tell each other nothing but that something is new', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount())
+    await world.expireTokens()
+    await getSelf(other.api)
+    await one.session.signOut()
+    expect(new Set(tabs.told)).toEqual(new Set(['session']))
+  })
+})
+
+describe('a device that was removed elsewhere', () => {
+  test('makes one new guest of two tabs, and says so', async () => {
+    const account = await world.makeAccount()
+    const { one, other } = await twoTabs(account)
+    await world.removeDevices(account.phone)
+    await Promise.all([getSelf(one.api), getSelf(other.api)].map((call) => call.catch(() => null)))
+    await becomes(one, 'guest')
+    await becomes(other, 'guest')
+    expect(await world.calls(GUEST)).toHaveLength(1)
+    expect([...one.changes, ...other.changes]).toContain('device-removed')
+    expect(one.session.identity.value).toBe(other.session.identity.value)
+  })
+
+  test('asks for a login where guests are not served', async () => {
+    world = await demo.world('auth-only')
+    const account = await world.makeAccount()
+    const { one, other } = await twoTabs(account)
+    await world.removeDevices(account.phone)
+    await expect(getSelf(one.api)).rejects.toMatchObject({ code: 'login-required' })
+    expect(kept()).toBeNull()
+    await expect(getSelf(other.api)).rejects.toMatchObject({ code: expect.any(String) })
+    expect(other.session.state.value.name).toBe('auth-required')
+  })
+})
+
+describe('a tab that has not heard yet', () => {
+  test('of a login does not undo it by renewing the token of the guest', async () => {
+    const { one, other } = await twoTabs()
+    const account = await world.makeAccount()
+    tabs.hush()
+    await signIn(one, account)
+    const mine = kept()
+    await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
+    await expect(getSelf(other.api)).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(kept()).toEqual(mine)
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+    await becomes(other, 'user')
+    await tabs.deliver()
+    await expect(getSelf(other.api)).resolves.toMatchObject({ phone: account.phone })
+  })
+
+  test('of a logout does not bring the viewer back', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount())
+    const { deviceId } = kept() ?? {}
+    tabs.hush()
+    await world.fault({ match: 'DELETE *', dropConnection: true })
+    await world.fault({ match: DEVICE, dropConnection: true, times: 1 })
+    await world.fault({ match: GUEST, status: 500 })
+    await one.session.signOut()
+    await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
+    await getSelf(other.api).catch(() => null)
+    await tabs.deliver()
+    expect(kept()?.deviceId).not.toBe(deviceId)
+    expect(one.session.state.value.name).not.toBe('user')
+    expect(other.session.state.value.name).not.toBe('user')
+  })
+})
+
+describe('a tab that is out', () => {
+  test.each([
+    ['the same child', true],
+    ['somebody else', false],
+  ])('because the token of a child ended is in again by the login of %s in another', async (_, isSame) => {
+    const child = await world.makeAccount([], { role: 'child' })
+    const { one, other } = await twoTabs(child)
+    await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
+    await expect(getSelf(other.api)).rejects.toMatchObject({ code: 'login-required' })
+    expect(other.session.state.value).toMatchObject({ name: 'auth-required', why: 'child' })
+    const login = isSame ? child : await world.makeAccount()
+    await signIn(one, login)
+    await becomes(other, 'user')
+    expect(other.session.role.value).toBe(isSame ? 'child' : 'adult')
+    await expect(getSelf(other.api)).resolves.toMatchObject({ phone: login.phone })
+  })
+
+  test('because its renewal failed is in again by that of another', async () => {
+    const { one } = await twoTabs(await world.makeAccount())
+    await clock.advance(12 * 3600_000)
+    await world.fault({ match: DEVICE, dropConnection: true, times: 1 })
+    const late = tab()
+    await late.session.start()
+    expect(late.session.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    await getSelf(one.api)
+    await tabs.deliver()
+    expect(late.session.state.value.name).toBe('user')
+  })
+})
+
+test('a tab that nobody has started hears nothing and asks nothing', async () => {
+  const idle = tab()
+  const one = tab()
+  await one.session.start()
+  await signIn(one, await world.makeAccount())
+  await tabs.deliver()
+  expect(idle.session.state.value).toEqual({ name: 'starting' })
+  expect(idle.changes).toEqual([])
+  await idle.session.start()
+  expect(idle.session.state.value.name).toBe('user')
+})
