@@ -18,7 +18,7 @@ export type PinState =
   | { name: 'adult-needed' }
   | { name: 'ask' }
   | ({ name: 'wrong' } & Guesses)
-  /** The operator's own words for viewers without a PIN; all of them text. */
+  /** The operator's own words for viewers without a PIN, all of them text. Actions: set, confirm; others close it (PIN-07). */
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer says that they are 18 or over: to pass this time, or to set a PIN (spec/5 7). */
   | { name: 'confirm-age'; to: 'pass' | 'set' }
