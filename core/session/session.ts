@@ -69,6 +69,8 @@ export interface Session extends Credentials {
   readonly identity: ReadonlySignal<string | null>
   readonly role: ReadonlySignal<Role>
   /** What this device asks the PIN for; null where nobody has chosen. */
+  /** What the operator says of the profile that a host's token is on; other sessions know. */
+  learnRole(role: Role): void
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
   /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
@@ -92,6 +94,8 @@ export function createSession(options: SessionOptions): Session {
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
   const record = signal<SessionRecord | null>(null)
+  /** A host's token says nothing of the profile it is on. */
+  const hostRole = signal<Role>('adult')
   const events = createEmitter<{ change: SessionChange }>()
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
@@ -118,10 +122,13 @@ export function createSession(options: SessionOptions): Session {
       if (host) return 'host'
       return record.value && identityOf(record.value)
     }),
-    role: computed(() => (record.value?.child ? 'child' : 'adult')),
+    role: computed(() => (record.value?.child ? 'child' : hostRole.value)),
     parentalSettings: computed(() => record.value?.parental ?? null),
     events,
     lookUp: lookUpNetwork,
+    learnRole: (role) => {
+      if (host) hostRole.value = role
+    },
     start,
     retry,
     token,
