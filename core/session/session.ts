@@ -280,27 +280,31 @@ export function createSession(options: SessionOptions): Session {
   function signOut(): Promise<void> {
     const known = record.value
     if (host || !known || known.guest) return Promise.resolve()
+    // At once: a page that is left in the next moment has logged out all the same.
+    const leaving = dropKept(known) ?? known
     forget()
     send({ name: 'left' })
     return begin(async () => {
       await tabs.alone(async () => {
-        const kept = keeper.read()
-        // Another tab may have let somebody else in meanwhile, who stays.
-        const isLast = !kept || identityOf(kept) === identityOf(known)
-        if (isLast) {
-          keeper.clear()
-          tabs.tell('session')
-        }
+        const left = dropKept(known) ?? leaving
         // Without a connection the device stays with the account; this browser forgets it all the same.
-        await leaveDevice(api, (isLast && kept) || known).catch(() => undefined)
-        if (!isLast) return
-        if (!known.home) return
+        await leaveDevice(api, left).catch(() => undefined)
         const { home } = known
+        if (keeper.read() || !home) return
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
       await startHere()
     }).then(() => tell('logout'))
+  }
+
+  /** Drops what is kept of this viewer, whichever tab wrote it down; somebody else, whom another tab let in, stays. */
+  function dropKept(viewer: SessionRecord): SessionRecord | null {
+    const kept = keeper.read()
+    if (!kept || identityOf(kept) !== identityOf(viewer)) return null
+    keeper.clear()
+    tabs.tell('session')
+    return kept
   }
 
   function adopt(kept: SessionRecord): void {
