@@ -10,6 +10,7 @@ import {
   type Watch,
 } from '../../tests/support/session-story'
 import { TvError } from '../lib/errors'
+import { createContinuation } from '../navigation'
 import { identityOf } from './record'
 import { reduce, type SessionEvent, type SessionState } from './state'
 
@@ -36,9 +37,39 @@ async function always(
       await story.settle()
       watch.look(story, null)
     }),
-    { seed: SEED, numRuns: RUNS },
+    { seed: SEED, numRuns: RUNS, examples: TROUBLE.map((moments) => [moments]) },
   )
 }
+
+const calm = (happening: Happening): Moment => ({ happening, answers: 'all' })
+const inTurn = (happening: Happening, ...answers: number[]): Moment => ({ happening, answers })
+
+/** Stories that went wrong once. */
+const TROUBLE: Moment[][] = [
+  // Two tabs made guests for each other for ever.
+  [
+    calm({ what: 'login', tab: 1, who: 'anna' }),
+    calm({ what: 'weather', weather: { forgets: true } }),
+    inTurn({ what: 'login', tab: 0, who: 'anna' }),
+    inTurn({ what: 'weather', weather: { refusesTokens: false } }),
+  ],
+  // A tab that did not hear of a logout, because the page that logged out was reloaded.
+  [
+    calm({ what: 'login', tab: 0, who: 'anna' }),
+    inTurn({ what: 'call', tab: 1 }),
+    inTurn({ what: 'logout', tab: 0 }),
+    inTurn({ what: 'remove', which: 'users' }, 0),
+    inTurn({ what: 'reload', tab: 0, happens: false }),
+    calm({ what: 'weather', weather: { servesGuests: false } }),
+  ],
+  // The logout of one tab undid the login in the other.
+  [
+    calm({ what: 'login', tab: 0, who: 'anna' }),
+    inTurn({ what: 'hush' }),
+    inTurn({ what: 'login', tab: 1, who: 'boris' }, 0, 0, 0),
+    inTurn({ what: 'logout', tab: 0 }),
+  ],
+]
 
 /** Nothing waits for an answer, and nothing that was begun is still under way. */
 function expectQuiet({ operator, tabs }: Story): void {
@@ -83,6 +114,8 @@ describe('whatever happens to a browser with two tabs', () => {
       return {
         before(happening, story) {
           if (happening.what !== 'logout') return
+          // A login under way may be to the same account, whose device is found again.
+          if (story.tabs.some(({ open }) => [...open].some(({ what }) => what === 'login'))) return
           const kept = story.record()
           const identity = story.tabs[happening.tab]?.viewer.session.identity.value
           if (kept && !kept.guest && identity === identityOf(kept)) gone.add(kept.deviceId)
@@ -155,6 +188,26 @@ describe('whatever happens to a browser with two tabs', () => {
           since[tab] = null
         },
         look: () => expect(grown).toEqual([]),
+      }
+    }))
+
+  test('what was wanted before a login goes on once', () =>
+    always(() => {
+      let wanted = 0
+      const resumed: string[] = []
+      const of = ({ viewer }: Story['tabs'][number]) =>
+        createContinuation({ storage: viewer.tabStorage, clock: viewer.clock })
+      return {
+        before(happening, { tabs }) {
+          const here = happening.what === 'want' && tabs[happening.tab]
+          if (here) of(here).keep({ kind: 'page', path: `/packets/${++wanted}` })
+        },
+        change(tab, change, { tabs }) {
+          const here = tabs[tab]
+          const next = change === 'login' && here ? of(here).take() : null
+          if (next && 'path' in next) resumed.push(next.path)
+        },
+        look: () => expect(resumed).toEqual([...new Set(resumed)]),
       }
     }))
 })

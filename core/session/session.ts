@@ -193,16 +193,25 @@ export function createSession(options: SessionOptions): Session {
     return network.value
   }
 
-  /** Somebody new: whom the provider's network knows, or a guest, or nobody until there is a login. */
-  async function enter(): Promise<void> {
+  /**
+   * Somebody new: whom the provider's network knows, or a guest, or nobody until there is a login. `after` is why, where
+   * nobody wished for it; so soon after the last time that it would go on for ever, it is what this fails with.
+   */
+  async function enter(after: TvError | null = null): Promise<void> {
     const about = await lookUpNetwork()
     await tabs.alone(async () => {
       const kept = keeper.read()
       // Another tab was faster.
       if (kept) adopt(kept)
-      else if (about.auto_auth && !asGuest) await enterByNetwork(about.auto_auth)
-      else if (!about.is_guest_allowed) return send({ name: 'login-needed', network: about })
-      else await becomeGuest()
+      else {
+        const byNetwork = asGuest ? null : about.auto_auth
+        if (!byNetwork && !about.is_guest_allowed) return send({ name: 'login-needed', network: about })
+        if (after) {
+          if (clock.now() - restartedAt < RESTART_PAUSE_MS) throw after
+          restartedAt = clock.now()
+        }
+        await (byNetwork ? enterByNetwork(byNetwork) : becomeGuest())
+      }
       admit(false)
     })
   }
@@ -278,27 +287,31 @@ export function createSession(options: SessionOptions): Session {
   function signOut(): Promise<void> {
     const known = record.value
     if (host || !known || known.guest) return Promise.resolve()
+    // At once: a page that is left in the next moment has logged out all the same.
+    const leaving = dropKept(known) ?? known
     forget()
     send({ name: 'left' })
     return begin(async () => {
       await tabs.alone(async () => {
-        const kept = keeper.read()
-        // Another tab may have let somebody else in meanwhile, who stays.
-        const isLast = !kept || identityOf(kept) === identityOf(known)
-        if (isLast) {
-          keeper.clear()
-          tabs.tell('session')
-        }
+        const left = dropKept(known) ?? leaving
         // Without a connection the device stays with the account; this browser forgets it all the same.
-        await leaveDevice(api, (isLast && kept) || known).catch(() => undefined)
-        if (!isLast) return
-        if (!known.home) return
+        await leaveDevice(api, left).catch(() => undefined)
         const { home } = known
+        if (keeper.read() || !home) return
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
       await startHere()
     }).then(() => tell('logout'))
+  }
+
+  /** Drops what is kept of this viewer, whichever tab wrote it down; somebody else, whom another tab let in, stays. */
+  function dropKept(viewer: SessionRecord): SessionRecord | null {
+    const kept = keeper.read()
+    if (!kept || identityOf(kept) !== identityOf(viewer)) return null
+    keeper.clear()
+    tabs.tell('session')
+    return kept
   }
 
   function adopt(kept: SessionRecord): void {
@@ -417,18 +430,17 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * The device is known no more: what was kept is dropped and the session begins again, once. A closed region says
-   * nothing of the device, which is kept for when its viewer is back.
+   * The device is known no more, what was kept is dropped, and the session begins again. A closed region says nothing
+   * of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
     forget()
     send({ name: 'left' })
-    if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {
+    if (isCountryRefusal(error)) {
       settle(error)
       throw reasonOf(state.value)
     }
-    restartedAt = clock.now()
-    await begin(enter)
+    await begin(() => enter(error))
     tell('device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
@@ -442,17 +454,18 @@ export function createSession(options: SessionOptions): Session {
     // A session that begins finds by itself what is kept.
     if (!starting || (state.value.name === 'starting' && !before)) return
     if (!kept || !before || !sameViewer(kept, before)) {
-      if (kept || before) becomeWhoeverIsKept()
+      if (kept || before) becomeWhoeverIsKept(kept !== null)
     } else if (kept.token !== before.token) {
       adopt(kept)
       if (!isIn()) admit(false)
     }
   }
 
-  function becomeWhoeverIsKept(): void {
+  function becomeWhoeverIsKept(isSomebody: boolean): void {
     forget()
     send({ name: 'left' })
-    void begin(startHere).then(() => tell('other-tab'))
+    const nobody = new TvError('authentication-failed')
+    void begin(() => (isSomebody ? startHere() : enter(nobody))).then(() => tell('other-tab'))
   }
 
   /** Who is kept for all tabs; where nothing can be kept, who is here. */

@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals-core'
 import * as fc from 'fast-check'
 import { listDevices } from '../../core/api/devices'
-import type { Storage } from '../../core/lib/storage'
+import { memoryStorage, type Storage } from '../../core/lib/storage'
+import type { SessionChange } from '../../core/session'
 import type { SessionRecord } from '../../core/session/record'
 import type { SessionState } from '../../core/session/state'
 import { type ManualClock, manualClock, settled } from './manual-clock'
@@ -12,6 +13,8 @@ import { recordIn, type Viewer, viewerAt } from './viewer'
 /** Something that happens from outside to a browser with two tabs, or to its operator. */
 export type Happening =
   | { what: 'start' | 'call' | 'logout' | 'retry' | 'retry-as-guest'; tab: 0 | 1 }
+  /** The viewer wants something for which a login is needed first. */
+  | { what: 'want'; tab: 0 | 1 }
   | { what: 'login'; tab: 0 | 1; who: 'anna' | 'boris' | 'child' }
   /** `happens`: what the tab was asking for is done all the same. */
   | { what: 'reload'; tab: 0 | 1; happens: boolean }
@@ -32,6 +35,7 @@ const weather = fc.oneof(
   fc.boolean().map((refusesTokens) => ({ refusesTokens })),
   fc.constantFrom<Weather['device']>(null, null, 404, 403, 500).map((device) => ({ device })),
   fc.boolean().map((servesGuests) => ({ servesGuests })),
+  fc.boolean().map((forgets) => ({ forgets })),
 )
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -47,8 +51,11 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('logout' as const), tab }) },
   {
-    weight: 1,
-    arbitrary: fc.record({ what: fc.constantFrom('retry' as const, 'retry-as-guest' as const), tab }),
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constantFrom('retry' as const, 'retry-as-guest' as const, 'want' as const),
+      tab,
+    }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reload' as const), tab, happens: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom({ what: 'expire' as const }, { what: 'hush' as const }) },
@@ -70,14 +77,33 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 )
 
-/** Stories of such a browser. */
-export const stories = fc.array(
-  fc.record<Moment>({
-    happening,
-    answers: fc.oneof(fc.constant('all' as const), fc.array(fc.nat(4), { maxLength: 4 })),
-  }),
-  { minLength: 1, maxLength: 24, size: 'max' },
+const moment = fc.record<Moment>({
+  happening,
+  answers: fc.oneof(
+    { weight: 1, arbitrary: fc.constant('all' as const) },
+    { weight: 3, arbitrary: fc.array(fc.nat(4), { maxLength: 3 }) },
+  ),
+})
+
+const calm = (happening: Happening): Moment => ({ happening, answers: 'all' })
+
+/** How a story begins: with a browser that nobody has used, or with tabs that stand open. */
+const opening = fc.constantFrom<Moment[]>(
+  [],
+  [calm({ what: 'start', tab: 0 }), calm({ what: 'start', tab: 1 })],
+  [calm({ what: 'login', tab: 0, who: 'anna' }), calm({ what: 'start', tab: 1 })],
+  [
+    calm({ what: 'start', tab: 0 }),
+    calm({ what: 'login', tab: 1, who: 'boris' }),
+    calm({ what: 'call', tab: 0 }),
+  ],
+  [calm({ what: 'login', tab: 0, who: 'child' }), calm({ what: 'start', tab: 1 })],
 )
+
+/** Stories of such a browser. */
+export const stories = fc
+  .tuple(opening, fc.array(moment, { minLength: 1, maxLength: 16, size: 'max' }))
+  .map(([first, then]) => [...first, ...then])
 
 /** What one tab is at a moment of its story. */
 export interface StoryTab {
@@ -108,6 +134,7 @@ export interface Watch {
   /** What was begun has come to an end; an error where it failed. */
   ended?(happening: Happening, error: unknown): void
   state?(tab: number, state: SessionState): void
+  change?(tab: number, change: SessionChange, story: Story): void
 }
 
 export function beginStory(watch: Watch = {}): Story {
@@ -121,9 +148,11 @@ export function beginStory(watch: Watch = {}): Story {
     remove: (key) => void kept.delete(key),
     blocked: false,
   }
+  // Each lives as long as its tab, reloads included.
+  const tabStorages = [memoryStorage(), memoryStorage()] as const
   const places = [openTab(0), openTab(1)]
 
-  function openTab(place: number) {
+  function openTab(place: 0 | 1) {
     const port = browser.tab()
     const page = operator.page()
     const seen: unknown[] = []
@@ -136,33 +165,40 @@ export function beginStory(watch: Watch = {}): Story {
     }
     const viewer = viewerAt(
       { base: 'https://operator.test' },
-      { storage, tabs: port, clock: own, fetch: page.fetch },
+      { storage, tabStorage: tabStorages[place], tabs: port, clock: own, fetch: page.fetch },
     )
     const stop = effect(() => {
       const state = viewer.session.state.value
       seen.push(state, viewer.session.identity.value, viewer.session.network.value)
       watch.state?.(place, state)
     })
-    viewer.session.events.on('change', (change) => seen.push(change))
+    viewer.session.events.on('change', (change) => {
+      seen.push(change)
+      watch.change?.(place, change, story)
+      // As elements do: another viewer has everything asked anew.
+      if (change !== 'token-error' && change !== 'expired')
+        follow({ what: 'call', tab: place }, listDevices(viewer.api))
+    })
+    function follow(happening: Happening, work: Promise<unknown>): void {
+      open.add(happening)
+      const end = (error: unknown) => {
+        if (!lives) return
+        open.delete(happening)
+        watch.ended?.(happening, error)
+      }
+      work.then(
+        () => end(null),
+        (error) => {
+          seen.push(error, String(error?.stack), error?.cause)
+          end(error)
+        },
+      )
+    }
     return {
       viewer,
       seen,
       open,
-      follow(happening: Happening, work: Promise<unknown>) {
-        open.add(happening)
-        const end = (error: unknown) => {
-          if (!lives) return
-          open.delete(happening)
-          watch.ended?.(happening, error)
-        }
-        work.then(
-          () => end(null),
-          (error) => {
-            seen.push(error, String(error?.stack), error?.cause)
-            end(error)
-          },
-        )
-      },
+      follow,
       leave(happens: boolean) {
         lives = false
         stop()
@@ -177,6 +213,8 @@ export function beginStory(watch: Watch = {}): Story {
     switch (now.what) {
       case 'call':
         return listDevices(api)
+      case 'want':
+        return Promise.resolve()
       case 'login':
         return session.signIn(operator.login(now.who, now.who === 'child' ? 'child' : 'adult'))
       case 'logout':
