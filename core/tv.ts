@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
@@ -126,6 +127,14 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   session.events.on('change', (change) => {
     if (change === 'token-error' || change === 'expired') return
     for (const list of byLanguage.values()) if (list.listed) void list.refresh()
+  })
+  // What could not be listed because nobody was in can be now.
+  effect(() => {
+    const { name } = session.state.value
+    if (name !== 'guest' && name !== 'user') return
+    untracked(() => {
+      for (const list of byLanguage.values()) if (list.state.value.name === 'failed') void list.refresh()
+    })
   })
 
   function channels(language: string): Channels {

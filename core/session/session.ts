@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
 import type { ApiClient, Credentials } from '../api/client'
 import type { DeviceDescription, ParentalSettings } from '../api/devices'
-import { removeDevice } from '../api/devices'
 import { ApiError } from '../api/errors'
 import { getNetwork, type Network } from '../api/network'
 import { createGuest } from '../api/users'
@@ -10,9 +9,16 @@ import type { Clock } from '../lib/clock'
 import { createEmitter, type Emitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
-import { deviceHere, registerHere } from './admission'
+import { deviceHere, leaveDevice, registerHere } from './admission'
 import type { GuestLogin } from './guest-login'
-import { type RecordKeeper, recordOf, type SessionRecord, sameProfile, sameViewer } from './record'
+import {
+  identityOf,
+  type RecordKeeper,
+  recordOf,
+  type SessionRecord,
+  sameProfile,
+  sameViewer,
+} from './record'
 import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './state'
 import type { Tabs } from './tabs'
 
@@ -110,7 +116,7 @@ export function createSession(options: SessionOptions): Session {
     network,
     identity: computed(() => {
       if (host) return 'host'
-      return record.value && `${record.value.serial}/${record.value.profileId ?? ''}`
+      return record.value && identityOf(record.value)
     }),
     role: computed(() => (record.value?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.value?.parental ?? null),
@@ -269,22 +275,23 @@ export function createSession(options: SessionOptions): Session {
     send({ name: 'left' })
     return begin(async () => {
       await tabs.alone(async () => {
-        // Without a connection the device stays with the account; this browser forgets it all the same.
-        await removeDevice(api, known.deviceId, known.token).catch(() => undefined)
         const kept = keeper.read()
-        // Another tab has let somebody else in meanwhile.
-        if (kept && kept.deviceId !== known.deviceId) return
-        keeper.clear()
+        // Another tab may have let somebody else in meanwhile, who stays.
+        const isLast = !kept || identityOf(kept) === identityOf(known)
+        if (isLast) {
+          keeper.clear()
+          tabs.tell('session')
+        }
+        // Without a connection the device stays with the account; this browser forgets it all the same.
+        await leaveDevice(api, (isLast && kept) || known).catch(() => undefined)
+        if (!isLast) return
         if (!known.home) return
         const { home } = known
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
       await startHere()
-    }).then(() => {
-      tabs.tell('session')
-      tell('logout')
-    })
+    }).then(() => tell('logout'))
   }
 
   function adopt(kept: SessionRecord): void {
@@ -387,7 +394,10 @@ export function createSession(options: SessionOptions): Session {
   async function renewHere(known: SessionRecord): Promise<string> {
     const token = await authorizeDevice(api, known.deviceId).catch((thrown) => {
       const error = asTvError(thrown)
-      if (isRefused(error) && !isCountryRefusal(error)) keeper.clear()
+      if (isRefused(error) && !isCountryRefusal(error)) {
+        keeper.clear()
+        tabs.tell('session')
+      }
       throw error
     })
     if (record.value !== known) throw new TvError('authentication-failed')

@@ -49,6 +49,8 @@ export interface ScriptedOperator {
   readonly mostAtOnce: number
   /** Device tokens as they were shown, in order. */
   readonly shown: readonly string[]
+  /** Passwords of guests, as they were told. */
+  readonly passwords: readonly string[]
   /** A page's way to the operator. */
   page(): { fetch: typeof fetch; close(happens: boolean): void }
   /** Answers one waiting call, and lets everything go on that this allows. */
@@ -202,6 +204,9 @@ export function scriptedOperator(): ScriptedOperator {
     shown,
     page,
     answer,
+    get passwords() {
+      return accounts.flatMap(({ password }) => password ?? [])
+    },
     get waiting() {
       return waiting.map(({ call }) => call)
     },

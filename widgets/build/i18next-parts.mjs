@@ -4,9 +4,19 @@ const UNUSED = {
   Connector: 'class Connector extends EventEmitter { state = {} }',
   // Numbers, money and dates are formatted before they are filled in.
   Formatter: 'class Formatter { format(value) { return value } }',
+  // Words hold names in double braces and nothing else: neither formats nor other words.
+  Interpolator: `class Interpolator {
+    nestingRegexp = /$^/
+    init() {}
+    reset() {}
+    nest(text) { return text }
+    interpolate(text, values) {
+      return text.replace(/\\{\\{\\s*(\\w+)\\s*\\}\\}/g, (_, name) => values[name] ?? '')
+    }
+  }`,
 }
 
-/** Takes i18next without its loading of words and its formats: a sixth of its bytes. */
+/** Takes i18next without its loading of words, formats and nesting: a quarter of its bytes. */
 export function i18nextParts() {
   return {
     name: 'i18next-parts',

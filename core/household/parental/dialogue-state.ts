@@ -8,7 +8,7 @@ export interface Guesses {
 }
 
 /** What the viewer may do with a dialogue of the operator; other actions close it (PIN-07). */
-export type ChoiceAction = 'set' | 'confirm' | 'cancel'
+type ChoiceAction = 'set' | 'confirm' | 'cancel'
 
 /** Where a dialogue about the PIN stands (PIN-01, PIN-02, PIN-07). Never holds a PIN. */
 export type PinState =
