@@ -107,7 +107,7 @@ test.describe('a first visit', () => {
 })
 
 test.describe('what was wanted before a login goes on after it:', () => {
-  test('a page that a link asked for, through a reload in the middle', { tag: '@ACC-15' }, async ({
+  test('a page that a link asked for, through a reload in the middle', async ({
     page,
     site,
     signIn,
@@ -125,11 +125,7 @@ test.describe('what was wanted before a login goes on after it:', () => {
     await site.player.shows(world, 1)
   })
 
-  test('a modal that needs a viewer, through a reload in the middle', { tag: '@ACC-15' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('a modal that needs a viewer, through a reload in the middle', async ({ page, site, signIn }) => {
     await site.open('/channels#parental_set')
     await signIn.givePhone(VERA.phone)
     await signIn.asks(words('auth.codeTitle'))
@@ -140,7 +136,7 @@ test.describe('what was wanted before a login goes on after it:', () => {
     expect(new URL(page.url()).hash).toBe('#parental_set')
   })
 
-  test('nothing, where the login was given up', { tag: '@ACC-15' }, async ({ page, site, signIn }) => {
+  test('nothing, where the login was given up', async ({ page, site, signIn }) => {
     await site.open('/channels#parental_set')
     await expect(signIn.phone).toBeVisible()
     await page.keyboard.press('Escape')
