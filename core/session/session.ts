@@ -59,6 +59,8 @@ export type SessionChange =
   | 'device-removed'
   | 'token-error'
   | 'expired'
+  /** A start that had failed was tried again, and somebody is in. */
+  | 'recovered'
 
 /** Who is watching on this page: one for all elements that share operator, partner and provider. */
 export interface Session extends Credentials {
@@ -165,7 +167,9 @@ export function createSession(options: SessionOptions): Session {
     asGuest = how?.asGuest ?? false
     starting = null
     send({ name: 'started' })
-    return start()
+    return start().then(() => {
+      if (isIn()) tell('recovered')
+    })
   }
 
   async function startWithHost(): Promise<void> {

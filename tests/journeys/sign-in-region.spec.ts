@@ -95,6 +95,8 @@ test('a blocked account is told what its provider says, whom to call, and cannot
   await page.mouse.click(5, 5)
   await expect(blocked).toBeVisible()
   await expect(blocked.getByRole('button', { name: words('modal.close') })).toHaveCount(0)
+  await page.goto(`${world.site}/channels`)
+  await expect(blocked).toBeVisible()
   const asked = (await world.ledger('GET /v2/mw/status_block')).length
   await blocked.getByRole('button', { name: words('modal.checkAgain') }).click()
   await expect.poll(async () => (await world.ledger('GET /v2/mw/status_block')).length).toBeGreaterThan(asked)
