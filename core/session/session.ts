@@ -51,6 +51,8 @@ export type SessionChange =
   | 'profile'
   /** The operator knows this device no more: somebody removed it elsewhere. */
   | 'device-removed'
+  /** The operator knew this guest no more: there is another one now. */
+  | 'guest-replaced'
   | 'token-error'
   | 'expired'
 
@@ -404,6 +406,7 @@ export function createSession(options: SessionOptions): Session {
    * nothing of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
+    const wasGuest = record.value?.guest === true
     forget()
     send({ name: 'left' })
     if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {
@@ -412,7 +415,7 @@ export function createSession(options: SessionOptions): Session {
     }
     restartedAt = clock.now()
     await begin(enter)
-    tell('device-removed')
+    tell(wasGuest ? 'guest-replaced' : 'device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
     return fresh
