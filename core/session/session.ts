@@ -57,6 +57,8 @@ export type SessionChange =
   | 'profile'
   /** The operator knows this device no more: somebody removed it elsewhere. */
   | 'device-removed'
+  /** The operator knew this guest no more: there is another one now. */
+  | 'guest-replaced'
   | 'token-error'
   | 'expired'
   /** A start that had failed was tried again, and somebody is in. */
@@ -438,6 +440,7 @@ export function createSession(options: SessionOptions): Session {
    * of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
+    const wasGuest = record.value?.guest === true
     forget()
     send({ name: 'left' })
     if (isCountryRefusal(error)) {
@@ -445,7 +448,7 @@ export function createSession(options: SessionOptions): Session {
       throw reasonOf(state.value)
     }
     await begin(() => enter(error))
-    tell('device-removed')
+    tell(wasGuest ? 'guest-replaced' : 'device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
     return fresh

@@ -112,8 +112,9 @@ export class World {
     await order(this.#demo('release'), { name: barrier })
   }
 
-  makeAccount(): Promise<Account> {
-    return order(this.#demo('accounts'), {}) as Promise<Account>
+  /** A viewer who is somewhere else; the base packet, no PIN and an adult's profile unless `about` says otherwise. */
+  makeAccount(about: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {}): Promise<Account> {
+    return order(this.#demo('accounts'), about) as Promise<Account>
   }
 
   /** Ends what was issued until now. */

@@ -41,10 +41,11 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
 }
 
 function DocumentText({ address }: { address: string }) {
+  const { language } = useSite()
   const [state, setState] = useState<State>({ name: 'loading' })
   const load = useCallback(
     () =>
-      fetchDocument(address, fetch).then(
+      fetchDocument(address, language, fetch).then(
         (text) =>
           setState(
             text.trim() === ''
@@ -53,7 +54,7 @@ function DocumentText({ address }: { address: string }) {
           ),
         (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
       ),
-    [address],
+    [address, language],
   )
   useEffect(() => void load(), [load])
 
