@@ -1,4 +1,4 @@
-import { localesOf } from './languages'
+import { localesOf } from './intl'
 
 /** Hours and minutes of an epoch second in the viewer's time zone. */
 export const formatClock = (epochSeconds: number, language: string): string =>

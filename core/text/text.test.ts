@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { LANGUAGES, pluralLanguage } from './languages'
+import { pluralLanguage } from './intl'
+import { LANGUAGES } from './languages'
 import { createTexts } from './text'
 
 /** A site that serves the real words, save those of the languages that are missing. */

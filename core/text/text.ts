@@ -1,5 +1,6 @@
 import type { WordKey } from '../../locales'
-import { type Language, pluralLanguage } from './languages'
+import { pluralLanguage } from './intl'
+import type { Language } from './languages'
 
 /** Words of one language. */
 export interface Text {

@@ -24,7 +24,10 @@ export function sharedChunks(inputs, first) {
 
   return (id, { getModuleInfo, getModuleIds }) => {
     reach ??= reachOf(getModuleInfo, getModuleIds)
-    if (getModuleInfo(id)?.isEntry) return null
+    const about = getModuleInfo(id)
+    if (about?.isEntry) return null
+    // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
+    if (/\/lucide\/.*\/icons\//.test(id) && about.importers.length > 1) return 'shared'
     const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
     if (users.length < 2) return null
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LANGUAGES, localesOf, pluralLanguage } from './languages'
+import { localesOf, pluralLanguage } from './intl'
+import { LANGUAGES } from './languages'
 
 afterEach(() => vi.restoreAllMocks())
 
