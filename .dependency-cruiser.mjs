@@ -5,7 +5,7 @@
  */
 const test = String.raw`\.test\.tsx?$`
 const ours = '^(core|widgets|shell|locales|demo|tests)/'
-const dom = '^core/(browser|playback/engines)/'
+const dom = '^core/(browser|playback/engines|compose)/'
 const capabilityIndex = String.raw`^core/(?!api/|lib/|browser/)[^/]+/index\.ts$`
 const react =
   'node_modules/(@types/)?(react|react-dom|react-router|preact|lucide|@r2wc|@preact/signals|@preact/signals-react)/'
@@ -40,11 +40,17 @@ const core = [
     from: '^core/(?!lib/|api/|browser/)([^/]+)/',
     fromExcept: dom,
     to: '^core/',
-    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex],
+    except: ['^core/(api|lib|text|$1|playback/engines|compose)/', '^core/[^/]+$', capabilityIndex],
   }),
   wall('only-tv-composes', 'no folder of core imports what composes it', {
     from: '^core/[^/]+/',
+    fromExcept: '^core/compose/',
+    to: '^core/([^/]+$|compose/)',
+  }),
+  wall('compose-is-over-tv', 'core/compose sees tv.ts and what it composes, no other file at the top', {
+    from: '^core/compose/',
     to: '^core/[^/]+$',
+    except: String.raw`^core/tv\.ts$`,
   }),
   wall(
     'few-files-at-the-top',
@@ -70,7 +76,7 @@ const core = [
   }),
   wall('engines-are-playback', 'engines are reached through core/playback', {
     from: '^(core|widgets|shell)/',
-    fromExcept: [String.raw`^core/(tv|head-start)\.ts$`, '^core/playback/'],
+    fromExcept: [String.raw`^core/(tv|head-start)\.ts$`, '^core/(playback|compose)/'],
     to: '^core/playback/engines/',
   }),
   wall('core-without-react', 'core has no React, nor anything that draws', { from: '^core/', to: react }),
@@ -91,11 +97,15 @@ const widgets = [
   wall('registry-lists-elements', 'widgets/registry.ts names the index.ts of elements', {
     from: String.raw`^widgets/registry\.ts$`,
     to: '^(core|widgets|shell)/',
-    except: String.raw`^widgets/(?!kit/|build/|embed/)[^/]+/index\.ts$`,
+    except: [
+      String.raw`^widgets/(?!kit/|build/|embed/)[^/]+/index\.ts$`,
+      String.raw`^widgets/kit/elements\.ts$`,
+    ],
   }),
   wall('registry-is-lazy', 'widgets/registry.ts loads an element when a page has its tag', {
     from: String.raw`^widgets/registry\.ts$`,
     to: '^widgets/',
+    except: String.raw`^widgets/kit/elements\.ts$`,
     dynamic: false,
     dependencyTypesNot: ['type-only'],
   }),

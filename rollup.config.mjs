@@ -12,6 +12,7 @@ import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { i18nextParts } from './widgets/build/i18next-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
+import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
@@ -36,7 +37,7 @@ const preact = alias({
 })
 
 /** Libraries without what the product never calls. */
-const parts = [hlsParts(), i18nextParts(), ofetchParts()]
+const parts = [hlsParts(), i18nextParts(), ofetchParts(), lucideIcons()]
 
 const plugins = (extra) => [
   ...extra,

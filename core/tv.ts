@@ -1,4 +1,6 @@
+import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
+import { getActiveRole } from './api/profiles'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
@@ -56,7 +58,7 @@ export interface TvPorts {
 
 /**
  * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
- * where it is needed: see sign-in.ts and watch.ts.
+ * where it is needed: see compose/.
  */
 export interface Tv {
   readonly config: TvConfig
@@ -108,7 +110,11 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
-  const viewer = createViewer({ api, session })
+  const viewer = createViewer({
+    api,
+    session,
+    ...(byHost ? { askRole: async () => session.learnRole(await getActiveRole(api)) } : {}),
+  })
   const parental = createParental({
     api,
     // The end of an unlock is kept and compared on the device's clock.
@@ -126,6 +132,14 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   session.events.on('change', (change) => {
     if (change === 'token-error' || change === 'expired') return
     for (const list of byLanguage.values()) if (list.listed) void list.refresh()
+  })
+  // What could not be listed because nobody was in can be now.
+  effect(() => {
+    const { name } = session.state.value
+    if (name !== 'guest' && name !== 'user') return
+    untracked(() => {
+      for (const list of byLanguage.values()) if (list.state.value.name === 'failed') void list.refresh()
+    })
   })
 
   function channels(language: string): Channels {

@@ -8,16 +8,25 @@ const answering =
 
 describe('a document', () => {
   test('is its text', async () => {
-    await expect(fetchDocument('https://tv.example/agreement.txt', answering('Be kind.'))).resolves.toBe(
-      'Be kind.',
-    )
+    await expect(
+      fetchDocument('https://tv.example/agreement.txt', 'en', answering('Be kind.')),
+    ).resolves.toBe('Be kind.')
+  })
+
+  test('is asked for in the language of the viewer', async () => {
+    let asked: HeadersInit | undefined
+    await fetchDocument('https://tv.example/agreement.txt', 'kk', (_, init) => {
+      asked = init?.headers
+      return Promise.resolve(new Response('Text.'))
+    })
+    expect(asked).toMatchObject({ 'accept-language': 'kk' })
   })
 
   test.each(['javascript:alert(1)', 'data:text/plain,x', '/agreement.txt', 'ftp://tv.example/a', ''])(
     'is not fetched from %j',
     async (address) => {
       const never: typeof fetch = () => Promise.reject(new Error('asked'))
-      await expect(fetchDocument(address, never)).rejects.toMatchObject({ code: 'malformed' })
+      await expect(fetchDocument(address, 'en', never)).rejects.toMatchObject({ code: 'malformed' })
     },
   )
 
@@ -27,16 +36,18 @@ describe('a document', () => {
     [403, 'server'],
     [502, 'server'],
   ])('that answers %i is %s', async (status, code) => {
-    const fetching = fetchDocument('https://tv.example/a.txt', answering('<html>', status))
+    const fetching = fetchDocument('https://tv.example/a.txt', 'en', answering('<html>', status))
     await expect(fetching).rejects.toMatchObject({ code })
   })
 
   test('that does not come says so', async () => {
     const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
-    await expect(fetchDocument('https://tv.example/a.txt', failing)).rejects.toMatchObject({
+    await expect(fetchDocument('https://tv.example/a.txt', 'en', failing)).rejects.toMatchObject({
       code: 'network',
     })
     const late: typeof fetch = () => Promise.reject(new DOMException('late', 'TimeoutError'))
-    await expect(fetchDocument('https://tv.example/a.txt', late)).rejects.toMatchObject({ code: 'timeout' })
+    await expect(fetchDocument('https://tv.example/a.txt', 'en', late)).rejects.toMatchObject({
+      code: 'timeout',
+    })
   })
 })

@@ -6,11 +6,15 @@ const PATIENCE_MS = 15_000
 const LONGEST = 500_000
 
 /**
- * A text of the operator: an agreement, a policy. `address` is absolute, http or https, and comes from the operator.
- * The answer is plain text whatever the server calls it. Throws `not-found`, `network`, `timeout`, `server`,
+ * A text of the operator: an agreement, a policy. `address` is absolute, http or https, and comes from the operator;
+ * `language` is the BCP 47 tag it is asked for in. The answer is plain text whatever the server calls it. Throws `not-found`, `network`, `timeout`, `server`,
  * `malformed` (for an address that is none).
  */
-export async function fetchDocument(address: string, fetcher: typeof fetch): Promise<string> {
+export async function fetchDocument(
+  address: string,
+  language: string,
+  fetcher: typeof fetch,
+): Promise<string> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new TvError('malformed', { field: 'document' })
   let status: number
@@ -19,7 +23,7 @@ export async function fetchDocument(address: string, fetcher: typeof fetch): Pro
     const response = await fetcher(address, {
       signal: AbortSignal.timeout(PATIENCE_MS),
       credentials: 'omit',
-      headers: { accept: 'text/plain' },
+      headers: { accept: 'text/plain', 'accept-language': language },
     })
     status = response.status
     text = await response.text()

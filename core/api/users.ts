@@ -19,7 +19,12 @@ const user = v.object({
   email: v.optional(v.nullish(v.string(), null), null),
   phone: v.optional(v.nullish(v.string(), null), null),
   is_guest: flag(),
-  parental_status: v.fallback(v.picklist(['set', 'notset', 'ignore']), 'notset'),
+  parental_status: v.pipe(
+    text(),
+    v.transform((said): 'set' | 'notset' | 'ignore' =>
+      said === 'set' || said === 'ignore' ? said : 'notset',
+    ),
+  ),
   /**
    * Whether these digits are the PIN, meaningful with status `set` only. The operator sends it in clear (spec/3 §2.9);
    * a question cannot be printed, kept or handed on by mistake.

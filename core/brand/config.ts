@@ -7,7 +7,7 @@ export const address = v.pipe(
 )
 
 /** What everybody needs of one brand's `/config.json`; the rest is checked by those who use it, see rules.ts. */
-const operatorConfig = v.looseObject({
+const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
@@ -28,15 +28,15 @@ const operatorConfig = v.looseObject({
   ),
 })
 
-/** What `/config.json` of the operator's site says, checked as far as every page needs it. */
-export type OperatorConfig = v.InferOutput<typeof operatorConfig>
+/** What `/config.json` of the operator's site says: checked as far as every page needs it, the rest as it came. */
+export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
 
 /**
  * Checks a configuration. Throws `config-invalid` whose detail names the field, what was wrong with it
  * and what was found there.
  */
 export function parseConfig(data: unknown, source: string): OperatorConfig {
-  return parse(operatorConfig, data, source)
+  return { ...(data as object), ...parse(operatorConfig, data, source) }
 }
 
 /** The same for any part of it. */

@@ -1,3 +1,4 @@
+import { STORED } from '../lib/storage-keys'
 import type { Tabs, TabTopic } from '../session/tabs'
 
 /** Another tab is waited for no longer than this, ms: it may be asleep. */
@@ -12,10 +13,12 @@ export function browserTabs(scope: string): Tabs {
   }
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   if (channel) channel.onmessage = ({ data }) => hear(String(data))
-  else
-    addEventListener('storage', ({ key, newValue }) => {
-      if (key === name && newValue) hear(newValue)
-    })
+  addEventListener('storage', ({ key, newValue }) => {
+    if (!newValue) return
+    if (key === name) hear(newValue)
+    // What is told may be here before what was kept is: then this tab looks again.
+    if (key === STORED.session(scope)) hear('session')
+  })
 
   return {
     tell(topic) {

@@ -83,6 +83,11 @@ describe('in a closed region', () => {
     expect(visit({ path: '/geo_lock', session: 'starting' })).toEqual(OPEN)
     expect(visit({ path: '/geo_lock', session: 'guest' })).toEqual({ name: 'return' })
   })
+
+  test('that page forces no login on anybody', () => {
+    expect(visit({ path: '/geo_lock', session: 'auth-required' })).toEqual(OPEN)
+    expect(loginIsMust('/geo_lock', 'auth-required')).toBe(false)
+  })
 })
 
 describe('a first visit', () => {

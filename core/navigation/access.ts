@@ -53,8 +53,8 @@ export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: V
   const signingIn = SIGN_IN.includes(section)
   if (session === 'forbidden-country')
     return isExempt(path) ? { name: 'open' } : { name: 'elsewhere', path: '/geo_lock' }
-  if (section === 'geo_lock' && ['guest', 'user', 'auth-required'].includes(session))
-    return { name: 'return' }
+  // Somebody was let in. Where nobody is without a login the region is not known to be open: the page stays.
+  if (section === 'geo_lock' && (session === 'guest' || session === 'user')) return { name: 'return' }
   if (signingIn) return session === 'user' ? { name: 'return' } : { name: 'open' }
   if (isExempt(path)) return { name: 'open' }
   if (firstVisit && session !== 'user') return { name: 'elsewhere', path: '/welcome' }

@@ -57,8 +57,12 @@ export type SessionChange =
   | 'profile'
   /** The operator knows this device no more: somebody removed it elsewhere. */
   | 'device-removed'
+  /** The operator knew this guest no more: there is another one now. */
+  | 'guest-replaced'
   | 'token-error'
   | 'expired'
+  /** A start that had failed was tried again, and somebody is in. */
+  | 'recovered'
 
 /** Who is watching on this page: one for all elements that share operator, partner and provider. */
 export interface Session extends Credentials {
@@ -69,6 +73,8 @@ export interface Session extends Credentials {
   readonly identity: ReadonlySignal<string | null>
   readonly role: ReadonlySignal<Role>
   /** What this device asks the PIN for; null where nobody has chosen. */
+  /** What the operator says of the profile that a host's token is on; other sessions know. */
+  learnRole(role: Role): void
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
   /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
@@ -92,6 +98,8 @@ export function createSession(options: SessionOptions): Session {
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
   const record = signal<SessionRecord | null>(null)
+  /** A host's token says nothing of the profile it is on. */
+  const hostRole = signal<Role>('adult')
   const events = createEmitter<{ change: SessionChange }>()
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
@@ -118,10 +126,13 @@ export function createSession(options: SessionOptions): Session {
       if (host) return 'host'
       return record.value && identityOf(record.value)
     }),
-    role: computed(() => (record.value?.child ? 'child' : 'adult')),
+    role: computed(() => (record.value?.child ? 'child' : hostRole.value)),
     parentalSettings: computed(() => record.value?.parental ?? null),
     events,
     lookUp: lookUpNetwork,
+    learnRole: (role) => {
+      if (host) hostRole.value = role
+    },
     start,
     retry,
     token,
@@ -158,7 +169,9 @@ export function createSession(options: SessionOptions): Session {
     asGuest = how?.asGuest ?? false
     starting = null
     send({ name: 'started' })
-    return start()
+    return start().then(() => {
+      if (isIn()) tell('recovered')
+    })
   }
 
   async function startWithHost(): Promise<void> {
@@ -426,6 +439,7 @@ export function createSession(options: SessionOptions): Session {
    * of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
+    const wasGuest = record.value?.guest === true
     forget()
     send({ name: 'left' })
     if (isCountryRefusal(error)) {
@@ -433,7 +447,7 @@ export function createSession(options: SessionOptions): Session {
       throw reasonOf(state.value)
     }
     await begin(() => enter(error))
-    tell('device-removed')
+    tell(wasGuest ? 'guest-replaced' : 'device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
     return fresh

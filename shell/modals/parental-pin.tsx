@@ -53,7 +53,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
   return (
     <>
       {code === 'coming' && <Waiting />}
-      <tv-parental-pin ref={tag} for="settings" mode={mode} {...tagAttributes(site)} />
+      <tv-parental-pin ref={tag} load="play" for="settings" mode={mode} {...tagAttributes(site)} />
     </>
   )
 }

@@ -17,6 +17,8 @@ interface AuthAttributes extends HTMLAttributes<AuthElement> {
 }
 
 interface PinAttributes extends HTMLAttributes<PinElement> {
+  /** `play`: nothing is shown until it is asked. */
+  load: 'play'
   for: string
   mode: 'ask' | 'set' | 'change'
 }

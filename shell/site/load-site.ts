@@ -1,3 +1,4 @@
+import { getConfiguration, getResources } from '../../core/api/platform'
 import { type BrandConfig, completeConfig, mayLogOut } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce'
@@ -71,6 +72,8 @@ export async function loadSite(): Promise<Site> {
     ...(entry.debug ? { onCall: logCall } : {}),
   })
   if (entry.debug) logSession(tv)
+  // What the operator says of itself comes beside what it says of this network (ACC-01); whoever needs it asks again.
+  for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
     loginIsMust: () => loginIsMust(location.pathname, tv.session.state.value.name),

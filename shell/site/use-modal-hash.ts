@@ -17,20 +17,22 @@ const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
 export function useModalHash(): void {
   useSignals()
   const { modals } = useSite()
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
+  // An address that somebody typed has no key of its own.
+  const entry = key + hash
   const navigate = useNavigate()
   const state = modals.state.value
   const seen = useRef<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another modal is a reason to look
   useEffect(() => {
-    if (seen.current !== key) {
-      seen.current = key
+    if (seen.current !== entry) {
+      seen.current = entry
       modals.follow(location.hash)
     }
     const present = modals.state.peek()
-    const hash = hashOf(present)
-    if (hash === null || hash === location.hash) return
+    const wanted = hashOf(present)
+    if (wanted === null || wanted === location.hash) return
     const { pathname, search } = location
     const over = modalOfHash(location.hash) !== null
     const usr = stateOfEntry()
@@ -42,8 +44,8 @@ export function useModalHash(): void {
     }
     const pushes = !over && !modals.held(present.modal)
     void navigate(
-      { pathname, search, hash },
+      { pathname, search, hash: wanted },
       { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },
     )
-  }, [key, state, modals, navigate])
+  }, [entry, state, modals, navigate])
 }

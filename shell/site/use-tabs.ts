@@ -1,18 +1,24 @@
 import { useEffect } from 'react'
-import { storedLanguage } from '../../widgets/kit/language'
+import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/language'
 import { useSite } from './site-context'
 
 /** Keeps this tab in step with the others and with the operator (ACC-18): the language, a device that was removed. */
 export function useTabs(): void {
   const { tv, language, modals, text } = useSite()
-  useEffect(
-    () =>
-      tv.tabs.listen('language', () => {
-        const chosen = storedLanguage()
-        if (chosen && chosen !== language) location.reload()
-      }),
-    [tv, language],
-  )
+  useEffect(() => {
+    const look = () => {
+      const chosen = storedLanguage()
+      if (chosen && chosen !== language) location.reload()
+    }
+    // What is told may be here before what was kept is.
+    const kept = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
+    addEventListener('storage', kept)
+    const stop = tv.tabs.listen('language', look)
+    return () => {
+      removeEventListener('storage', kept)
+      stop()
+    }
+  }, [tv, language])
   useEffect(
     () =>
       tv.session.events.on('change', (change) => {

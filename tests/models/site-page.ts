@@ -60,6 +60,28 @@ export class SitePage {
     return this.page.getByRole('heading', { level: 1, name })
   }
 
+  /** The menu of whoever is signed in. */
+  get account(): Locator {
+    return this.page.getByRole('button', { name: /^Account/ })
+  }
+
+  /** Opens the sign-in form from the header. */
+  async beginSignIn(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+
+  /** Waits until the header knows this viewer. */
+  async knows(name: string): Promise<void> {
+    await expect(this.page.getByRole('button', { name: `Account: ${name}`, exact: true })).toBeVisible()
+  }
+
+  /** Waits until the header offers to sign in. */
+  async isGuest(): Promise<void> {
+    await expect(
+      this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
+    ).toBeVisible()
+  }
+
   /** Chooses a channel from the list and waits for its page. */
   async choose(name: string): Promise<void> {
     await this.channel(name).click()

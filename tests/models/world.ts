@@ -36,6 +36,14 @@ export interface Account {
   deviceId: string
 }
 
+/** What the operator sent to a phone. */
+export interface Letter {
+  to: string
+  code: string
+  method: 'sms' | 'telegram'
+  kind: 'code' | 'pin'
+}
+
 let made = 0
 const run = Date.now().toString(36)
 
@@ -104,8 +112,9 @@ export class World {
     await order(this.#demo('release'), { name: barrier })
   }
 
-  makeAccount(): Promise<Account> {
-    return order(this.#demo('accounts'), {}) as Promise<Account>
+  /** A viewer who is somewhere else; the base packet, no PIN and an adult's profile unless `about` says otherwise. */
+  makeAccount(about: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {}): Promise<Account> {
+    return order(this.#demo('accounts'), about) as Promise<Account>
   }
 
   /** Ends what was issued until now. */
@@ -116,6 +125,45 @@ export class World {
   /** Makes every device id unknown; tokens already given go on. */
   async forgetDevices(): Promise<void> {
     await order(this.#demo('devices/forget'), {})
+  }
+
+  /** Removes a user's devices as if from elsewhere; their tokens die. */
+  async removeDevices(phone: string): Promise<void> {
+    await order(this.#demo('devices/remove'), { phone })
+  }
+
+  /** What was sent to this phone, oldest first. */
+  async letters(phone: string): Promise<Letter[]> {
+    const letters = (await (await fetch(this.#demo('inbox'))).json()) as Letter[]
+    return letters.filter(({ to }) => to === phone)
+  }
+
+  /** A token of a seeded viewer, for looking at what the operator knows of them. */
+  async userOf(phone: string, password: string): Promise<string> {
+    const token = (await order(`${this.api}/v2/auth/login`, { login: phone, password })) as {
+      access_token: string
+    }
+    return token.access_token
+  }
+
+  /** Devices of whoever this token belongs to, oldest first. */
+  async devicesOf(token: string): Promise<{ id: string; serial: string; model: string }[]> {
+    const response = await fetch(`${this.api}/v2/users/self/devices?access_token=${token}`)
+    return response.json() as Promise<{ id: string; serial: string; model: string }[]>
+  }
+
+  /** The operator's bot makes a code for this phone. */
+  async askBot(phone: string): Promise<void> {
+    await order(this.#demo('telegram'), { phone })
+  }
+
+  /**
+   * Has one call answer what it answers now, changed by `change`, from now on. `path` is below `/v2`, and the call
+   * needs no token.
+   */
+  async changeAnswer<T extends object>(path: string, change: (answer: T) => object): Promise<void> {
+    const answer = (await (await fetch(`${this.api}/v2${path}`)).json()) as T
+    await this.fault({ match: `GET /v2${path}`, status: 200, body: change(answer) })
   }
 
   /** Was exactly this text used as a credential? */
@@ -156,5 +204,5 @@ async function order(url: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
+  return response.status === 204 ? null : response.json()
 }

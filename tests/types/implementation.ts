@@ -1,7 +1,8 @@
 import type * as published from 'tv-widgets'
-import type { TvChannelPlayerElement } from 'tv-widgets'
+import type { TvAuthElement, TvChannelPlayerElement } from 'tv-widgets'
 import type { TvError } from '../../core/lib/errors'
 import type * as own from '../../widgets/index'
+import type { createApi as createAuthApi } from '../../widgets/tv-auth/auth-binding'
 import type { createApi } from '../../widgets/tv-channel-player/player-binding'
 
 /* What is published is what there is: compiled, never run. */
@@ -33,3 +34,6 @@ export const publishedPlayer: Omit<
   | 'token'
   | 'getToken'
 > = api
+
+declare const auth: ReturnType<typeof createAuthApi>
+export const publishedAuth: Pick<TvAuthElement, 'user' | 'step' | 'open' | 'close' | 'logout'> = auth

@@ -63,10 +63,10 @@ export function Dialog({
     >
       <div className="dialog-box">
         {(heading || closable) && (
-          <header className="dialog-head">
+          <div className="dialog-head">
             {heading && <h2 aria-live="polite">{label}</h2>}
             {closable && <IconButton icon={X} label={closeLabel} onPress={onClose} />}
-          </header>
+          </div>
         )}
         {children}
       </div>

@@ -5,5 +5,5 @@ export {
   exitFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
+export { createChannelPlayer } from '../../core/compose/watch'
 export { dropHeadStart } from '../../core/head-start'
-export { createChannelPlayer } from '../../core/watch'

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import type { TvGate } from '../kit/shapes'
 import { signOut } from './auth-binding'
@@ -16,15 +15,13 @@ import type { Auth } from './use-auth'
 interface AuthBodyProps {
   auth: Auth
   host: WidgetHost
-  /** Null until the words are there. */
-  text: Text | null
   heading: { title: string; text: string }
 }
 
 /** What stands in the form's place. */
-export function AuthBody({ auth, host, text, heading }: AuthBodyProps) {
+export function AuthBody({ auth, host, heading }: AuthBodyProps) {
   useSignals()
-  const { widget, tv, login, dialog } = auth
+  const { widget, text, tv, login, dialog } = auth
   const session = tv?.session.state.value
   const geo = session?.name === 'forbidden-country' ? session : null
   const geoShown = useGeoGate(host, geo)

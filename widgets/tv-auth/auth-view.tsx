@@ -16,8 +16,7 @@ export function AuthView(props: WidgetProps) {
   useSignals()
   const box = useRef<HTMLDivElement>(null)
   const auth = useAuth(props)
-  const { widget, login, dialog, shown, step, calls, cancel } = auth
-  const text = widget.name === 'waiting' ? null : widget.text
+  const { text, login, dialog, shown, step, calls, cancel } = auth
   const t = text?.t ?? SILENT
   const heading = headingOf(step, login, t)
   useStepFocus(box, props.host.element, {
@@ -31,7 +30,7 @@ export function AuthView(props: WidgetProps) {
   if (!shown) return null
   const body = (
     <div ref={box} className={dialog ? 'auth' : 'auth inline'}>
-      <AuthBody auth={auth} host={props.host} text={text} heading={heading} />
+      <AuthBody auth={auth} host={props.host} heading={heading} />
     </div>
   )
   if (!dialog) return body

@@ -22,7 +22,7 @@ export const contract = {
     mode: {
       type: 'choice',
       values: ['inline', 'dialog'],
-      doc: '`inline` stands in its place, `dialog` shows nothing until `open()`.',
+      doc: 'Where it shows: `inline` in its place, `dialog` in a dialog after `open()`.',
     },
     required: { type: 'boolean', doc: 'The viewer cannot close the dialog.' },
   },

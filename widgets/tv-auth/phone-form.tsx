@@ -40,7 +40,7 @@ export function PhoneForm(props: StepProps) {
     >
       <Field
         label={t('auth.phone')}
-        help={t('auth.phoneHelp', { example: mask.placeholder })}
+        help={t('auth.phoneHelp', { example: mask.placeholder.replace(/ /g, '\u00a0') })}
         error={fieldFault(state.fault, 'phone', t)}
         name="phone"
         type="tel"

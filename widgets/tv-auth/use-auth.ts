@@ -1,19 +1,22 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { type BrandConfig, completeConfig, mayLogOut, type OperatorConfig } from '../../core/brand'
+import type { Text } from '../../core/text'
 import { asTvError, type Tv, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { keepKeysInside } from '../kit/keep-keys'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login, LoginMethod } from '../kit/sign-in'
-import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
-import { createApi, createBinding, userOf } from './auth-binding'
+import { createApi, createBinding } from './auth-binding'
 import { isAsking, keepLogin } from './keep-login'
 import { safeAddress } from './safe-address'
+import { useAuthEvents } from './use-auth-events'
 
 /** What the view draws from. */
 export interface Auth {
   widget: WidgetState
+  /** Null until they are there. */
+  text: Text | null
   tv: Tv | null
   login: Login | null
   dialog: boolean
@@ -47,11 +50,11 @@ export function useAuth(props: WidgetProps): Auth {
   const widget = useWidget(props, started, false, true)
   const shown = dialog ? opened : started
   const tv = widget.name === 'ready' ? widget.tv : null
+  const text = widget.name === 'waiting' ? null : widget.text
   const config = widget.name === 'ready' ? widget.brand : null
   const brand = useMemo(() => config && completed(config), [config])
   const language = widget.name === 'ready' ? widget.language : 'en'
   const external = safeAddress(brand?.externalAuth ?? null)
-  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
   binding.wish = () => setWished(true)
   binding.open = () => {
@@ -76,8 +79,7 @@ export function useAuth(props: WidgetProps): Auth {
   useLayoutEffect(() => {
     binding.tv.value = tv
     binding.failure.value = failure
-    if (failure) tellError(failure, failure.detail)
-  }, [binding, tv, failure, tellError])
+  }, [binding, tv, failure])
 
   const methods = typeof props.methods === 'string' ? props.methods : ''
   const phone = typeof props.phone === 'string' ? props.phone : ''
@@ -95,46 +97,13 @@ export function useAuth(props: WidgetProps): Auth {
   }, [tv, brand, external, shown, beginning])
 
   const session = tv?.session.state.value.name
-  const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
   const step = !tv || !shown ? null : stepOf(tv, login, external)
+  const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
+  const known = (step !== null && step !== 'starting') || (shown && settled)
   useLayoutEffect(() => {
     binding.step = step
-    if (step && step !== 'starting') host.emit('tv-auth-step', { step })
-  }, [binding, host, step])
-
-  const known = (step !== null && step !== 'starting') || (shown && settled)
-  const readyFor = useRef<Tv | null>(null)
-  useEffect(() => {
-    if (!known || readyFor.current === tv) return
-    readyFor.current = tv
-    host.emit('tv-ready')
-  }, [known, tv, host])
-
-  useEffect(() => {
-    if (session === 'user') tv?.viewer.load().catch(() => undefined)
-  }, [tv, session])
-
-  const done = login?.state.value.step
-  const wasGuest = done?.name === 'done' ? done.wasGuest : null
-  useEffect(() => {
-    if (!tv || wasGuest === null) return
-    setOpened(false)
-    const told = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
-    tv.viewer.load().then(told, told)
-  }, [tv, host, wasGuest])
-
-  const sessionState = tv?.session.state.value
-  const broken = sessionState?.name === 'failed' ? sessionState.error : null
-  useEffect(() => {
-    if (broken) tellError(broken, broken.detail)
-  }, [broken, tellError])
-
-  const fault = login?.state.value.fault ?? null
-  useEffect(() => {
-    const code = fault?.code
-    if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
-    tellError(new TvError(code), { step: binding.step })
-  }, [fault, tellError, binding])
+  }, [binding, step])
+  useAuthEvents(host, { tv, login, step, known, failure, text }, binding.close)
 
   const cancel = () => {
     setOpened(false)
@@ -142,6 +111,7 @@ export function useAuth(props: WidgetProps): Auth {
   }
   return {
     widget,
+    text,
     tv,
     login,
     dialog,

@@ -67,7 +67,7 @@ export function ControlBar({ player, host, video, minimal, t, language }: Contro
         <VolumeControl player={player} t={t} />
         <LiveButton player={player} t={t} />
         <span className="space" />
-        {!minimal && <SettingsMenu player={player} t={t} />}
+        {!minimal && <SettingsMenu host={host} player={player} t={t} />}
         {pip && !minimal && (
           <span className="wide">
             <IconButton

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLayoutEffect } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
@@ -8,6 +7,7 @@ import { ErrorScreen } from './error-screen'
 import { GateScreen } from './gate-screen'
 import layout from './screens.css'
 import { Unlocked } from './unlocked'
+import { useSheet } from './use-later'
 
 interface ScreensProps {
   host: WidgetHost
@@ -22,11 +22,7 @@ interface ScreensProps {
 /** What stands in place of the picture, with its looks: apart from the player, for most viewers never meet it. */
 export function Screens({ host, widget, player, gateShown, t, language }: ScreensProps) {
   useSignals()
-  const root = host.element.shadowRoot
-  useLayoutEffect(() => {
-    if (root && !root.adoptedStyleSheets.includes(layout))
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, layout]
-  }, [root])
+  useSheet(host, layout)
 
   if (widget.name === 'failed') {
     const diagnostics = () => ({ ...widget.error.detail })

@@ -9,8 +9,8 @@ import { Poster } from './poster'
 import { TitleBar } from './title-bar'
 import type { ChannelPlayerView } from './use-channel-player'
 import { useKeyboard } from './use-keyboard'
+import { useLater } from './use-later'
 import { usePresence } from './use-presence'
-import { useScreens } from './use-screens'
 
 interface StageProps {
   host: WidgetHost
@@ -31,7 +31,11 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   const playing = early || state.name === 'playing' || state.name === 'waiting'
   const presence = usePresence(playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
-  const Screens = useScreens(stopped, playing && calm)
+  const Screens = useLater(
+    () => import('./screens').then((module) => module.Screens),
+    stopped,
+    playing && calm,
+  )
   const onKeyDown = useKeyboard(player, host, video)
   const busy =
     !early &&

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { MapPinOff } from 'lucide'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Message } from '../../layout/message'
 import { useSite } from '../../site/site-context'
 import { useTitle } from '../../site/use-page'
@@ -8,7 +9,8 @@ import { useTitle } from '../../site/use-page'
 /** `/geo_lock`: the operator does not serve this region (ACC-13); the country and address it sees. */
 export default function GeoLockPage() {
   useSignals()
-  const { tv, text } = useSite()
+  const { tv, wanted, text } = useSite()
+  const navigate = useNavigate()
   const { t } = text
   const [trying, setTrying] = useState(false)
   const state = tv.session.state.value
@@ -17,10 +19,13 @@ export default function GeoLockPage() {
   const ip = (state.name === 'forbidden-country' && state.ip) || network?.remote || ''
   useTitle(t('gate.geo.title'))
 
-  const retry = () => {
+  const retry = async () => {
     setTrying(true)
     tv.api.forget()
-    void tv.session.retry().finally(() => setTrying(false))
+    await tv.session.retry()
+    setTrying(false)
+    // Whoever is in is led back by the rules of access; where a login comes first, the way there is from here.
+    if (tv.session.state.value.name === 'auth-required') void navigate(wanted.take(), { replace: true })
   }
   return (
     <Message whole icon={MapPinOff} title={t('gate.geo.title')} text={t('gate.geo.text')}>
@@ -29,7 +34,7 @@ export default function GeoLockPage() {
           {t('gate.geo.where', { country: countryName(country, text.language), ip: ip || '–' })}
         </p>
       )}
-      <button type="button" className="button primary" disabled={trying} onClick={retry}>
+      <button type="button" className="button primary" disabled={trying} onClick={() => void retry()}>
         {t(trying ? 'player.reconnecting' : 'site.retry')}
       </button>
     </Message>

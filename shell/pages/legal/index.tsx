@@ -1,21 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fetchDocument } from '../../../core/api/documents'
-import type { Network } from '../../../core/api/network'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import { blocksOf } from '../../../core/text'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
-import { useNetwork } from '../../site/use-network'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import legalSheet from './legal.css'
+import { type LegalKind, useDocumentAddress } from './use-document-address'
 
 adoptSheet(legalSheet)
-
-type Kind = 'agreement' | 'privacy' | 'terms'
 
 const TITLES = {
   agreement: 'access.agreement',
@@ -23,35 +19,33 @@ const TITLES = {
   terms: 'access.terms',
 } as const
 
-const addressOf = (kind: Kind, network: Network): string | null =>
-  webAddress(kind === 'terms' ? network.provider?.agreements?.terms : network[kind])
-
 type State = { name: 'loading' } | { name: 'ready'; text: string } | { name: 'failed'; error: TvError }
 
 /** `/agreement`, `/privacy`, `/terms`: a text of the operator, shown as text. */
-export default function LegalPage({ kind }: { kind: Kind }) {
+export default function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useSite().text
-  const { state: network, retry } = useNetwork()
+  const place = useDocumentAddress(kind)
   useTitle(t(TITLES[kind]))
   useScrollToTop()
-  const address = network.name === 'ready' ? addressOf(kind, network.network) : null
+  const address = place.name === 'ready' ? place.address : null
 
-  if (network.name === 'ready' && address === null) return <NotFoundScreen kind="page" />
+  if (place.name === 'ready' && address === null) return <NotFoundScreen kind="page" />
   return (
     <article className="document">
       <h1>{t(TITLES[kind])}</h1>
-      {network.name === 'failed' && <ErrorMessage error={network.error} onRetry={retry} />}
-      {network.name === 'loading' && <DocumentBones />}
+      {place.name === 'failed' && <ErrorMessage error={place.error} onRetry={place.retry} />}
+      {place.name === 'loading' && <DocumentBones />}
       {address !== null && <DocumentText key={address} address={address} />}
     </article>
   )
 }
 
 function DocumentText({ address }: { address: string }) {
+  const { language } = useSite()
   const [state, setState] = useState<State>({ name: 'loading' })
   const load = useCallback(
     () =>
-      fetchDocument(address, fetch).then(
+      fetchDocument(address, language, fetch).then(
         (text) =>
           setState(
             text.trim() === ''
@@ -60,7 +54,7 @@ function DocumentText({ address }: { address: string }) {
           ),
         (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
       ),
-    [address],
+    [address, language],
   )
   useEffect(() => void load(), [load])
 

@@ -11,7 +11,7 @@ import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
 import { heard, until } from '../support/wait'
-import { newWorld } from '../support/world'
+import { newWorld, type World } from '../support/world'
 
 interface Case {
   name: string
@@ -21,6 +21,8 @@ interface Case {
   code: string
   number: number
   words: string[]
+  /** The viewer has a login, and this PIN. */
+  pin?: string
 }
 
 const CASES: Case[] = [
@@ -38,7 +40,8 @@ const CASES: Case[] = [
     reason: 'pin',
     code: 'adult-check-required',
     number: 205,
-    words: ['For adults only', 'Open on the site'],
+    words: ['Enter your PIN', 'This channel is for viewers of 18 and over.', 'Send the PIN by SMS'],
+    pin: '1234',
   },
   {
     name: "shows the operator's words for a channel that is not available",
@@ -70,10 +73,18 @@ const CASES: Case[] = [
 
 /** What stands between a viewer and a channel. */
 export function gates(): void {
-  for (const { name, attributes, scenario, reason, code, number, words } of CASES) {
+  for (const { name, attributes, scenario, reason, code, number, words, pin } of CASES) {
+    const viewer = async (world: World): Promise<Attributes> =>
+      pin ? { token: (await world.makeAccount(undefined, { pin })).deviceToken } : {}
+
     test(name, async () => {
       const world = await newWorld(scenario)
-      const element = makePlayer(world, { ...PLAYING, site: demoBase, ...attributes })
+      const element = makePlayer(world, {
+        ...PLAYING,
+        site: demoBase,
+        ...attributes,
+        ...(await viewer(world)),
+      })
       const asked = heard<{ reason: string }>(element, 'tv-access-required')
       const told = heard<{ code: string; number: number }>(element, 'tv-error')
       newBox().append(element)
@@ -82,16 +93,18 @@ export function gates(): void {
       equal([detail.code, detail.number], [code, number], 'error')
       await inState(element, 'blocked')
       const gate = await until(() => partOf(element, 'gate'), 'the gate')
+      const said = () =>
+        gate.textContent + (gate.querySelector('tv-parental-pin')?.shadowRoot?.textContent ?? '')
       await until(
-        () => words.every((line) => gate.textContent?.includes(line)),
-        () => `${words} in "${gate.textContent}"`,
+        () => words.every((line) => said().includes(line)),
+        () => `${words} in "${said()}"`,
       )
       equal(await world.ledger('GET /media/l*'), [], 'media')
     })
 
     test(`shows the host's own gate-${reason} in place of its gate`, async () => {
       const world = await newWorld(scenario)
-      const element = makePlayer(world, { ...PLAYING, ...attributes })
+      const element = makePlayer(world, { ...PLAYING, ...attributes, ...(await viewer(world)) })
       const own = Object.assign(document.createElement('p'), {
         slot: `gate-${reason}`,
         textContent: 'Our gate',
@@ -103,6 +116,16 @@ export function gates(): void {
       equal(replaced?.getBoundingClientRect().height, 0, 'height of what it replaces')
     })
   }
+
+  test('asks a guest to sign in before an adult channel', async () => {
+    const world = await newWorld()
+    const element = makePlayer(world, { ...PLAYING, channel: 'night-18' })
+    const asked = heard<{ reason: string; for?: string }>(element, 'tv-access-required')
+    newBox().append(element)
+    equal((await asked).detail, { reason: 'login', for: 'channel' }, 'what is needed')
+    const gate = await until(() => partOf(element, 'gate'), 'the gate')
+    await until(() => gate.textContent?.includes('It is for adults: sign in to watch.'), 'the words')
+  })
 
   test('says that a channel without a stream is off the air, without asking the host', async () => {
     const world = await newWorld()

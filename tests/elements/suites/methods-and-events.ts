@@ -115,7 +115,8 @@ export function methodsAndEvents(): void {
 
   test('hides its gate when the host cancels tv-access-required', async () => {
     const world = await newWorld()
-    const element = makePlayer(world, { channel: 'night-18', autoplay: true, muted: true })
+    const token = (await world.makeAccount()).deviceToken
+    const element = makePlayer(world, { channel: 'night-18', autoplay: true, muted: true, token })
     const asked = heard<{ reason: string }>(element, 'tv-access-required')
     const told = heard(element, 'tv-error')
     element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })

@@ -22,6 +22,7 @@ export interface Fault {
 
 /** A seeded viewer with a login. */
 export interface Account {
+  phone: string
   userToken: string
   deviceToken: string
   deviceId: string
@@ -44,7 +45,8 @@ export interface World {
   clearFaults(): Promise<void>
   /** Opens a barrier that a fault put up. */
   release(barrier: string): Promise<void>
-  makeAccount(packets?: number[]): Promise<Account>
+  /** A viewer with a login; without a PIN, on a profile for adults, where nothing else is said. */
+  makeAccount(packets?: number[], more?: { pin?: string; role?: 'adult' | 'child' }): Promise<Account>
   /** What was sent to a phone, oldest first. */
   letters(phone: string): Promise<Letter[]>
   /** The operator's bot makes a code for a phone. */
@@ -71,7 +73,8 @@ export async function newWorld(scenario = 'default'): Promise<World> {
     fault: async (fault) => void (await order(at('faults'), fault)),
     clearFaults: async () => void (await fetch(at('faults'), { method: 'DELETE' })),
     release: async (barrier) => void (await order(at('release'), { name: barrier })),
-    makeAccount: async (packets) => (await order(at('accounts'), packets ? { packets } : {})) as Account,
+    makeAccount: async (packets, more) =>
+      (await order(at('accounts'), { ...(packets ? { packets } : {}), ...more })) as Account,
     async letters(phone) {
       const response = await fetch(at('inbox'), { headers: { accept: 'application/json' } })
       return ((await response.json()) as Letter[]).filter(({ to }) => to === phone)

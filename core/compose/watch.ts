@@ -1,6 +1,6 @@
-import { type ChannelPlayer, createChannelPlayer as playerOver } from './playback'
-import { createEngine } from './playback/engines'
-import type { Tv } from './tv'
+import { type ChannelPlayer, createChannelPlayer as playerOver } from '../playback'
+import { createEngine } from '../playback/engines'
+import type { Tv } from '../tv'
 
 /**
  * A channel player over a `<video>` that the caller owns and keeps in its document. Beside tv.ts, because a page

@@ -1,0 +1,12 @@
+import { pinAsk } from './suites/pin-ask'
+import { pinConformance } from './suites/pin-conformance'
+import { pinGate } from './suites/pin-gate'
+import { pinSet } from './suites/pin-set'
+import { embed } from './support/builds'
+import { PIN_TAG } from './support/pin'
+import { onBuild } from './support/suite'
+
+onBuild(embed, 'asking for the PIN', pinAsk, PIN_TAG)
+onBuild(embed, 'setting the PIN', pinSet, PIN_TAG)
+onBuild(embed, 'attributes and life cycle of the PIN @EMB-03', pinConformance, PIN_TAG)
+onBuild(embed, "the player's gate for adults", pinGate)

@@ -1,0 +1,128 @@
+import { says, textOf } from '../support/auth'
+import { newBox, partOf, rootOf } from '../support/channel-player'
+import { equal, ok, rejection } from '../support/check'
+import { warnings } from '../support/page-noise'
+import { digitsOf, enter, makePin, PIN, type PinElement, placePin, press } from '../support/pin'
+import { test } from '../support/suite'
+import { recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+/** Attributes, coming, moving and going. */
+export function pinConformance(): void {
+  test('reports what an attribute does not know and uses the default', async () => {
+    const element = await placePin(await newWorld(), { for: 'fun', mode: 'guess', age: 'old' })
+    equal([element.for, element.mode, element.age], ['channel', 'ask', null], 'properties')
+    equal(warnings().length, 3, `warnings: ${warnings()}`)
+  })
+
+  test('follows changed attributes and properties', async () => {
+    const element = await placePin(await newWorld(), { for: 'vod', age: '16' })
+    // On a profile for adults nothing of 16 needs a PIN.
+    await until(() => textOf(element) === '' && rootOf(element).childElementCount === 0, 'nothing')
+    element.age = 18
+    await says(element, 'This is for viewers of 18 and over.')
+    element.setAttribute('for', 'settings')
+    await says(element, 'The PIN protects the settings.')
+    element.mode = 'change'
+    await says(element, 'Present PIN, four digits')
+  })
+
+  test('speaks another language without losing its place', async () => {
+    const element = await placePin(await newWorld(), { for: 'pay' })
+    await says(element, 'The PIN protects payments.')
+    element.lang = 'ru'
+    await says(element, 'Платежи защищены PIN-кодом.')
+  })
+
+  test('takes the token out of the markup and does not give it back', async () => {
+    const element = await placePin(await newWorld())
+    await digitsOf(element)
+    equal([element.hasAttribute('token'), element.token], [false, null], 'token')
+  })
+
+  test('asks nothing before it is on a page, nor with load="play" before it is asked', async () => {
+    const [apart, waiting] = [await newWorld(), await newWorld()]
+    const element = await makePin(apart, { load: 'eager' })
+    await placePin(waiting, { load: 'play' })
+    await digitsOf(await placePin(await newWorld()))
+    equal([await apart.ledger('GET *'), await waiting.ledger('GET *')], [[], []], 'calls')
+    equal(rootOf(element).childElementCount, 0, 'elements in its root')
+  })
+
+  test('keeps what is typed when it is moved', async () => {
+    const element = await placePin(await newWorld())
+    const field = await digitsOf(element)
+    field.focus()
+    press(field, '1')
+    newBox().append(element)
+    await Promise.resolve()
+    ok((await digitsOf(element)) === field, 'another field')
+    equal(field.value, '1', 'what was typed')
+  })
+
+  test('answers no to whoever asked when it is taken away, and not-ready afterwards', async () => {
+    const element = await placePin(await newWorld(), { load: 'play' })
+    const answer = element.ask()
+    await digitsOf(element)
+    element.remove()
+    equal(await answer, false, 'answer')
+    equal((await rejection(element.ask())).code, 'not-ready', 'the next one')
+    await until(() => rootOf(element).childElementCount === 0, 'an empty root')
+    equal(element.open, false, 'open')
+  })
+
+  test('does what was asked before its code was here', async () => {
+    const element = await makePin(await newWorld(), { load: 'play' })
+    newBox().append(element)
+    const answer = element.ask()
+    await enter(element, PIN)
+    equal(await answer, true, 'answer')
+  })
+
+  test('shares an unlock with the other elements of its viewer', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
+    const both = await Promise.all(
+      [0, 1].map(() => placePin(world, { token: deviceToken, load: 'play' }, null)),
+    )
+    const [one, other] = both as [PinElement, PinElement]
+    const answer = one.ask()
+    await enter(one, PIN)
+    equal([await answer, await other.ask()], [true, true], 'answers')
+  })
+
+  test('leads to the form where it stands in place of a dialog', async () => {
+    const element = await placePin(await newWorld())
+    const field = await digitsOf(element)
+    const answer = element.ask()
+    await until(() => rootOf(element).activeElement === field, 'the focus')
+    ok(!rootOf(element).querySelector('dialog'), 'a dialog')
+    await enter(element, PIN)
+    equal(await answer, true, 'answer')
+  })
+
+  test('lets its events bubble out of the shadow roots it lives in', async () => {
+    const outer = newBox().appendChild(document.createElement('section'))
+    const events = recorded(document, ['tv-ready', 'tv-unlock'])
+    const element = await makePin(await newWorld())
+    outer.attachShadow({ mode: 'closed' }).append(element)
+    await enter(element, PIN)
+    await until(() => events.length === 2, 'two events')
+    for (const { bubbles, composed, target } of events)
+      ok(bubbles && composed && target === outer, 'an event that does not come from the host')
+  })
+
+  test('fits a box of 220 pixels, with boxes and buttons for fingers', async () => {
+    const element = await makePin(await newWorld(), { for: 'channel' })
+    const box = newBox()
+    box.style.width = '220px'
+    box.append(element)
+    const field = await digitsOf(element)
+    const targets = [field, ...rootOf(element).querySelectorAll('button')]
+    for (const target of targets)
+      ok(target.getBoundingClientRect().height >= 44, `${target.textContent} is too low`)
+    const panel = partOf(element, 'panel')
+    ok(panel && panel.scrollWidth <= panel.clientWidth, 'something sticks out')
+    equal(rootOf(element).querySelectorAll('style, link').length, 0, 'style tags')
+  })
+}

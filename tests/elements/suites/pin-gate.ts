@@ -1,0 +1,56 @@
+import { says } from '../support/auth'
+import { inState, makePlayer, newBox, PLAYING, partOf, placePlayer, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { watch } from '../support/picture'
+import { enter, PIN, type PinElement } from '../support/pin'
+import { test } from '../support/suite'
+import { heard, recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+/** The player's gate before what is for adults. */
+export function pinGate(): void {
+  test('opens with the PIN by itself and says so over the picture @PIN-04 @EMB-09', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
+    const player = makePlayer(world, { ...PLAYING, channel: 'night-18' })
+    player.token = deviceToken
+    const asked = heard<{ reason: string; for: string }>(player, 'tv-access-required')
+    const events = recorded(player, ['tv-ready', 'tv-unlock', 'tv-error'])
+    newBox().append(player)
+    equal((await asked).detail, { reason: 'pin', for: 'channel' }, 'what is needed')
+    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    equal([pin.for, pin.age, pin.getAttribute('token')], ['channel', 18, null], 'what it is told')
+    await enter(pin, PIN)
+    await until(() => rootOf(player).textContent?.includes('Open without a PIN until'), 'the words')
+    await watch(world, player, 1)
+    ok(!partOf(player, 'gate'), 'the gate is still there')
+    equal(
+      events.map(({ type }) => type),
+      ['tv-ready', 'tv-error'],
+      'events of the player',
+    )
+  })
+
+  test('keeps the keys of the form from the player', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
+    const player = placePlayer(world, { ...PLAYING, channel: 'night-18', token: deviceToken })
+    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    await says(pin, 'Enter your PIN')
+    const button = await until(() => rootOf(pin).querySelector('button'), 'a button')
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, composed: true }))
+    equal(player.muted, true, 'muted')
+  })
+
+  test('stays open for the next adult channel of the same viewer', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
+    const attributes = { ...PLAYING, channel: 'night-18', token: deviceToken }
+    const player = placePlayer(world, attributes)
+    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    await enter(pin, PIN)
+    await inState(player, 'playing')
+    player.remove()
+    await inState(placePlayer(world, attributes), 'playing')
+  })
+}

@@ -1,0 +1,123 @@
+import { says } from '../support/auth'
+import { buttonCalled, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { digitsOf, enter, PIN, type PinElement, placePin } from '../support/pin'
+import { test } from '../support/suite'
+import { heard, recorded, until } from '../support/wait'
+import { newWorld, type World } from '../support/world'
+
+const saved = async (world: World) => (await world.ledger('PATCH /v2/users/self')).length
+
+const submit = async (element: PinElement, name: string) => {
+  const button = (await buttonCalled(element, name)) as HTMLButtonElement
+  await until(() => !button.disabled, `${name} to be enabled`)
+  button.click()
+}
+
+/** Setting a PIN, and changing it. */
+export function pinSet(): void {
+  test('sets a PIN that is entered twice, by a viewer of 18 or over @PIN-02', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { mode: 'set' }, null)
+    const events = recorded(element, ['tv-pin-set', 'tv-unlock'])
+    await says(element, 'Only viewers of 18 and over set a PIN.')
+    ;(await buttonCalled(element, 'I am 18 or over')).click()
+    await enter(element, '777')
+    const next = (await buttonCalled(element, 'Continue')) as HTMLButtonElement
+    equal(next.disabled, true, 'Continue before the fourth digit')
+    await enter(element, '7')
+    await submit(element, 'Continue')
+    const save = (await buttonCalled(element, 'Save')) as HTMLButtonElement
+    equal(save.disabled, true, 'Save before the digits')
+    equal((await digitsOf(element)).value, '', 'the field of the repetition')
+    await enter(element, '7777')
+    await submit(element, 'Save')
+    await says(element, 'The new PIN is set.')
+    equal(
+      events.map(({ type, detail }) => [type, detail]),
+      [['tv-pin-set', null]],
+      'events',
+    )
+    equal(await saved(world), 1, 'savings')
+  })
+
+  test('saves nothing where the two differ, and begins again @PIN-02', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { mode: 'set' }, null)
+    ;(await buttonCalled(element, 'I am 18 or over')).click()
+    await enter(element, '7777')
+    await submit(element, 'Continue')
+    await says(element, 'Repeat the new PIN')
+    await enter(element, '7778')
+    await submit(element, 'Save')
+    await says(element, 'The two PINs differ. Nothing was saved')
+    equal([(await digitsOf(element)).value, await saved(world)], ['', 0], 'the field, and savings')
+    await buttonCalled(element, 'Continue')
+  })
+
+  test('changes a PIN once the old one was right @PIN-02', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { mode: 'change', load: 'play' })
+    const answer = element.ask()
+    await says(element, 'Present PIN, four digits')
+    await enter(element, '0000')
+    await says(element, 'This PIN does not fit.')
+    await enter(element, PIN)
+    await says(element, 'New PIN, four digits')
+    await enter(element, '7777')
+    await submit(element, 'Continue')
+    await says(element, 'The same four digits again')
+    await enter(element, '7777')
+    await submit(element, 'Save')
+    equal(await answer, true, 'answer')
+    element.mode = 'ask'
+    await until(() => !element.open, 'the end of the dialog')
+    const next = element.ask()
+    await enter(element, '7777')
+    equal(await next, true, 'the new PIN')
+  })
+
+  test('sets a PIN on the way to what is for adults, and goes on', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { load: 'play' }, null)
+    const told = heard(element, 'tv-unlock')
+    const answer = element.ask()
+    ;(await buttonCalled(element, 'Set a PIN')).click()
+    await says(element, 'Only viewers of 18 and over set a PIN.')
+    ;(await buttonCalled(element, 'I am 18 or over')).click()
+    await enter(element, '7777')
+    await submit(element, 'Continue')
+    await says(element, 'The same four digits again')
+    await until(() => rootOf(element).activeElement === rootOf(element).querySelector('input'), 'the focus')
+    await enter(element, '7777')
+    await submit(element, 'Save')
+    equal(await answer, true, 'answer')
+    await told
+  })
+
+  test('gives up where the viewer does, and begins again in its place', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { mode: 'set' }, null)
+    const told = heard(element, 'tv-pin-cancel')
+    ;(await buttonCalled(element, 'I am 18 or over')).click()
+    await digitsOf(element)
+    ;(await buttonCalled(element, 'Cancel')).click()
+    await told
+    await says(element, 'Only viewers of 18 and over set a PIN.')
+    ok(!rootOf(element).querySelector('input'), 'the field is still there')
+  })
+
+  test('says what kept a PIN from being saved', async () => {
+    const world = await newWorld()
+    const element = await placePin(world, { mode: 'set' }, null)
+    await world.fault({ match: 'PATCH /v2/users/self', status: 500 })
+    ;(await buttonCalled(element, 'I am 18 or over')).click()
+    await enter(element, '7777')
+    await submit(element, 'Continue')
+    await says(element, 'The same four digits again')
+    await enter(element, '7777')
+    await submit(element, 'Save')
+    await says(element, 'The service has a fault of its own.')
+    await says(element, 'New PIN, four digits')
+  })
+}

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { expect, listenToPage, SignIn, test, VERA } from '../models/sign-in'
+import type { World } from '../models/world'
+
+/** What these tests read and change of what the operator says of a network. */
+interface NetworkAnswer {
+  agreement: string | null
+  privacy: string | null
+}
+
+const NETWORK = '/users/self/network'
+/** The operator's own words over its form. */
+const FORM = 'Sign in with your phone'
+
+/** Calls of this name so far. */
+const times = async (world: World, call: string): Promise<number> =>
+  (await world.calls()).filter((made) => made === call).length
+
+test.describe('what the operator says of a network', () => {
+  test('is asked for once, and what it says of itself comes beside it', async ({ site, world }) => {
+    await world.fault({ match: `GET /v2${NETWORK}`, hold: 'network' })
+    await site.open('/')
+    await expect.poll(() => world.held('network')).toBe(1)
+    const beside = ['GET /v2/platform/configuration', 'GET /v2/platform/resources']
+    await expect.poll(() => world.calls()).toEqual(expect.arrayContaining(beside))
+    expect(await world.calls()).not.toContain('POST /v2/users')
+    await world.release('network')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    for (const call of [...beside, `GET /v2${NETWORK}`]) expect(await times(world, call), call).toBe(1)
+  })
+
+  test('is that of the provider in the address, also after the address was left', async ({
+    page,
+    site,
+    world,
+  }) => {
+    const told = listenToPage(page)
+    await site.open('/?provider=demo')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await page.goto(`${world.site}/channels`)
+    await site.isGuest()
+    const asked = await world.ledger(`GET /v2${NETWORK}`)
+    expect(asked.map(({ query }) => query.provider)).toEqual(['demo', 'demo'])
+    const user = told.find(({ call }) => call === 'POST /v2/users')
+    expect(user?.query.get('provider')).toBe('demo')
+  })
+
+  test('decides what the form says: of an unknown provider, that there is no operator', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open('/?provider=nobody')
+    await site.beginSignIn()
+    await signIn.asks('No operator here')
+    await expect(page.getByText('Your network is not served by an operator we know.')).toBeVisible()
+    await page.goto(`${site.world.site}/?provider=demo-tv`)
+    await site.beginSignIn()
+    await signIn.asks(FORM)
+  })
+
+  test('decides where the account is managed', async ({ page, site, signIn, world }) => {
+    await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
+      ...answer,
+      lk_link: { label: 'My contract', url: 'https://account.invalid/' },
+    }))
+    await site.open('/')
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await site.account.click()
+    const link = page.getByRole('link', { name: 'My contract' })
+    await expect(link).toHaveAttribute('href', 'https://account.invalid/')
+  })
+
+  for (const { first, spoken } of [
+    { first: ['en', 'ru'], spoken: 'English' },
+    { first: ['ru', 'en'], spoken: 'Русский' },
+  ])
+    test(`decides which sound comes first: ${first[0]}`, async ({ site, world }) => {
+      await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({ ...answer, audio_languages: first }))
+      await site.open('/channels/all/news-24')
+      await site.player.comesTo('playing')
+      await site.player.wake()
+      await site.player.button('Settings').click()
+      const sound = site.player.tag.getByRole('menuitemradio', { name: spoken, checked: true })
+      await expect(sound).not.toHaveCount(0)
+    })
+
+  test.describe('signs a viewer in by it', () => {
+    test.use({ scenario: 'auto-auth' })
+
+    test('and makes no guest', async ({ site, world }) => {
+      await site.open('/')
+      await site.knows('Anton')
+      expect(await world.calls()).not.toContain('POST /v2/users')
+    })
+  })
+})
+
+test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => {
+  test.use({ scenario: 'auth-only' })
+
+  /** Whatever a person would try to get rid of it. */
+  async function tryToClose(page: Page): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(3, 3)
+    await page.evaluate(() => {
+      location.hash = ''
+    })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/#auth$/)
+  }
+
+  for (const width of [390, 1280])
+    test(`the login is there by itself and cannot be closed, ${width} px wide`, async ({
+      page,
+      site,
+      signIn,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await site.open('/')
+      await signIn.asks(FORM)
+      await tryToClose(page)
+      await isAccessible(page)
+      await signIn.givePhone(VERA.phone)
+      await signIn.asks('Enter the code')
+      await tryToClose(page)
+      await signIn.giveCode(await signIn.codeFor(VERA.phone))
+      await site.knows(VERA.name)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(site.channel('Newsroom 24')).toBeVisible()
+      expect(await world.calls()).not.toContain('POST /v2/users')
+    })
+
+  test('it is no entry of the history: the way back leads to where the viewer came from', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open('/agreement')
+    await expect(site.heading('User agreement')).toBeVisible()
+    await page.goto(`${site.world.site}/channels`)
+    await signIn.asks(FORM)
+    await page.goBack()
+    await expect(site.heading('User agreement')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('to watch leads to it, and the channel plays after it', async ({ site, signIn, world }) => {
+    await site.open('/channels/all/news-24')
+    await signIn.asks(FORM)
+    await signIn.byPhone()
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    await site.player.shows(world, 1)
+  })
+
+  for (const path of [
+    '/agreement',
+    '/privacy',
+    '/terms',
+    '/geo_lock',
+    '/provider/demo-tv',
+    '/promo',
+    '/packet/1',
+    '/packets/1',
+    '/gift',
+    '/news',
+    '/news/4',
+    '/faq',
+    '/app_store',
+  ])
+    test(`${path} stays open, and a login that was asked for there can be closed`, async ({ page, site }) => {
+      await site.open(path)
+      await site.isGuest()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await site.beginSignIn()
+      await new SignIn(page, site.world).asks(FORM)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path)
+    })
+
+  test('from a page that is open the next one asks for the login', async ({ page, site, signIn }) => {
+    await site.open('/terms')
+    await expect(site.heading('Terms of service')).toBeVisible()
+    await page.getByRole('link', { name: 'Channels' }).click()
+    await signIn.asks(FORM)
+    await tryToClose(page)
+  })
+})
+
+test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
+  const FORBIDDEN = {
+    status: 403,
+    body: { error: { status: 403, message: 'Forbidden country' }, error_code: 'forbidden_country' },
+  }
+
+  test.describe('to everybody', () => {
+    test.use({ scenario: 'forbidden-country' })
+
+    for (const width of [390, 1280])
+      test(`the site says so with the country and the address, ${width} px wide`, async ({ page, site }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await site.open('/channels/all/news-24')
+        await expect(site.heading('Not available in your region')).toBeVisible()
+        expect(site.address).toBe('/geo_lock')
+        await expect(page.getByText(/^Country: Antarctica · address: (127\.|::1)/)).toBeVisible()
+        await isAccessible(page)
+        await page.getByRole('link', { name: 'Channels' }).click()
+        await expect(site.heading('Not available in your region')).toBeVisible()
+        expect(site.address).toBe('/geo_lock')
+      })
+
+    for (const path of ['/agreement', '/privacy', '/terms', '/provider/demo-tv', '/news', '/faq'])
+      test(`${path} stays open`, async ({ page, site, world }) => {
+        await site.open(path)
+        await expect.poll(() => world.calls()).toContain('POST /v2/users')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.getByRole('link', { name: 'Channels' }).click()
+        await expect(site.heading('Not available in your region')).toBeVisible()
+        await page.goBack()
+        await expect(site.heading('Not available in your region')).toHaveCount(0)
+        expect(site.address).toBe(path)
+      })
+  })
+
+  test('for a new guest, what was wanted comes back once the region is open', async ({
+    page,
+    site,
+    world,
+  }) => {
+    await world.fault({ match: 'POST /v2/users', ...FORBIDDEN })
+    await site.open('/channels/all/news-24')
+    await expect(site.heading('Not available in your region')).toBeVisible()
+    await expect(page.getByText('Country:')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => world.hits()).toBe(2)
+    await expect(site.heading('Not available in your region')).toBeVisible()
+    await world.clearFaults()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    expect(site.address).toBe('/channels/all/news-24')
+    await site.player.comesTo('playing')
+  })
+
+  test('for a device that was known, it is known again afterwards', async ({ page, site, world }) => {
+    await site.open('/')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await world.fault({ match: 'POST /v2/auth/device', ...FORBIDDEN })
+    await world.expireTokens()
+    await page.reload()
+    await expect(site.heading('Not available in your region')).toBeVisible()
+    expect(site.address).toBe('/geo_lock')
+    await world.clearFaults()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(site.address).toBe('/')
+    expect(await times(world, 'POST /v2/users'), 'guests made').toBe(1)
+  })
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { keptSession } from '../models/kept-session'
+import { expect, listenToPage, test, VERA } from '../models/sign-in'
+import { tracesOf, watchPage } from '../models/traces'
+
+const query = (page: Page): string => new URL(page.url()).search
+const stored = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), name)
+
+test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
+  test('names the partner, who is told with the guest and for as long as the tab lives', async ({
+    page,
+    context,
+    site,
+    world,
+  }) => {
+    const told = listenToPage(page)
+    await site.open('/?partner=morning-post')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    const guest = told.find(({ call }) => call === 'POST /v2/users')
+    expect(guest?.body).toMatchObject({ refer_id: 'morning-post' })
+    const { serial } = (await keptSession(page)) ?? {}
+    await page.goto(`${world.site}/channels`)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(told.filter(({ call }) => call === 'POST /v2/users')).toHaveLength(1)
+    expect((await keptSession(page))?.serial).toBe(serial)
+
+    const other = await context.newPage()
+    const toldThere = listenToPage(other)
+    await other.goto(world.site)
+    await expect.poll(() => toldThere.map(({ call }) => call)).toContain('POST /v2/users')
+    expect(toldThere.find(({ call }) => call === 'POST /v2/users')?.body).not.toHaveProperty('refer_id')
+  })
+
+  for (const name of ['token', 'access_token'])
+    test(`brings a viewer along by ${name}, which is used and then found nowhere`, async ({
+      page,
+      site,
+      world,
+    }) => {
+      const { deviceToken } = await world.makeAccount()
+      const watch = watchPage(page)
+      await site.open(`/channels/all/news-24?${name}=${deviceToken}&partner=post`)
+      await expect(page).toHaveURL(/\?partner=post$/)
+      await site.player.comesTo('playing')
+      await expect(site.account).toBeVisible()
+      await site.player.shows(world, 1)
+      expect(await world.seen(deviceToken)).toBe(true)
+      expect(await world.calls()).not.toContain('POST /v2/users')
+      // What came before the page could read its address was asked for by the browser, of this site alone.
+      const read = watch.requests.findIndex(({ url }) => url.endsWith('/config.json'))
+      expect(read).toBeGreaterThan(0)
+      for (const { url } of watch.requests.splice(0, read)) expect(new URL(url).origin).toBe(world.site)
+      expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+    })
+
+  test('a viewer it brings along is not offered to sign out, and nothing of theirs is kept', async ({
+    page,
+    site,
+    world,
+  }) => {
+    const { deviceToken } = await world.makeAccount()
+    await site.open(`/?token=${deviceToken}`)
+    await site.account.click()
+    await expect(page.getByRole('button', { name: /PIN/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+    expect(await keptSession(page)).toBeNull()
+  })
+
+  test('names the device, which is registered under this serial', async ({ page, site, signIn }) => {
+    const told = listenToPage(page)
+    await site.open('/?device_serial=box-77:1')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(query(page)).toBe('')
+    const device = told.find(({ call }) => call === 'POST /v2/users/self/devices')
+    expect(device?.body).toMatchObject({ serial: 'box-77:1' })
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    const devices = told.filter(({ call }) => call === 'POST /v2/users/self/devices')
+    expect(devices.map(({ body }) => body.serial)).toEqual(['box-77:1', 'box-77:1'])
+  })
+
+  for (const [said, plays] of [
+    ['1', true],
+    ['0', false],
+  ] as const)
+    test(`ignores parental control with ignore_parental_control=${said}: ${plays}`, async ({
+      page,
+      site,
+      world,
+    }) => {
+      await site.open(`/channels/all/night-18?ignore_parental_control=${said}`)
+      if (plays) await site.player.comesTo('playing')
+      else await expect(page.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
+      const streams = await world.ledger('GET /v2/channels/:id/stream')
+      expect(streams.length > 0).toBe(plays)
+    })
+
+  test('says who comes from Telegram, which does not stay in it', async ({ page, site }) => {
+    await site.open('/channels?telegram_id=123456789&partner=post')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(query(page)).toBe('?partner=post')
+  })
+
+  for (const { start, path, heading } of [
+    { start: 'channel_10001', path: '/channels/all/news-24', heading: 'Newsroom 24' },
+    { start: 'channel_morning-lane', path: '/channels/all/morning-lane', heading: 'Morning Lane' },
+    { start: 'packet_1', path: '/packets/1', heading: '404' },
+  ])
+    test(`opens what a mini-app was started with: ${start}`, async ({ site }) => {
+      await site.open(`/?tgWebAppStartParam=${start}`)
+      await expect(site.heading(heading)).toBeVisible()
+      await expect.poll(() => site.address).toBe(path)
+    })
+
+  test('a mini-app that was started with nothing known shows the main page', async ({ site }) => {
+    await site.open('/miniapp?tgWebAppStartParam=whatever_1')
+    await expect(site.heading('On air now')).toBeVisible()
+  })
+
+  test('tells that the viewer is back from a payment, once', async ({ page, site }) => {
+    await site.open('/channels?purchased=true')
+    const dialog = page.getByRole('dialog', { name: 'Back from payment' })
+    await expect(dialog).toBeVisible()
+    expect(site.address).toBe('/channels')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.reload()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page.goto(`${site.world.site}/channels?purchased=false`)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  for (const name of ['click_id', 'clickid', 'clickId'])
+    test(`names the click that led here by ${name}, which outlives the tab`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await site.open(`/?${name}=Ab-12_3`)
+      await expect(site.channel('Newsroom 24')).toBeVisible()
+      const other = await context.newPage()
+      await other.goto(site.world.site)
+      expect(await stored(other, 'tv.click-id')).toBe('Ab-12_3')
+      expect(await stored(page, 'tv.click-id')).toBe('Ab-12_3')
+    })
+
+  test('asks for a log of what happens, which names no secret', async ({ page, site, signIn, world }) => {
+    const lines: string[] = []
+    page.on('console', (message) => lines.push(message.text()))
+    await site.open('/channels?show_debug=1')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await expect
+      .poll(() => lines.filter((line) => line.startsWith('tv: ')).join('\n'))
+      .toMatch(/tv: GET \/v2\/users\/self\/network 200 \d+ ms/)
+    await page.goto(`${world.site}/channels`)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    lines.length = 0
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await expect.poll(() => lines.join('\n')).toContain('tv: session changed, login')
+    await site.choose('Newsroom 24')
+    await site.player.comesTo('playing')
+    const kept = await keptSession(page)
+    const code = await signIn.codeFor(VERA.phone)
+    for (const secret of [kept?.token, kept?.deviceId, VERA.phone])
+      expect(lines.join('\n')).not.toContain(secret)
+    expect(lines.filter((line) => new RegExp(`\\b${code}\\b`).test(line))).toEqual([])
+    expect(lines.filter((line) => line.includes('?'))).toEqual([])
+
+    lines.length = 0
+    await page.goto(`${world.site}/channels?show_debug=0`)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(lines.filter((line) => line.startsWith('tv: '))).toEqual([])
+  })
+
+  test('that cannot be meant is passed over', async ({ page, site, world }) => {
+    await site.open(
+      '/channels?token=&partner=%3Cb%3E&device_serial=%20&telegram_id=me&click_id=&provider=%00',
+    )
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    expect(await stored(page, 'tv.click-id')).toBeNull()
+    expect(
+      (await world.ledger('GET /v2/users/self/network')).map(({ query: asked }) => asked.provider),
+    ).toEqual([undefined])
+    await site.isGuest()
+  })
+})

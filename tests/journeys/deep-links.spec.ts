@@ -1,0 +1,88 @@
+import { expect, SignIn, test, VERA } from '../models/sign-in'
+
+const FORM = 'Sign in with your phone'
+
+test.describe('a deep link', () => {
+  test('opens its channel where in the archive it says', async ({ site, world }) => {
+    const start = Math.floor(((await world.now()) - 3600) / 10) * 10
+    await site.open(`/?type=channel&slug=news-24&start_time=${start}`)
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    await site.player.comesTo('playing')
+    const [frame] = await site.player.shows(world, 1)
+    expect(frame?.time).toBeGreaterThanOrEqual(start)
+    expect(frame?.time).toBeLessThan(start + 60)
+    expect(site.ts).not.toBeNull()
+  })
+
+  for (const need of ['1', 'true'])
+    test(`that needs a login (${need}) leads there first, and on afterwards`, async ({
+      page,
+      site,
+      signIn,
+      world,
+    }) => {
+      await site.open(`/?type=channels&id=10014&need_auth=${need}`)
+      await signIn.asks(FORM)
+      expect(await world.calls()).not.toContain('GET /v2/channels/:id/stream')
+      await signIn.byPhone()
+      await expect(site.heading('Morning Lane')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await site.knows(VERA.name)
+      await site.player.shows(world, 2)
+      await expect.poll(() => site.address).toBe('/channels/all/morning-lane')
+    })
+
+  test('that needs a login goes on after a reload in the middle of it', async ({ page, site, signIn }) => {
+    await site.open('/?type=channel&slug=news-24&need_auth=1')
+    await signIn.asks(FORM)
+    await signIn.givePhone(VERA.phone)
+    await signIn.asks('Enter the code')
+    await page.reload()
+    await signIn.asks('Enter the code')
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+  })
+
+  test('that needs a login and got none leads nowhere, now and later', async ({ page, site, signIn }) => {
+    await site.open('/?type=channel&slug=news-24&need_auth=1')
+    await signIn.asks(FORM)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(site.heading('On air now')).toBeVisible()
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await expect(site.heading('On air now')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('of somebody who is signed in opens at once', async ({ page, site, signIn, world }) => {
+    await site.open('/')
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await page.goto(`${world.site}/?type=channel&slug=news-24&need_auth=1`)
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test.describe('where nobody watches without a login', () => {
+    test.use({ scenario: 'auth-only' })
+
+    for (const need of ['', '&need_auth=1'])
+      test(`waits for it${need && ', needed or not'}`, async ({ page, site, world }) => {
+        await site.open(`/?type=channel&slug=news-24${need}`)
+        const signIn = new SignIn(page, world)
+        await signIn.asks(FORM)
+        await signIn.byPhone()
+        await expect(site.heading('Newsroom 24')).toBeVisible()
+        await site.player.shows(world, 1)
+      })
+  })
+
+  for (const link of ['type=planet&id=1', 'type=content', 'type=channel&slug=//evil.invalid'])
+    test(`that names nothing of this site leads nowhere else: ${link}`, async ({ page, site }) => {
+      await site.open(`/?${link}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(site.world.site)
+    })
+})

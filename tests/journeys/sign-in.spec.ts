@@ -1,0 +1,219 @@
+import { isAccessible } from '../models/axe'
+import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+
+test.beforeEach(async ({ site }) => {
+  await site.open()
+})
+
+test.describe('a phone number', () => {
+  test('is written in the provider’s notation while it is typed, letters aside, and however it is pasted', {
+    tag: '@ACC-04',
+  }, async ({ page, site, signIn, world }) => {
+    await site.beginSignIn()
+    await expect(signIn.phone).toBeFocused()
+    await expect(signIn.dialog.getByText('For example +7 000 000 00 00')).toBeVisible()
+    await isAccessible(page)
+    await signIn.phone.pressSequentially('9a0b0c0')
+    await expect(signIn.phone).toHaveValue('+7 900 0')
+    await signIn.phone.pressSequentially('000001 99')
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    for (const pasted of ['8 (900) 000-00-01', '+7-900-000-00-01', ' 79000000001 ', 'tel: 9000000001']) {
+      await signIn.phone.fill('')
+      await signIn.phone.fill(pasted)
+      await expect(signIn.phone, pasted).toHaveValue(VERA.shown)
+    }
+    const told = listenToPage(page)
+    await signIn.button(words('auth.getCode')).click()
+    await signIn.asks(words('auth.codeTitle'))
+    expect(told.find(({ call }) => call === 'POST /v2/otps')?.body).toMatchObject({ phone: VERA.phone })
+    expect(await world.letters(VERA.phone)).toHaveLength(1)
+  })
+
+  test('is asked for again with the words for it where it is missing, too short or no number at all', {
+    tag: '@ACC-04',
+  }, async ({ page, site, signIn, world }) => {
+    await site.beginSignIn()
+    await signIn.button(words('auth.getCode')).click()
+    await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
+    await expect(signIn.phone).toBeFocused()
+    await isAccessible(page)
+    for (const typed of ['900000000', '7900', '+']) {
+      await signIn.givePhone(typed)
+      const wrong = typed === '+' ? 'auth.fault.required' : 'auth.fault.wrong-phone'
+      await expect(signIn.dialog.getByText(words(wrong)), typed).toBeVisible()
+      await expect(signIn.phone).toBeFocused()
+      await expect(signIn.phone).not.toHaveValue('')
+    }
+    await signIn.phone.pressSequentially('7')
+    await expect(signIn.dialog.getByText(words('auth.fault.required'))).toHaveCount(0)
+    expect(await world.ledger('POST /v2/otps')).toEqual([])
+  })
+
+  test('is not sent for a machine that fills the field people do not see', {
+    tag: '@ACC-04',
+  }, async ({ site, signIn, world }) => {
+    await site.beginSignIn()
+    await expect(signIn.place.getByRole('textbox', { name: words('auth.leaveEmpty') })).toHaveCount(0)
+    await signIn.trap.fill('somebody', { force: true })
+    await signIn.givePhone(VERA.phone)
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    expect(await world.ledger('POST /v2/otps')).toEqual([])
+    await signIn.trap.fill('', { force: true })
+    await signIn.button(words('auth.getCode')).click()
+    await signIn.asks(words('auth.codeTitle'))
+    expect(await world.ledger('POST /v2/otps')).toHaveLength(1)
+  })
+})
+
+test('a provider’s own notation and code length shape the form; without them they are +7 and six digits', {
+  tag: ['@ACC-04', '@ACC-05'],
+}, async ({ page, site, signIn, world }) => {
+  interface Network {
+    provider: { phone_mask?: string; phone_otp_length?: number }
+  }
+  const change = (own: object) =>
+    world.changeAnswer<Network>('/users/self/network', (answer) => {
+      const { phone_mask: _mask, phone_otp_length: _length, ...provider } = answer.provider
+      return { ...answer, provider: { ...provider, ...own } }
+    })
+  await change({ phone_mask: '+998 ## ###-##-##', phone_otp_length: 4 })
+  await page.reload()
+  await site.beginSignIn()
+  await signIn.phone.pressSequentially('901234567')
+  await expect(signIn.phone).toHaveValue('+998 90 123-45-67')
+  await signIn.button(words('auth.getCode')).click()
+  await expect(signIn.code).toBeVisible()
+  await signIn.code.pressSequentially('123')
+  expect(await world.ledger('POST /v2/auth/otp')).toEqual([])
+  await signIn.code.pressSequentially('4')
+  await expect.poll(async () => (await world.ledger('POST /v2/auth/otp')).length).toBe(1)
+  await signIn.button(words('auth.otherNumber')).click()
+
+  await world.clearFaults()
+  await change({})
+  await page.reload()
+  await expect(signIn.phone).toBeVisible()
+  await signIn.phone.pressSequentially('9000000001')
+  await expect(signIn.phone).toHaveValue(VERA.shown)
+  await signIn.button(words('auth.getCode')).click()
+  await signIn.giveCode(await signIn.codeFor(VERA.phone))
+  await site.knows(VERA.name)
+})
+
+test.describe('a code', () => {
+  test('of six digits goes off by itself, signs in, and is in no address', { tag: '@ACC-05' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(request.url()))
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    await expect(signIn.dialog.getByText(`We have sent a code to ${VERA.shown}.`)).toBeVisible()
+    await expect(signIn.code).toBeFocused()
+    await isAccessible(page)
+    const code = await signIn.codeFor(VERA.phone)
+    expect(code).toMatch(/^\d{6}$/)
+    await signIn.code.pressSequentially(code.slice(0, 5))
+    expect(await world.ledger('POST /v2/auth/otp')).toEqual([])
+    await signIn.code.pressSequentially(code.slice(5))
+    await site.knows(VERA.name)
+    await expect(signIn.dialog).toHaveCount(0)
+    expect(await world.seen(code)).toBe(true)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(code)
+    expect(seen.filter((url) => url.includes(code))).toEqual([])
+    expect(page.url()).not.toContain(code)
+  })
+
+  test('that is wrong is told in the operator’s words and selected, to be typed anew', {
+    tag: '@ACC-05',
+  }, async ({ page, site, signIn }) => {
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    const right = await signIn.codeFor(VERA.phone)
+    await signIn.giveCode(right === '000000' ? '111111' : '000000')
+    await expect(signIn.dialog.getByText('This is not the code we sent.')).toBeVisible()
+    await expect(signIn.code).toBeFocused()
+    await isAccessible(page)
+    await page.keyboard.type(right)
+    await site.knows(VERA.name)
+  })
+
+  test('can be sent again after sixty seconds, counted through a reload', { tag: '@ACC-05' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await page.clock.install()
+    await page.reload()
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    const again = signIn.button(/again/i)
+    await expect(again).toHaveText(/^Send again in (1:00|0:59)$/)
+    await expect(again).toBeDisabled()
+    await page.clock.fastForward(20_000)
+    await expect(again).toHaveText(/^Send again in 0:(40|3\d)$/)
+    await page.reload()
+    await signIn.asks(words('auth.codeTitle'))
+    await expect(signIn.dialog.getByText(VERA.shown)).toBeVisible()
+    await expect(again).toHaveText(/^Send again in 0:(3\d|2\d)$/)
+    await expect(again).toBeDisabled()
+    expect(await world.letters(VERA.phone), 'letters').toHaveLength(1)
+    await page.clock.fastForward(40_000)
+    await expect(again).toHaveText(words('auth.again'))
+    await again.click()
+    await expect(again).toHaveText(/^Send again in (1:00|0:59)$/)
+    expect(await world.letters(VERA.phone), 'letters').toHaveLength(2)
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await site.knows(VERA.name)
+  })
+
+  test('comes in the ways that the server lists, and in no other', { tag: '@ACC-05' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    const byTelegram = signIn.button(words('auth.byTelegram'))
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    await expect(byTelegram).toBeVisible()
+    await byTelegram.click()
+    await signIn.asks(words('auth.botTitle'))
+    await signIn.button(words('auth.back')).click()
+
+    await world.fault({
+      match: 'GET /v2/otp/send_methods',
+      status: 200,
+      body: { methods: ['sms', 'pigeon'] },
+    })
+    await page.reload()
+    await signIn.givePhone('79000000002')
+    await signIn.asks(words('auth.codeTitle'))
+    await expect.poll(() => world.hits()).toBe(1)
+    await expect(byTelegram).toHaveCount(0)
+    await expect(signIn.place.getByText('pigeon')).toHaveCount(0)
+  })
+})
+
+test('a phone that nobody knows becomes a user and gets its code', { tag: '@ACC-06' }, async ({
+  page,
+  site,
+  signIn,
+  world,
+}) => {
+  const phone = '79005550123'
+  await site.beginSignIn()
+  const told = listenToPage(page)
+  await signIn.givePhone(phone)
+  await signIn.asks(words('auth.codeTitle'))
+  expect(told.map(({ call }) => call)).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
+  expect(told[1]?.body).toEqual({ username: phone, phone })
+  expect((await world.ledger('POST /v2/otps')).map(({ status }) => status)).toEqual([400, 200])
+  await signIn.giveCode(await signIn.codeFor(phone))
+  await site.knows(phone)
+})

@@ -1,0 +1,142 @@
+import { ageSession, keptSession } from '../models/kept-session'
+import { test as base, expect, SignIn, VERA } from '../models/sign-in'
+import { SitePage } from '../models/site-page'
+import type { World } from '../models/world'
+
+const DEVICE = 'POST /v2/auth/device'
+
+/** A second tab of the same browser, in the same world; it breaks as little as the first. */
+const test = base.extend<{ other: SitePage }>({
+  other: async ({ context, world }, use) => {
+    const page = await context.newPage()
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.stack ?? String(error)))
+    await use(new SitePage(page, world))
+    expect(broken, 'uncaught errors of the other tab').toEqual([])
+  },
+})
+
+const times = async (world: World, call: string): Promise<number> =>
+  (await world.calls()).filter((made) => made === call).length
+
+const hasChannels = (...sites: SitePage[]) =>
+  Promise.all(sites.map((site) => expect(site.channel('Newsroom 24')).toBeVisible()))
+
+test('tabs that are opened at once are one guest', async ({ site, other, world }) => {
+  await Promise.all([site.open('/'), other.open('/')])
+  await hasChannels(site, other)
+  expect(await times(world, 'POST /v2/users')).toBe(1)
+  expect(await times(world, 'POST /v2/users/self/devices')).toBe(1)
+  expect(await keptSession(site.page)).toEqual(await keptSession(other.page))
+})
+
+test('a login in one tab reaches the other, where a form that stood open goes on by itself', async ({
+  site,
+  other,
+  world,
+}) => {
+  await site.open('/')
+  await other.open('/channels/all/cinema-plus')
+  await hasChannels(site)
+  await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
+  await other.beginSignIn()
+  await new SignIn(other.page, world).asks('Sign in with your phone')
+
+  await site.beginSignIn()
+  await new SignIn(site.page, world).byPhone()
+  await site.knows(VERA.name)
+  await other.knows(VERA.name)
+  await expect(other.page.getByRole('dialog')).toHaveCount(0)
+  await other.player.comesTo('playing')
+  const kept = await keptSession(other.page)
+  expect(kept).toEqual(await keptSession(site.page))
+  expect(kept?.guest).toBe(false)
+})
+
+test('a logout in one tab reaches the other, whose viewer is the guest of before again', async ({
+  site,
+  other,
+  world,
+}) => {
+  await site.open('/')
+  await site.beginSignIn()
+  await new SignIn(site.page, world).byPhone()
+  await site.knows(VERA.name)
+  await other.open('/channels/all/cinema-plus')
+  await other.player.comesTo('playing')
+  await other.knows(VERA.name)
+
+  await site.account.click()
+  await site.page.getByRole('button', { name: 'Sign out' }).click()
+  await site.page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
+  await site.isGuest()
+  await other.isGuest()
+  await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
+  expect(await keptSession(other.page)).toEqual(await keptSession(site.page))
+  expect((await keptSession(site.page))?.guest).toBe(true)
+  expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
+})
+
+test('a language chosen in one tab reaches the other', async ({ site, other }) => {
+  await site.open('/')
+  await other.open('/channels')
+  await hasChannels(site, other)
+  await site.page.getByRole('button', { name: 'Language: English' }).click()
+  await site.page.getByRole('button', { name: 'Русский' }).click()
+  await expect(site.heading('Сейчас в эфире')).toBeVisible()
+  await expect(other.heading('Сейчас в эфире')).toBeVisible()
+  await expect(other.channel('Новости за 24')).toBeVisible()
+  expect(other.address).toBe('/channels')
+})
+
+test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {
+  await site.open('/')
+  await site.beginSignIn()
+  await new SignIn(site.page, world).byPhone()
+  await site.knows(VERA.name)
+  await other.open('/channels/all/field-notes')
+  await other.player.comesTo('playing')
+  const { deviceToken } = await world.makeAccount({ role: 'child' })
+  await world.fault({
+    match: DEVICE,
+    status: 200,
+    times: 1,
+    body: {
+      access_token: deviceToken,
+      profile: { id: 'kid', name: 'Kid', profile: { id: 2, role: 'child' } },
+    },
+  })
+  await ageSession(site.page, 600_000)
+  await site.page.reload()
+  await expect.poll(async () => (await keptSession(other.page))?.child).toBe(true)
+  // The channel is for viewers of 16 and over, and nobody has set a PIN yet.
+  await expect(other.player.tag.getByRole('heading', { name: 'Ask an adult' })).toBeVisible()
+  expect(await times(world, DEVICE)).toBe(3)
+  expect(await keptSession(site.page)).toEqual(await keptSession(other.page))
+})
+
+test('two tabs whose token ends at the same moment ask for one', async ({ site, other, world }) => {
+  await site.open('/')
+  await other.open('/channels')
+  await hasChannels(site, other)
+  const before = await times(world, DEVICE)
+  await world.fault({ match: DEVICE, hold: 'renewal' })
+  await world.expireTokens()
+  await Promise.all([site.page.reload(), other.page.reload()])
+  await expect.poll(() => world.held('renewal')).toBe(1)
+  await expect
+    .poll(async () => (await world.ledger('* /v2/*')).filter(({ status }) => status === 401).length)
+    .toBeGreaterThan(1)
+  await world.release('renewal')
+  await hasChannels(site, other)
+  expect(await times(world, DEVICE)).toBe(before + 1)
+  expect(await times(world, 'POST /v2/users')).toBe(1)
+})
+
+test('a partner belongs to the tab that came from it, and its guest too', async ({ site, other, world }) => {
+  await site.open('/?partner=post')
+  await hasChannels(site)
+  await other.open('/')
+  await hasChannels(other)
+  expect(await times(world, 'POST /v2/users'), 'a guest of each partner').toBe(2)
+})

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { ageSession, keptNames, keptSession } from '../models/kept-session'
+import { expect, SignIn, test, VERA } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+import type { World } from '../models/world'
+
+const DEVICE = 'POST /v2/auth/device'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const CHILD = { phone: '79000000006', name: 'Alisa' }
+
+/** Calls of this name so far. */
+const times = async (world: World, call: string): Promise<number> =>
+  (await world.calls()).filter((made) => made === call).length
+
+/** Renewals since `before`. */
+const renewals = async (world: World, before: number): Promise<number> =>
+  (await times(world, DEVICE)) - before
+
+/** The site with its channels there, and nothing under way. */
+async function settle(site: SitePage): Promise<void> {
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await expect
+    .poll(async () => (await site.world.ledger('* /v2/*')).every(({ status }) => status !== null))
+    .toBe(true)
+}
+
+async function signInAs(page: Page, site: SitePage, who: { phone: string; name: string }): Promise<void> {
+  await site.open('/')
+  await site.beginSignIn()
+  await new SignIn(page, site.world).byPhone(who.phone)
+  await site.knows(who.name)
+  await settle(site)
+}
+
+test.describe('a token', { tag: '@ACC-12' }, () => {
+  test('that was ended is renewed once for all who ask, and each asks once more', async ({
+    page,
+    site,
+    world,
+  }) => {
+    await signInAs(page, site, VERA)
+    const [before, known] = [await times(world, DEVICE), await keptSession(page)]
+    await world.expireTokens()
+    const seen = (await world.ledger()).length
+    await page.reload()
+    await settle(site)
+    await site.knows(VERA.name)
+    expect(await renewals(world, before)).toBe(1)
+    const calls = (await world.ledger()).slice(seen).filter(({ path }) => path.includes('/v2/'))
+    const refused = calls.filter(({ status }) => status === 401).map(({ path }) => path)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const path of refused) {
+      const answers = calls.filter((call) => call.path === path).map(({ status }) => status)
+      expect(answers, path).toEqual([401, 200])
+    }
+    const renewed = await keptSession(page)
+    expect(renewed).toMatchObject({ deviceId: known?.deviceId, serial: known?.serial, guest: false })
+    expect(renewed?.token).not.toBe(known?.token)
+  })
+
+  test('that is refused by name, whatever the status, is renewed too', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    const before = await times(world, DEVICE)
+    await world.fault({
+      match: 'GET /v2/users/self/channel_list',
+      status: 400,
+      times: 1,
+      body: { error: { status: 400, message: 'no' }, error_code: 'authentication_failed' },
+    })
+    await page.reload()
+    await settle(site)
+    expect(await renewals(world, before)).toBe(1)
+  })
+
+  test('whose end was not told lives for twelve hours', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    const kept = await keptSession(page)
+    expect((kept?.expiresAt ?? 0) - (kept?.setAt ?? 0)).toBe(12 * HOUR)
+
+    await world.fault({ match: DEVICE, hold: 'renewal' })
+    await ageSession(page, 12 * HOUR - MINUTE)
+    await page.reload()
+    await expect.poll(() => world.held('renewal')).toBe(1)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await world.release('renewal')
+    await expect
+      .poll(async () => (await keptSession(page))?.expiresAt)
+      .toBeGreaterThan(Date.now() + 11 * HOUR)
+  })
+
+  test('that has ended is renewed before anything is asked with it', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    await world.fault({ match: DEVICE, hold: 'renewal' })
+    await ageSession(page, 12 * HOUR)
+    const stale = (await keptSession(page))?.token ?? ''
+    const seen = (await world.ledger()).length
+    await page.reload()
+    await expect.poll(() => world.held('renewal')).toBe(1)
+    await expect(site.channel('Newsroom 24')).toHaveCount(0)
+    await world.release('renewal')
+    await settle(site)
+    const calls = (await world.ledger()).slice(seen)
+    expect(calls.filter(({ status }) => status === 401)).toEqual([])
+    expect((await keptSession(page))?.token).not.toBe(stale)
+  })
+
+  test('whose device is known no more: everything is forgotten and begins again as a guest, once', async ({
+    page,
+    site,
+    world,
+  }) => {
+    await signInAs(page, site, VERA)
+    const known = await keptSession(page)
+    const guests = await times(world, 'POST /v2/users')
+    await world.removeDevices(VERA.phone)
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'This device was removed' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await site.isGuest()
+    await settle(site)
+    expect(await times(world, 'POST /v2/users')).toBe(guests + 1)
+    const kept = await keptSession(page)
+    expect(kept?.guest).toBe(true)
+    expect([known?.deviceId, known?.serial]).not.toContain(kept?.deviceId)
+    expect(kept?.serial).not.toBe(known?.serial)
+    expect((await keptNames(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
+  })
+
+  test('of a guest whose device is known no more begins again without a word', async ({
+    page,
+    site,
+    world,
+  }) => {
+    await site.open('/')
+    await settle(site)
+    await world.forgetDevices()
+    await world.expireTokens()
+    await page.reload()
+    await settle(site)
+    await site.isGuest()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await times(world, 'POST /v2/users')).toBe(2)
+  })
+})
+
+test.describe('at its start the site renews', { tag: '@ACC-12' }, () => {
+  test('a token older than five minutes, beside everything else', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    const before = await times(world, DEVICE)
+    await ageSession(page, 5 * MINUTE + 1000)
+    await page.reload()
+    await settle(site)
+    await expect.poll(() => renewals(world, before)).toBe(1)
+  })
+
+  test('none younger than five minutes', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    const before = await times(world, DEVICE)
+    await ageSession(page, 5 * MINUTE - 30_000)
+    await page.reload()
+    await settle(site)
+    expect(await renewals(world, before)).toBe(0)
+  })
+
+  test('none where it was opened with a token', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    await ageSession(page, HOUR)
+    const before = await times(world, DEVICE)
+    const { deviceToken } = await world.makeAccount()
+    await page.goto(`${world.site}/?token=${deviceToken}`)
+    await settle(site)
+    await expect(site.account).toBeVisible()
+    expect(await world.seen(deviceToken)).toBe(true)
+    expect(await renewals(world, before)).toBe(0)
+  })
+
+  test('none where parental control is ignored', async ({ page, site, world }) => {
+    await site.open('/')
+    await settle(site)
+    await ageSession(page, HOUR)
+    const before = await times(world, DEVICE)
+    await page.goto(`${world.site}/?ignore_parental_control=1`)
+    await settle(site)
+    expect(await renewals(world, before)).toBe(0)
+  })
+
+  test('none of a child', async ({ page, site, world }) => {
+    await signInAs(page, site, CHILD)
+    expect((await keptSession(page))?.child).toBe(true)
+    await ageSession(page, HOUR)
+    const before = await times(world, DEVICE)
+    await page.reload()
+    await settle(site)
+    await site.knows(CHILD.name)
+    expect(await renewals(world, before)).toBe(0)
+  })
+
+  test.describe('where one pays', () => {
+    test.use({ scenario: 'regional' })
+
+    test('none while the payment is under way', async ({ page, site, signIn, world }) => {
+      await site.open('/')
+      await site.beginSignIn()
+      await signIn.byPhone('77000000002')
+      await expect(page.getByRole('dialog', { name: 'Pay to go on watching' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+      await ageSession(page, HOUR)
+      const before = await times(world, DEVICE)
+      await page.reload()
+      await expect(page.getByRole('dialog', { name: 'Pay to go on watching' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+      expect(await renewals(world, before)).toBe(0)
+    })
+  })
+})
+
+test('the token of a child that ended is renewed by nobody: the viewer is asked to sign in', {
+  tag: '@ACC-12',
+}, async ({ page, site, signIn, world }) => {
+  await signInAs(page, site, CHILD)
+  const before = await times(world, DEVICE)
+  await world.expireTokens()
+  await page.reload()
+  await signIn.asks('Sign in with your phone')
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  expect(await renewals(world, before)).toBe(0)
+  expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
+  await signIn.byPhone(CHILD.phone)
+  await site.knows(CHILD.name)
+  await settle(site)
+})

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Text } from '../../core/text'
+import { type Tv, TvError } from '../kit/base'
+import type { WidgetHost } from '../kit/define-widget'
+import type { TvAuthStep } from '../kit/shapes'
+import type { Login } from '../kit/sign-in'
+import { useErrorEvents } from '../kit/use-error-events'
+import { userOf } from './auth-binding'
+
+interface Told {
+  tv: Tv | null
+  login: Login | null
+  step: TvAuthStep | null
+  /** True once it is known what there is to show. */
+  known: boolean
+  /** What keeps the element from working. */
+  failure: TvError | null
+  text: Text | null
+}
+
+/** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
+export function useAuthEvents(host: WidgetHost, told: Told, onIn: () => void): void {
+  const { tv, login, step, known, failure, text } = told
+  const tellError = useErrorEvents(host, text)
+  const session = tv?.session.state.value
+
+  useLayoutEffect(() => {
+    if (step && step !== 'starting') host.emit('tv-auth-step', { step })
+  }, [host, step])
+
+  const readyFor = useRef<Tv | null>(null)
+  useEffect(() => {
+    if (!known || readyFor.current === tv) return
+    readyFor.current = tv
+    host.emit('tv-ready')
+  }, [known, tv, host])
+
+  const signedIn = session?.name === 'user'
+  useEffect(() => {
+    if (signedIn) tv?.viewer.load().catch(() => undefined)
+  }, [tv, signedIn])
+
+  const last = login?.state.value.step
+  const wasGuest = last?.name === 'done' ? last.wasGuest : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
+  useEffect(() => {
+    if (!tv || wasGuest === null) return
+    onIn()
+    const tell = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
+    tv.viewer.load().then(tell, tell)
+  }, [tv, host, wasGuest])
+
+  const broken = failure ?? (session?.name === 'failed' ? session.error : null)
+  useEffect(() => {
+    if (broken) tellError(broken, broken.detail)
+  }, [broken, tellError])
+
+  const fault = login?.state.value.fault ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step stays while a fault is shown
+  useEffect(() => {
+    const code = fault?.code
+    if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
+    tellError(new TvError(code), { step })
+  }, [fault, tellError])
+}
