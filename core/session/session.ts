@@ -182,9 +182,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function startHere(): Promise<void> {
-    const known = keeper.read()
+    const known = readKept()
     if (!known) return enter()
-    isStored = true
     adopt(known)
     if (known.expiresAt <= clock.now()) await renew(known.token)
     // A kept token is used at once; the operator is asked beside it, so that a picture need not wait.
@@ -206,7 +205,7 @@ export function createSession(options: SessionOptions): Session {
   async function enter(after: TvError | null = null): Promise<void> {
     const about = await lookUpNetwork()
     await tabs.alone(async () => {
-      const kept = keeper.read()
+      const kept = readKept()
       // Another tab was faster.
       if (kept) adopt(kept)
       else {
@@ -303,7 +302,7 @@ export function createSession(options: SessionOptions): Session {
         // Without a connection the device stays with the account; this browser forgets it all the same.
         await leaveDevice(api, left).catch(() => undefined)
         const { home } = known
-        if (keeper.read() || !home) return
+        if (readKept() || !home) return
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
@@ -313,7 +312,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** Drops what is kept of this viewer, whichever tab wrote it down; somebody else, whom another tab let in, stays. */
   function dropKept(viewer: SessionRecord): SessionRecord | null {
-    const kept = keeper.read()
+    const kept = readKept()
     if (!kept || identityOf(kept) !== identityOf(viewer)) return null
     keeper.clear()
     tabs.tell('session')
@@ -475,9 +474,15 @@ export function createSession(options: SessionOptions): Session {
     void begin(() => (isSomebody ? startHere() : enter(nobody))).then(() => tell('other-tab'))
   }
 
+  function readKept(): SessionRecord | null {
+    const kept = keeper.read()
+    isStored ||= kept !== null
+    return kept
+  }
+
   /** Who is kept for all tabs; where nothing can be kept, who is here. */
   function whoIsKept(): SessionRecord | null {
-    return keeper.read() ?? (isStored ? null : record.value)
+    return readKept() ?? (isStored ? null : record.value)
   }
 
   function isIn(): boolean {

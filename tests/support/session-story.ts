@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-core'
 import * as fc from 'fast-check'
 import { listDevices } from '../../core/api/devices'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
-import type { SessionChange } from '../../core/session'
 import type { SessionRecord } from '../../core/session/record'
+import type { SessionChange } from '../../core/session/session'
 import type { SessionState } from '../../core/session/state'
 import { type ManualClock, manualClock, settled } from './manual-clock'
 import { type ScriptedOperator, scriptedOperator, type Weather } from './scripted-operator'
@@ -18,7 +18,9 @@ export type Happening =
   | { what: 'login'; tab: 0 | 1; who: 'anna' | 'boris' | 'child' }
   /** `happens`: what the tab was asking for is done all the same. */
   | { what: 'reload'; tab: 0 | 1; happens: boolean }
-  | { what: 'expire' | 'hush' | 'switch-role' }
+  | { what: 'expire' | 'hush' }
+  /** The profile on the account's devices becomes a child's, or an adult's. */
+  | { what: 'switch-role'; who: 'boris' | 'child' }
   | { what: 'remove'; which: 'users' | 'all' }
   | { what: 'weather'; weather: Partial<Weather> }
   | { what: 'wait'; ms: number }
@@ -51,15 +53,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('logout' as const), tab }) },
   {
-    weight: 2,
-    arbitrary: fc.record({
-      what: fc.constantFrom('retry' as const, 'retry-as-guest' as const, 'want' as const),
-      tab,
-    }),
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constantFrom('retry' as const, 'retry-as-guest' as const), tab }),
   },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('want' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reload' as const), tab, happens: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom({ what: 'expire' as const }, { what: 'hush' as const }) },
-  { weight: 1, arbitrary: fc.constant({ what: 'switch-role' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('switch-role' as const),
+      who: fc.constantFrom('boris' as const, 'child' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -238,7 +244,7 @@ export function beginStory(watch: Watch = {}): Story {
         browser.hush()
         break
       case 'switch-role':
-        operator.switchRole('boris')
+        operator.switchRole(now.who)
         break
       case 'remove':
         operator.removeDevices(now.which)
