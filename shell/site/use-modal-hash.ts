@@ -23,11 +23,14 @@ export function useModalHash(): void {
   const navigate = useNavigate()
   const state = modals.state.value
   const seen = useRef<string | null>(null)
+  /** A way back was taken, and the address has not followed yet: a second one would lead out of the site. */
+  const leaving = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another modal is a reason to look
   useEffect(() => {
     if (seen.current !== entry) {
       seen.current = entry
+      leaving.current = false
       modals.follow(location.hash)
     }
     const present = modals.state.peek()
@@ -37,8 +40,9 @@ export function useModalHash(): void {
     const over = modalOfHash(location.hash) !== null
     const usr = stateOfEntry()
     if (present.name === 'closed') {
-      if (!over) return
-      if (usr[MADE_HERE]) void navigate(-1)
+      if (!over || leaving.current) return
+      leaving.current = Boolean(usr[MADE_HERE])
+      if (leaving.current) void navigate(-1)
       else void navigate({ pathname, search }, { replace: true, state: usr, preventScrollReset: true })
       return
     }

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { expect, SignIn, test, VERA, words } from '../models/sign-in'
+import type { World } from '../models/world'
+import { tagOf, WrittenPage } from '../models/written-page'
+
+const EVENTS = ['tv-login', 'tv-logout', 'tv-auth-step', 'tv-auth-cancel', 'tv-access-required']
+/** Events that tell what is typed. */
+const KEYS = ['keydown', 'keyup', 'beforeinput', 'input', 'paste']
+
+/** A page of another site with these tags, which writes down what its own listeners hear. */
+async function openPage(page: Page, world: World, body: string): Promise<WrittenPage> {
+  await page.addInitScript(
+    ([names, keys]) => {
+      const heard: { type: string; detail: unknown }[] = []
+      Object.assign(window, { heard, typed: [] })
+      for (const type of names ?? []) {
+        addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }))
+      }
+      for (const type of keys ?? []) {
+        addEventListener(type, (event) => {
+          const key = event instanceof KeyboardEvent ? event.key : ''
+          Reflect.get(window, 'typed').push(`${type} ${key} at ${(event.target as Element).localName}`)
+        })
+      }
+    },
+    [EVENTS, KEYS],
+  )
+  const written = new WrittenPage(page, world)
+  await written.open(
+    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    `<main><h1>The Morning Post</h1>${body}</main>`,
+  )
+  return written
+}
+
+/** What the host page heard of the elements. */
+const heard = (page: Page): Promise<{ type: string; detail: unknown }[]> =>
+  page.evaluate(() => Reflect.get(window, 'heard'))
+
+/**
+ * Events of the keyboard that came out of an element to the host page. A key may be let go when the dialog is gone
+ * already: that is the page's own.
+ */
+const leaked = async (page: Page): Promise<string[]> =>
+  (await page.evaluate<string[]>(() => Reflect.get(window, 'typed'))).filter(
+    (event) => !event.startsWith('keyup') || / at tv-/.test(event),
+  )
+
+test.describe('<tv-auth> on a page of another site', () => {
+  test('in its place signs in, tells the page, and opens a player’s channel beside it', async ({
+    page,
+    signIn,
+    world,
+  }) => {
+    const written = await openPage(page, world, `<tv-auth></tv-auth>${tagOf('cinema-plus')}`)
+    await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
+    await expect(signIn.phone).toBeVisible()
+    await isAccessible(page)
+    await signIn.phone.click()
+    await page.keyboard.type('9000000001')
+    await page.keyboard.press('Enter')
+    await expect(signIn.code).toBeFocused()
+    await isAccessible(page)
+    const code = await signIn.codeFor(VERA.phone)
+    await page.keyboard.type(code)
+    await expect(signIn.place.getByText(`You watch as ${VERA.name}.`)).toBeVisible()
+    await isAccessible(page)
+    await written.player.goesOn()
+    expect(await leaked(page), 'keys that the page heard').toEqual([])
+    const events = (await heard(page)).filter(({ type }) => type !== 'tv-access-required')
+    expect(events).toEqual([
+      { type: 'tv-auth-step', detail: { step: 'phone' } },
+      { type: 'tv-auth-step', detail: { step: 'code' } },
+      { type: 'tv-auth-step', detail: { step: 'done' } },
+      { type: 'tv-login', detail: { user: { id: expect.any(String), name: VERA.name }, wasGuest: false } },
+    ])
+    const text = JSON.stringify(events) + (await page.content())
+    for (const secret of [code, VERA.phone]) expect(text).not.toContain(secret)
+    const calls = await world.calls()
+    for (const once of ['POST /v2/users', 'GET /v2/users/self/network', 'POST /v2/auth/otp']) {
+      expect(
+        calls.filter((call) => call === once),
+        once,
+      ).toHaveLength(1)
+    }
+    await signIn.button(words('auth.signOut')).click()
+    await signIn.button(words('auth.signOut')).click()
+    await expect(signIn.phone).toBeVisible()
+    expect((await heard(page)).map(({ type }) => type)).toContain('tv-logout')
+    await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
+  })
+
+  test('in a dialog is opened by the page, closed by the viewer, and goes when it is done', async ({
+    page,
+    signIn,
+    world,
+  }) => {
+    await openPage(page, world, '<button>Come in</button><tv-auth mode="dialog"></tv-auth>')
+    const button = page.getByRole('button', { name: 'Come in' })
+    await page.evaluate(() => {
+      const auth = document.querySelector('tv-auth') as HTMLElement & { open(): Promise<void> }
+      document.querySelector('button')?.addEventListener('click', () => void auth.open())
+    })
+    await expect(signIn.dialog).toHaveCount(0)
+    expect(await world.ledger('* /v2/*'), 'calls before it is opened').toEqual([])
+    await button.click()
+    await expect(signIn.dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(signIn.phone).toBeFocused()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(signIn.dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+    expect((await heard(page)).at(-1)).toEqual({ type: 'tv-auth-cancel', detail: null })
+    await button.click()
+    await expect(signIn.phone).toBeFocused()
+    await page.evaluate(() => Object.assign(window, { typed: [] }))
+    await signIn.byPhone()
+    await expect(signIn.dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('tv-login')
+    expect(await leaked(page), 'keys that the page heard').toEqual([])
+  })
+
+  test('keeps what was typed when it is moved, and the code under way when it is taken off and put back', async ({
+    page,
+    signIn,
+    world,
+  }) => {
+    await openPage(page, world, '<section></section><tv-auth></tv-auth>')
+    await signIn.phone.fill('900000')
+    await page.evaluate(() =>
+      document.querySelector('section')?.append(document.querySelector('tv-auth') ?? ''),
+    )
+    await expect(signIn.phone).toHaveValue('+7 900 000')
+    await signIn.givePhone(VERA.phone)
+    await expect(signIn.code).toBeVisible()
+    await page.evaluate(() => {
+      const auth = document.querySelector('tv-auth')
+      auth?.remove()
+      Object.assign(window, { auth })
+    })
+    await expect(signIn.code).toHaveCount(0)
+    await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, 'auth')))
+    await signIn.asks(words('auth.codeTitle'))
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await expect(signIn.place.getByText(`You watch as ${VERA.name}.`)).toBeVisible()
+    expect(await world.letters(VERA.phone)).toHaveLength(1)
+  })
+})
+
+test.describe('where no guest may watch', () => {
+  test.use({ scenario: 'auth-only' })
+
+  test('the viewer signs in inside of the player, and the channel plays by itself', {
+    tag: '@EMB-09',
+  }, async ({ page, world }) => {
+    const { player } = await openPage(page, world, tagOf('news-24'))
+    const signIn = new SignIn(page, world, player.tag)
+    await player.comesTo('blocked')
+    expect(await heard(page)).toEqual([{ type: 'tv-access-required', detail: { reason: 'login' } }])
+    await isAccessible(page)
+    await signIn.button(words('gate.login.action')).click()
+    await expect(signIn.phone).toBeFocused()
+    await isAccessible(page)
+    await page.keyboard.type('9 000 f 000001')
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    await page.keyboard.press('Enter')
+    await expect(signIn.code).toBeFocused()
+    await page.keyboard.type(await signIn.codeFor(VERA.phone))
+    await player.shows(world, 1)
+    await expect(signIn.dialog).toHaveCount(0)
+    expect(await leaked(page), 'keys that the page heard').toEqual([])
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    expect((await heard(page)).map(({ type }) => type)).toEqual(['tv-access-required'])
+    expect(await world.calls()).not.toContain('POST /v2/users')
+  })
+
+  test('a page that takes the gate upon itself signs in its own way, and the channel plays by itself', {
+    tag: '@EMB-09',
+  }, async ({ page, world }) => {
+    await page.addInitScript(() => {
+      addEventListener('tv-access-required', (event) => {
+        event.preventDefault()
+        void (document.querySelector('tv-auth') as HTMLElement & { open(): Promise<void> }).open()
+      })
+    })
+    const { player } = await openPage(page, world, `${tagOf('news-24')}<tv-auth mode="dialog"></tv-auth>`)
+    const signIn = new SignIn(page, world, page.locator('tv-auth'))
+    await expect(signIn.phone).toBeVisible()
+    await expect(player.part('gate')).toHaveCount(0)
+    await signIn.byPhone()
+    await player.shows(world, 1)
+    await expect(signIn.dialog).toHaveCount(0)
+  })
+
+  test('a page puts its own words in the gate’s slot', { tag: '@EMB-09' }, async ({ page, world }) => {
+    const own = '<p slot="gate-login">Members of the Post watch here. <a href="#join">Join us</a></p>'
+    const tag = tagOf('news-24').replace('</tv-channel-player>', `${own}</tv-channel-player>`)
+    const { player } = await openPage(page, world, tag)
+    await player.comesTo('blocked')
+    await expect(page.getByText('Members of the Post watch here.')).toBeVisible()
+    await expect(player.tag.getByRole('heading', { name: words('gate.login.title') })).toBeHidden()
+    await isAccessible(page)
+  })
+})
+
+test.describe('where the service does not work', () => {
+  test.use({ scenario: 'forbidden-country' })
+
+  test('player and sign-in say so with country and address, once to the page', { tag: '@EMB-09' }, async ({
+    page,
+    world,
+  }) => {
+    const { player } = await openPage(page, world, `${tagOf('news-24')}<tv-auth></tv-auth>`)
+    for (const tag of [player.tag, page.locator('tv-auth')]) {
+      await expect(tag.getByRole('heading', { name: words('gate.geo.title') })).toBeVisible()
+      await expect(tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
+    }
+    await isAccessible(page)
+    const told = (await heard(page)).filter(({ type }) => type === 'tv-access-required')
+    const geo = { reason: 'geo', country: 'AQ', ip: expect.stringMatching(/^(127\.|::1)/) }
+    expect(told.map(({ detail }) => detail)).toEqual([geo, geo])
+  })
+
+  test('a page shows its own gate: by the slot of one, by cancelling for the other', {
+    tag: '@EMB-09',
+  }, async ({ page, world }) => {
+    await page.addInitScript(() => {
+      addEventListener('tv-access-required', (event) => {
+        if ((event.target as Element).matches('tv-auth')) event.preventDefault()
+      })
+    })
+    const own = '<p slot="gate-geo">The Post is read everywhere, its television is not.</p>'
+    const tag = tagOf('news-24').replace('</tv-channel-player>', `${own}</tv-channel-player>`)
+    const { player } = await openPage(page, world, `${tag}<tv-auth></tv-auth>`)
+    await player.comesTo('blocked')
+    await expect(page.getByText('its television is not')).toBeVisible()
+    await expect.poll(async () => (await heard(page)).length).toBe(2)
+    await expect(page.getByRole('heading', { name: words('gate.geo.title') })).toHaveCount(0)
+    await isAccessible(page)
+  })
+})

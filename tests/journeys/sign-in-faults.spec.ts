@@ -1,0 +1,340 @@
+import { isAccessible } from '../models/axe'
+import { expect, type SignIn, test, VERA, words } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+import type { World } from '../models/world'
+
+const CHANNEL = '/channels/all/news-24'
+const RENEWAL = 'POST /v2/auth/device'
+const REFUSED = {
+  status: 401,
+  body: { status_code: 401, error_code: 'authentication_failed', error: { message: 'Who are you?' } },
+}
+
+const times = async (world: World, call: string) =>
+  (await world.calls()).filter((made) => made === call).length
+
+/** Opens a channel and signs in over it. */
+async function watchAsVera(site: SitePage, signIn: SignIn): Promise<void> {
+  await site.open(CHANNEL)
+  await site.beginSignIn()
+  await signIn.byPhone()
+  await site.knows(VERA.name)
+}
+
+test.describe('what the operator takes back', () => {
+  test('tokens that end while a viewer watches are renewed once, and the picture goes on', async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    await watchAsVera(site, signIn)
+    await site.player.shows(world, 1)
+    const streams = (await world.ledger('GET /v2/channels/:id/stream')).length
+    const renewals = await times(world, RENEWAL)
+    await world.expireTokens('all')
+    const given = async () =>
+      (await world.ledger('GET /v2/channels/:id/stream'))
+        .slice(streams)
+        .filter(({ status }) => status === 200).length
+    await expect.poll(given, { message: 'another address of the stream', timeout: 30_000 }).toBe(1)
+    await site.player.shows(world, 1, 40_000)
+    await site.knows(VERA.name)
+    expect((await times(world, RENEWAL)) - renewals, 'renewals').toBe(1)
+    expect(await site.player.errors()).toEqual([])
+  })
+
+  test('tokens that end in the middle of a form leave what is typed, and the form goes on', async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await signIn.phone.pressSequentially('90000000')
+    await world.expireTokens('all')
+    await signIn.phone.pressSequentially('01')
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    await signIn.button(words('auth.getCode')).click()
+    await expect(signIn.code).toBeVisible()
+    await world.expireTokens('all')
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await site.knows(VERA.name)
+    await expect(signIn.dialog).toHaveCount(0)
+  })
+
+  test('a device that is removed elsewhere is told once, and its viewer goes on as a guest', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await watchAsVera(site, signIn)
+    // What plays from now on is this viewer's.
+    await page.reload()
+    await site.player.shows(world, 1)
+    await world.removeDevices(VERA.phone)
+    const told = page.getByRole('dialog', { name: words('modal.removedTitle') })
+    await expect(told).toBeVisible({ timeout: 40_000 })
+    await isAccessible(page)
+    await told.getByRole('button', { name: words('modal.ok') }).click()
+    await expect(told).toHaveCount(0)
+    await site.isGuest()
+    await site.player.shows(world, 1, 40_000)
+    expect(await times(world, 'POST /v2/users'), 'guests: of the first visit and now').toBe(2)
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+  })
+
+  test('401 to everything, for ever, is told on a screen and asked for no more; the way out works', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await page.clock.install()
+    await site.open('/channels')
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await world.fault({ match: '* /v2/*', ...REFUSED })
+    await page.reload()
+    await page.clock.fastForward(20_000)
+    const retry = page.getByRole('button', { name: words('site.retry') })
+    await expect(retry).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
+    await isAccessible(page)
+    const asked = (await world.calls()).length
+    for (let minute = 0; minute < 3; minute++) await page.clock.fastForward(60_000)
+    await page.evaluate(() => fetch(location.href))
+    expect((await world.calls()).length - asked, 'calls in three minutes').toBeLessThan(12)
+    await world.clearFaults()
+    await page.getByRole('button', { name: words('modal.ok') }).click()
+    await retry.click()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+  })
+
+  test('401 to the lists alone does not renew for ever', async ({ page, site, signIn, world }) => {
+    await watchAsVera(site, signIn)
+    await world.fault({ match: 'GET /v2/users/self/channel_list', ...REFUSED })
+    const before = await times(world, RENEWAL)
+    await page.reload()
+    await site.knows(VERA.name)
+    await expect(site.list.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
+    await expect.poll(() => world.hits(), { message: 'refusals' }).toBeGreaterThan(1)
+    expect((await times(world, RENEWAL)) - before, 'renewals').toBeLessThan(4)
+    expect(await world.hits(), 'refusals').toBeLessThan(8)
+    await site.knows(VERA.name)
+    await world.clearFaults()
+    await site.list.getByRole('button', { name: words('site.retry') }).click()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await site.player.button(words('player.retry')).click()
+    await site.player.shows(world, 1)
+  })
+})
+
+test.describe('a browser', () => {
+  test('that is full keeps its viewer for as long as the page is there', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await watchAsVera(site, signIn)
+    await site.player.shows(world, 1)
+    await page.reload()
+    await site.isGuest()
+    await site.player.shows(world, 1)
+  })
+
+  test('that keeps nothing at all signs in and plays', async ({ page, site, signIn, world }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      }
+    })
+    await watchAsVera(site, signIn)
+    await site.player.shows(world, 1)
+  })
+
+  for (const garbage of ['', '{"version":1,"deviceId":', 'null', '[]', '{"version":99}', '\u0000\uffff']) {
+    test(`that keeps ${JSON.stringify(garbage)} for everything begins anew and signs in`, async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      await site.open()
+      await site.beginSignIn()
+      await signIn.givePhone(VERA.phone)
+      await expect(signIn.code).toBeVisible()
+      await page.evaluate((text) => {
+        for (const store of [localStorage, sessionStorage]) {
+          for (const key of Object.keys(store)) store.setItem(key, text)
+        }
+      }, garbage)
+      await page.reload()
+      await signIn.byPhone()
+      await site.knows(VERA.name)
+    })
+  }
+
+  for (const [days, what] of [
+    [1, 'a day ahead'],
+    [-1, 'a day behind'],
+  ] as const) {
+    test(`whose clock is ${what} signs in, plays live, and is known after a reload`, async ({
+      page,
+      site,
+      signIn,
+      world,
+    }) => {
+      await page.clock.install({ time: Date.now() + days * 86_400_000 })
+      await site.open(CHANNEL)
+      await site.beginSignIn()
+      await signIn.givePhone(VERA.phone)
+      await expect(signIn.button(/again/i)).toHaveText(/^Send again in (1:00|0:5\d)$/)
+      await signIn.giveCode(await signIn.codeFor(VERA.phone))
+      await site.knows(VERA.name)
+      await site.player.shows(world, 1)
+      expect(await site.player.read('live')).toBe(true)
+      await page.reload()
+      await site.knows(VERA.name)
+      await site.player.shows(world, 1)
+      expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
+    })
+  }
+})
+
+test.describe('a form', () => {
+  test('that is sent twice is sent once', async ({ page, site, signIn, world }) => {
+    await site.open()
+    await site.beginSignIn()
+    await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
+    await world.fault({ match: 'POST /v2/auth/otp', hold: 'token' })
+    await signIn.phone.fill(VERA.phone)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(signIn.button(words('auth.getCode'))).toBeDisabled()
+    await expect.poll(() => world.held('otps')).toBe(1)
+    await page.keyboard.press('Enter')
+    await world.release('otps')
+    await expect(signIn.code).toBeVisible()
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => world.held('token')).toBe(1)
+    await page.keyboard.press('Enter')
+    await world.release('token')
+    await site.knows(VERA.name)
+    for (const call of ['POST /v2/otps', 'POST /v2/auth/otp']) expect(await times(world, call), call).toBe(1)
+  })
+
+  test('that is left by the browser’s way back stands where it was when it is opened again', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await expect(signIn.phone).toBeVisible()
+    await page.goBack()
+    await expect(signIn.dialog).toHaveCount(0)
+    expect(site.address).toBe('/channels')
+    await page.goForward()
+    await signIn.givePhone(VERA.phone)
+    await signIn.asks(words('auth.codeTitle'))
+    await page.goBack()
+    await expect(signIn.dialog).toHaveCount(0)
+    await site.beginSignIn()
+    await signIn.asks(words('auth.codeTitle'))
+    await signIn.button(words('auth.otherNumber')).click()
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    expect(await world.letters(VERA.phone)).toHaveLength(1)
+    await signIn.byPhone('79000000002')
+    await site.knows('Anton')
+    await page.goForward()
+    await site.knows('Anton')
+    await expect(signIn.dialog).toHaveCount(0)
+  })
+
+  test('keeps number and code while the connection is away, and goes on with it', async ({
+    context,
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await signIn.phone.fill(VERA.phone)
+    await context.setOffline(true)
+    await signIn.button(words('auth.getCode')).click()
+    const alert = signIn.dialog.getByRole('alert')
+    await expect(alert).toBeVisible({ timeout: 20_000 })
+    await expect(signIn.phone).toHaveValue(VERA.shown)
+    await context.setOffline(false)
+    await signIn.button(words('auth.getCode')).click()
+    await signIn.asks(words('auth.codeTitle'))
+    const code = await signIn.codeFor(VERA.phone)
+    await context.setOffline(true)
+    await signIn.giveCode(code)
+    await expect(alert).toBeVisible({ timeout: 20_000 })
+    await isAccessible(page)
+    await expect(signIn.code).toHaveValue(code)
+    await context.setOffline(false)
+    await signIn.button(words('auth.confirm')).click()
+    await site.knows(VERA.name)
+    expect(await world.letters(VERA.phone)).toHaveLength(1)
+  })
+
+  test('whose code was taken before the line broke goes on without another', async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    const code = await signIn.codeFor(VERA.phone)
+    await world.fault({ match: 'POST /v2/users/self/devices', dropConnection: true })
+    await signIn.giveCode(code)
+    await expect(signIn.dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await expect(signIn.code).toHaveValue(code)
+    await world.clearFaults()
+    await signIn.button(words('auth.confirm')).click()
+    await site.knows(VERA.name)
+    expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
+  })
+
+  test('with too many wrong codes says so, and takes the right one after the pause', async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    const right = await signIn.codeFor(VERA.phone)
+    const wrong = right === '000000' ? '111111' : '000000'
+    for (let tries = 1; tries <= 6; tries++) {
+      await signIn.code.fill('')
+      await signIn.giveCode(wrong)
+      await expect.poll(() => times(world, 'POST /v2/auth/otp')).toBe(tries)
+      await expect(signIn.code).toBeEditable()
+    }
+    await expect(signIn.dialog.getByText(words('auth.fault.too-many-requests'))).toBeVisible()
+    await world.setClock((await world.now()) + 61)
+    await signIn.code.fill('')
+    await signIn.giveCode(right)
+    await site.knows(VERA.name)
+  })
+})
