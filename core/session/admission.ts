@@ -1,3 +1,4 @@
+import { authorizeDevice } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import {
   type Device,
@@ -41,4 +42,13 @@ export async function deviceHere(
   const there = mayBeThere ? await listDevices(api, userToken) : []
   const same = there.find(({ serial }) => serial === description.serial)
   return same ?? registerHere(api, userToken, description)
+}
+
+/** Removes the device that a viewer leaves; where its token has ended, with one more, for this alone. */
+export async function leaveDevice(api: ApiClient, left: { deviceId: string; token: string }): Promise<void> {
+  await removeDevice(api, left.deviceId, left.token).catch(async (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'authentication-failed') throw error
+    const { access_token } = await authorizeDevice(api, left.deviceId)
+    await removeDevice(api, left.deviceId, access_token)
+  })
 }

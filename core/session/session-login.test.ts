@@ -146,6 +146,26 @@ describe('a logout', () => {
     expect(((await left.json()) as { id: string }[]).map(({ id }) => id)).not.toContain(signedIn?.deviceId)
   })
 
+  test('of a viewer whose token ended removes the device all the same', async () => {
+    const { session } = await user()
+    await world.expireTokens()
+    await session.signOut()
+    expect(session.state.value).toEqual({ name: 'guest' })
+    expect((await world.ledger('DELETE *')).map(({ status }) => status)).toEqual([401, 204])
+    expect(await world.calls('POST *')).toEqual([DEVICE, DEVICE])
+  })
+
+  test('cut short by a reload is one all the same', async () => {
+    const { viewer, session } = await user()
+    await world.fault({ match: 'DELETE *', hold: 'device' })
+    void session.signOut()
+    await world.held('device')
+    const next = viewerAt(world, { storage: viewer.storage, clock: viewer.clock })
+    await next.session.start()
+    expect(next.session.state.value).toEqual({ name: 'guest' })
+    await world.release('device')
+  })
+
   test('of a guest who became a user makes a new guest', async () => {
     const { viewer, session, account } = await guest()
     await signIn(viewer, account, true)

@@ -152,7 +152,7 @@ describe('a device that was removed elsewhere', () => {
     await expect(getSelf(one.api)).rejects.toMatchObject({ code: 'login-required' })
     expect(kept()).toBeNull()
     await expect(getSelf(other.api)).rejects.toMatchObject({ code: expect.any(String) })
-    expect(other.session.state.value.name).toBe('auth-required')
+    await becomes(other, 'auth-required')
   })
 })
 

@@ -127,13 +127,18 @@ describe('a start that fails', () => {
   test('starts again once, however many ask for it at once', async () => {
     await world.fault({ match: 'GET /v2/users/self/network', dropConnection: true })
     const { session } = viewerAt(world)
+    const changes: string[] = []
+    session.events.on('change', (change) => changes.push(change))
     await session.start()
+    await session.retry()
     expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
+    expect(changes).toEqual([])
     await world.clearFaults()
     await world.clearLedger()
     await Promise.all([session.retry(), session.retry(), session.retry()])
     expect(session.state.value).toEqual({ name: 'guest' })
     expect(await world.calls()).toEqual(GUEST_SEQUENCE)
+    expect(changes).toEqual(['recovered'])
   })
 
   test('a viewer who is in is not started again', async () => {

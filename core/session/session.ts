@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
 import type { ApiClient, Credentials } from '../api/client'
 import type { DeviceDescription, ParentalSettings } from '../api/devices'
-import { removeDevice } from '../api/devices'
 import { ApiError } from '../api/errors'
 import { getNetwork, type Network } from '../api/network'
 import { createGuest } from '../api/users'
@@ -10,9 +9,16 @@ import type { Clock } from '../lib/clock'
 import { createEmitter, type Emitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
-import { deviceHere, registerHere } from './admission'
+import { deviceHere, leaveDevice, registerHere } from './admission'
 import type { GuestLogin } from './guest-login'
-import { type RecordKeeper, recordOf, type SessionRecord, sameProfile, sameViewer } from './record'
+import {
+  identityOf,
+  type RecordKeeper,
+  recordOf,
+  type SessionRecord,
+  sameProfile,
+  sameViewer,
+} from './record'
 import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './state'
 import type { Tabs } from './tabs'
 
@@ -55,6 +61,8 @@ export type SessionChange =
   | 'guest-replaced'
   | 'token-error'
   | 'expired'
+  /** A start that had failed was tried again, and somebody is in. */
+  | 'recovered'
 
 /** Who is watching on this page: one for all elements that share operator, partner and provider. */
 export interface Session extends Credentials {
@@ -65,6 +73,8 @@ export interface Session extends Credentials {
   readonly identity: ReadonlySignal<string | null>
   readonly role: ReadonlySignal<Role>
   /** What this device asks the PIN for; null where nobody has chosen. */
+  /** What the operator says of the profile that a host's token is on; other sessions know. */
+  learnRole(role: Role): void
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
   /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
@@ -88,6 +98,8 @@ export function createSession(options: SessionOptions): Session {
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
   const record = signal<SessionRecord | null>(null)
+  /** A host's token says nothing of the profile it is on. */
+  const hostRole = signal<Role>('adult')
   const events = createEmitter<{ change: SessionChange }>()
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
@@ -112,12 +124,15 @@ export function createSession(options: SessionOptions): Session {
     network,
     identity: computed(() => {
       if (host) return 'host'
-      return record.value && `${record.value.serial}/${record.value.profileId ?? ''}`
+      return record.value && identityOf(record.value)
     }),
-    role: computed(() => (record.value?.child ? 'child' : 'adult')),
+    role: computed(() => (record.value?.child ? 'child' : hostRole.value)),
     parentalSettings: computed(() => record.value?.parental ?? null),
     events,
     lookUp: lookUpNetwork,
+    learnRole: (role) => {
+      if (host) hostRole.value = role
+    },
     start,
     retry,
     token,
@@ -154,7 +169,9 @@ export function createSession(options: SessionOptions): Session {
     asGuest = how?.asGuest ?? false
     starting = null
     send({ name: 'started' })
-    return start()
+    return start().then(() => {
+      if (isIn()) tell('recovered')
+    })
   }
 
   async function startWithHost(): Promise<void> {
@@ -182,16 +199,25 @@ export function createSession(options: SessionOptions): Session {
     return network.value
   }
 
-  /** Somebody new: whom the provider's network knows, or a guest, or nobody until there is a login. */
-  async function enter(): Promise<void> {
+  /**
+   * Somebody new: whom the provider's network knows, or a guest, or nobody until there is a login. `after` is why, where
+   * nobody wished for it; so soon after the last time that it would go on for ever, it is what this fails with.
+   */
+  async function enter(after: TvError | null = null): Promise<void> {
     const about = await lookUpNetwork()
     await tabs.alone(async () => {
       const kept = keeper.read()
       // Another tab was faster.
       if (kept) adopt(kept)
-      else if (about.auto_auth && !asGuest) await enterByNetwork(about.auto_auth)
-      else if (!about.is_guest_allowed) return send({ name: 'login-needed', network: about })
-      else await becomeGuest()
+      else {
+        const byNetwork = asGuest ? null : about.auto_auth
+        if (!byNetwork && !about.is_guest_allowed) return send({ name: 'login-needed', network: about })
+        if (after) {
+          if (clock.now() - restartedAt < RESTART_PAUSE_MS) throw after
+          restartedAt = clock.now()
+        }
+        await (byNetwork ? enterByNetwork(byNetwork) : becomeGuest())
+      }
       admit(false)
     })
   }
@@ -267,26 +293,31 @@ export function createSession(options: SessionOptions): Session {
   function signOut(): Promise<void> {
     const known = record.value
     if (host || !known || known.guest) return Promise.resolve()
+    // At once: a page that is left in the next moment has logged out all the same.
+    const leaving = dropKept(known) ?? known
     forget()
     send({ name: 'left' })
     return begin(async () => {
       await tabs.alone(async () => {
+        const left = dropKept(known) ?? leaving
         // Without a connection the device stays with the account; this browser forgets it all the same.
-        await removeDevice(api, known.deviceId, known.token).catch(() => undefined)
-        const kept = keeper.read()
-        // Another tab has let somebody else in meanwhile.
-        if (kept && kept.deviceId !== known.deviceId) return
-        keeper.clear()
-        if (!known.home) return
+        await leaveDevice(api, left).catch(() => undefined)
         const { home } = known
+        if (keeper.read() || !home) return
         const token = await authorizeDevice(api, home.deviceId).catch(() => null)
         if (token) keep(token, { ...home, guest: true, home: null })
       })
       await startHere()
-    }).then(() => {
-      tabs.tell('session')
-      tell('logout')
-    })
+    }).then(() => tell('logout'))
+  }
+
+  /** Drops what is kept of this viewer, whichever tab wrote it down; somebody else, whom another tab let in, stays. */
+  function dropKept(viewer: SessionRecord): SessionRecord | null {
+    const kept = keeper.read()
+    if (!kept || identityOf(kept) !== identityOf(viewer)) return null
+    keeper.clear()
+    tabs.tell('session')
+    return kept
   }
 
   function adopt(kept: SessionRecord): void {
@@ -389,7 +420,10 @@ export function createSession(options: SessionOptions): Session {
   async function renewHere(known: SessionRecord): Promise<string> {
     const token = await authorizeDevice(api, known.deviceId).catch((thrown) => {
       const error = asTvError(thrown)
-      if (isRefused(error) && !isCountryRefusal(error)) keeper.clear()
+      if (isRefused(error) && !isCountryRefusal(error)) {
+        keeper.clear()
+        tabs.tell('session')
+      }
       throw error
     })
     if (record.value !== known) throw new TvError('authentication-failed')
@@ -402,19 +436,18 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * The device is known no more: what was kept is dropped and the session begins again, once. A closed region says
-   * nothing of the device, which is kept for when its viewer is back.
+   * The device is known no more, what was kept is dropped, and the session begins again. A closed region says nothing
+   * of the device, which is kept for when its viewer is back.
    */
   async function startOver(error: TvError): Promise<string> {
     const wasGuest = record.value?.guest === true
     forget()
     send({ name: 'left' })
-    if (isCountryRefusal(error) || clock.now() - restartedAt < RESTART_PAUSE_MS) {
+    if (isCountryRefusal(error)) {
       settle(error)
       throw reasonOf(state.value)
     }
-    restartedAt = clock.now()
-    await begin(enter)
+    await begin(() => enter(error))
     tell(wasGuest ? 'guest-replaced' : 'device-removed')
     const fresh = (record.value as SessionRecord | null)?.token
     if (!fresh) throw reasonOf(state.value)
@@ -428,17 +461,18 @@ export function createSession(options: SessionOptions): Session {
     // A session that begins finds by itself what is kept.
     if (!starting || (state.value.name === 'starting' && !before)) return
     if (!kept || !before || !sameViewer(kept, before)) {
-      if (kept || before) becomeWhoeverIsKept()
+      if (kept || before) becomeWhoeverIsKept(kept !== null)
     } else if (kept.token !== before.token) {
       adopt(kept)
       if (!isIn()) admit(false)
     }
   }
 
-  function becomeWhoeverIsKept(): void {
+  function becomeWhoeverIsKept(isSomebody: boolean): void {
     forget()
     send({ name: 'left' })
-    void begin(startHere).then(() => tell('other-tab'))
+    const nobody = new TvError('authentication-failed')
+    void begin(() => (isSomebody ? startHere() : enter(nobody))).then(() => tell('other-tab'))
   }
 
   /** Who is kept for all tabs; where nothing can be kept, who is here. */

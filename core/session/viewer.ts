@@ -16,6 +16,8 @@ export interface Viewer {
 export function createViewer(options: {
   api: ApiClient
   session: { readonly identity: ReadonlySignal<string | null> }
+  /** For a viewer whom the host page knows: its token does not say whose profile it is on. */
+  askRole?: () => Promise<void>
 }): Viewer {
   const { api, session } = options
   const user = signal<User | null>(null)
@@ -24,6 +26,7 @@ export function createViewer(options: {
   async function ask(language?: string): Promise<User> {
     const whose = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
+    await options.askRole?.()
     // At the start nobody is known yet; from one viewer to another the answer is of the one before.
     if (whose !== null && whose !== session.identity.peek()) return load()
     user.value = found

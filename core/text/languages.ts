@@ -23,8 +23,15 @@ const NEIGHBOURS: Partial<Record<string, string>> = {
   az: 'ru',
 }
 
+/** Some browsers claim a language and have no names of its months: November is then `M11`. */
+const hasMonths = (language: string) =>
+  !/^M\d/.test(new Intl.DateTimeFormat(language, { month: 'short' }).format(0))
+
 /** What `Intl` is to format with: never the browser's own locale, which may be anybody's. */
-export const localesOf = (language: string): string[] => [language, NEIGHBOURS[language] ?? 'en']
+export function localesOf(language: string): string[] {
+  const neighbour = NEIGHBOURS[language] ?? 'en'
+  return hasMonths(language) ? [language, neighbour] : [neighbour]
+}
 
 /** The language whose plural forms a browser has for the words of `language`; two as in English where it has none. */
 export const pluralLanguage = (language: Language): string =>

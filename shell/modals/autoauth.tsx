@@ -10,6 +10,11 @@ export default function AutoAuthModal() {
   const { tv, modals, text } = useSite()
   const network = tv.session.network.value
   const contacts = contactsOf(network)
+  const signIn = () => {
+    // The form signs in whoever it is; the network has had its try.
+    void tv.session.retry({ asGuest: true })
+    void modals.show({ name: 'auth' })
+  }
   return (
     <SiteDialog label={text.t('modal.autoauthTitle')} closable={false}>
       <p>{text.t('modal.autoauthText')}</p>
@@ -18,7 +23,7 @@ export default function AutoAuthModal() {
         <button type="button" className="button primary" onClick={() => void tv.session.retry()}>
           {text.t('site.retry')}
         </button>
-        <button type="button" className="button" onClick={() => void modals.show({ name: 'auth' })}>
+        <button type="button" className="button" onClick={signIn}>
           {text.t('site.signIn')}
         </button>
       </div>

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../core/text'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
 describe('languages a brand offers', () => {
   test.each([
-    [undefined, ['en', 'ru']],
-    [[], ['en', 'ru']],
+    [undefined, [...LANGUAGES]],
+    [[], [...LANGUAGES]],
     [
       ['ru', 'en'],
       ['ru', 'en'],
     ],
-    [['ru-RU', 'kk', 'ru'], ['ru']],
-    [['xx'], ['en', 'ru']],
+    [['ru-RU', 'de', 'ru'], ['ru']],
+    [['xx'], [...LANGUAGES]],
   ])('%j become %j', (offered, spoken) => {
     expect(offeredLanguages(offered)).toEqual(spoken)
   })

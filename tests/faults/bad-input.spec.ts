@@ -32,8 +32,8 @@ const CHANNELS: Row[] = [
   {
     what: 'a channel for adults',
     channel: 'night-18',
-    code: 'adult-check-required',
-    heading: words('gate.pin.title'),
+    code: 'login-required',
+    heading: words('gate.login.title'),
   },
   { what: 'a channel that is protected', channel: 'drm-one', code: 'protection-unsupported' },
 ]

@@ -79,7 +79,7 @@ test.describe('axe finds nothing on', () => {
 
   const SCREENS = {
     'cinema-plus': 'Premiere Row is part of a packet',
-    'night-18': 'For adults only',
+    'night-18': 'Sign in to watch',
     'closed-studio': 'This channel is not available',
     silent: 'Off air',
     'nothing-like-it': 'There is no such channel.',

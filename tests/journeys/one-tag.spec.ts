@@ -41,6 +41,7 @@ test('the page around the player stays as its owner made it', async ({ page, par
     'window Symbol(tv.core.v1)',
     'window Symbol(tv.defaults)',
     'window Symbol(tv.early)',
+    'window Symbol(tv.elements)',
     'window Symbol(tv.script)',
   ])
   await partner.isUntouched()

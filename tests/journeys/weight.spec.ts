@@ -23,7 +23,7 @@ test('a tag that will not play by itself loads its own code and words, and no en
   await written.open(scriptOf(world), '<tv-channel-player channel="news-24"></tv-channel-player>')
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
-  expect(plain(written.embedFiles)).toEqual(['i18next.js', 'tv-channel-player.js', 'tv.js'])
+  expect(plain(written.embedFiles)).toEqual(['i18next.js', 'shared.js', 'tv-channel-player.js', 'tv.js'])
 })
 
 test('a tag far below the window asks the operator for nothing', async ({ page, world }) => {
@@ -50,6 +50,20 @@ test('a player brings words of one language, and no other engine, gate or font',
   )
   await written.player.shows(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
-  expect(plain(written.embedFiles)).toEqual(['hls.js', 'i18next.js', 'tv-channel-player.js', 'tv.js'])
+  expect(plain(written.embedFiles)).toEqual([
+    'hls.js',
+    'i18next.js',
+    'shared.js',
+    'tv-channel-player.js',
+    'tv.js',
+  ])
   expect(words).toEqual(['/locales/ru/translation.json'])
+})
+
+test('a sign-in or a PIN brings its own code and nothing of a player', async ({ page, world }) => {
+  const written = new WrittenPage(page, world)
+  await written.open(scriptOf(world), '<tv-auth></tv-auth>')
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+  await page.waitForLoadState(settled.waitUntil)
+  expect(plain(written.embedFiles)).toEqual(['forms.js', 'i18next.js', 'shared.js', 'tv-auth.js', 'tv.js'])
 })

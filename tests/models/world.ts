@@ -138,6 +138,20 @@ export class World {
     return letters.filter(({ to }) => to === phone)
   }
 
+  /** A token of a seeded viewer, for looking at what the operator knows of them. */
+  async userOf(phone: string, password: string): Promise<string> {
+    const token = (await order(`${this.api}/v2/auth/login`, { login: phone, password })) as {
+      access_token: string
+    }
+    return token.access_token
+  }
+
+  /** Devices of whoever this token belongs to, oldest first. */
+  async devicesOf(token: string): Promise<{ id: string; serial: string; model: string }[]> {
+    const response = await fetch(`${this.api}/v2/users/self/devices?access_token=${token}`)
+    return response.json() as Promise<{ id: string; serial: string; model: string }[]>
+  }
+
   /** The operator's bot makes a code for this phone. */
   async askBot(phone: string): Promise<void> {
     await order(this.#demo('telegram'), { phone })

@@ -36,6 +36,8 @@ export interface Weather {
   /** Answer of `POST /auth/device`, where it is not to be a token. */
   device: 404 | 403 | 500 | null
   servesGuests: boolean
+  /** A device is known no more as soon as it has its token, which is worth nothing then. */
+  forgets: boolean
 }
 
 /** An operator in memory behind a `fetch`: every call waits until the test lets it be answered. */
@@ -49,6 +51,8 @@ export interface ScriptedOperator {
   readonly mostAtOnce: number
   /** Device tokens as they were shown, in order. */
   readonly shown: readonly string[]
+  /** Passwords of guests, as they were told. */
+  readonly passwords: readonly string[]
   /** A page's way to the operator. */
   page(): { fetch: typeof fetch; close(happens: boolean): void }
   /** Answers one waiting call, and lets everything go on that this allows. */
@@ -73,7 +77,13 @@ export function scriptedOperator(): ScriptedOperator {
   const accounts: Account[] = []
   const devices: Device[] = []
   const tokens = new Map<string, { account: Account; device: Device | null; valid: boolean }>()
-  const weather: Weather = { line: 'up', refusesTokens: false, device: null, servesGuests: true }
+  const weather: Weather = {
+    line: 'up',
+    refusesTokens: false,
+    device: null,
+    servesGuests: true,
+    forgets: false,
+  }
   const shown: string[] = []
   let waiting: Waiting[] = []
   let authentications = 0
@@ -127,7 +137,10 @@ export function scriptedOperator(): ScriptedOperator {
       case 'POST /auth/device': {
         if (weather.device) return [weather.device, {}]
         const device = devices.find(({ id }) => id === body.device_id)
-        return device ? [200, issue(device.owner, device)] : [404, {}]
+        if (!device) return [404, {}]
+        const token = issue(device.owner, device)
+        if (weather.forgets) remove((other) => other === device)
+        return [200, token]
       }
       case 'POST /users/self/devices':
         return account ? [200, register(account, body.serial ?? '')] : [401, {}]
@@ -202,6 +215,9 @@ export function scriptedOperator(): ScriptedOperator {
     shown,
     page,
     answer,
+    get passwords() {
+      return accounts.flatMap(({ password }) => password ?? [])
+    },
     get waiting() {
       return waiting.map(({ call }) => call)
     },

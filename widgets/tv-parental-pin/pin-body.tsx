@@ -23,9 +23,10 @@ export function PinBody({ pin, host, text, heading }: PinBodyProps) {
   useSignals()
   const { ending } = pin
   const state = pin.dialogue?.state.value
+  const asks = state?.name === 'ask' || state?.name === 'wrong'
   const picture = state?.name === 'choice' ? state.dialogue.icon : null
   return (
-    <div className="step">
+    <div className={asks ? 'step asks' : 'step'}>
       {text && pin.place === 'inline' && !ending && (
         <h2 part="title" aria-live="polite">
           {heading.title}

@@ -24,6 +24,11 @@ export interface Announcement {
   onEnd: (end: Ending) => void
 }
 
+/** The viewer may go on; `until` in epoch ms. */
+export function tellUnlock(host: WidgetHost, action: TvParentalAction, until: number | null): void {
+  host.emit('tv-unlock', { for: action, until: until === null ? null : Math.round(until / 1000) })
+}
+
 /** Turns what becomes of a dialogue into the element's events. Returns the function that stops it. */
 export function announce(dialogue: PinDialogue, about: Announcement): () => void {
   const { host } = about
@@ -47,10 +52,7 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
     const until = about.unlockedUntil.peek()
     const passes = outcome === 'unlocked' || (outcome === 'set' && about.mode === 'ask')
     if (outcome === 'set') host.emit('tv-pin-set')
-    if (passes) {
-      const seconds = until === null ? null : Math.round(until / 1000)
-      host.emit('tv-unlock', { for: about.action, until: seconds })
-    }
+    if (passes) tellUnlock(host, about.action, until)
     if (outcome === 'cancelled') host.emit('tv-pin-cancel')
     about.onEnd({ outcome, until, noticed })
   }

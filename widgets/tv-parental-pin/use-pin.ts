@@ -7,7 +7,7 @@ import type { TvParentalAction } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, settle } from './pin-binding'
-import { announce, type Ending } from './pin-events'
+import { announce, type Ending, tellUnlock } from './pin-events'
 
 /** What the view draws from. */
 export interface Pin {
@@ -45,6 +45,13 @@ export function usePin(props: WidgetProps): Pin {
   const [ending, setEnding] = useState<Ending | null>(null)
   const [gateShown, setGateShown] = useState(true)
   const binding = useMemo(createBinding, [])
+  const showDialog = useMemo(
+    () => (shown: boolean) => {
+      binding.open = shown
+      setAsked(shown)
+    },
+    [binding],
+  )
   const started = useStart(host, props.load, wished)
   const widget = useWidget(props, started, false, true)
   const tv = widget.name === 'ready' ? widget.tv : null
@@ -60,12 +67,16 @@ export function usePin(props: WidgetProps): Pin {
   const told = useRef(false)
 
   binding.wish = () => setWished(true)
-  binding.open = asked
   binding.show = () => {
     setCalls((count) => count + 1)
     if (asked ? !told.current : place === 'inline' && over.current !== about) return
+    if (tv && mode === 'ask' && (ignored || !tv.parental.needs(action, { age }))) {
+      tellUnlock(host, action, tv.parental.unlockedUntil.peek())
+      settle(binding, true)
+      return
+    }
     told.current = false
-    setAsked(true)
+    showDialog(true)
     setRound((count) => count + 1)
   }
 
@@ -93,7 +104,7 @@ export function usePin(props: WidgetProps): Pin {
   useLayoutEffect(() => {
     if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
     if (place === 'dialog' && told.current) {
-      setAsked(false)
+      showDialog(false)
       return
     }
     const made = createPinDialogue(tv, { mode, action, age, ignored, language })
@@ -110,17 +121,17 @@ export function usePin(props: WidgetProps): Pin {
       onGate(shown) {
         setGateShown(shown)
         if (shown || place === 'inline') return
+        showDialog(false)
         settle(binding, false)
-        setAsked(false)
       },
       onEnd(end) {
         const passed = end.outcome !== 'cancelled'
-        settle(binding, passed)
         if (place === 'dialog') told.current = true
         else if (passed) over.current = about
         if (passed && end.noticed) setEnding(end)
-        else if (place === 'dialog') setAsked(false)
+        else if (place === 'dialog') showDialog(false)
         else if (!passed) setRound((count) => count + 1)
+        settle(binding, passed)
       },
     })
     void made.begin()
@@ -129,22 +140,22 @@ export function usePin(props: WidgetProps): Pin {
       made.release()
       setDialogue(null)
     }
-  }, [tv, ready, place, round, about, ignored, language, host, tellError, binding])
+  }, [tv, ready, place, round, about, ignored, language, host, tellError, binding, showDialog])
 
   useEffect(() => {
     if (!ending) return
     const timer = setTimeout(() => {
-      setAsked(false)
+      showDialog(false)
       // A new PIN stays told where it was set.
       if (place === 'dialog' || ending.outcome === 'unlocked') setEnding(null)
     }, TOLD_MS)
     return () => clearTimeout(timer)
-  }, [ending, place])
+  }, [ending, place, showDialog])
 
   const close = () => {
     if (!ending) return dialogue?.cancel()
     setEnding(null)
-    setAsked(false)
+    showDialog(false)
   }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
 }

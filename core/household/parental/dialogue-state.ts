@@ -7,9 +7,6 @@ export interface Guesses {
   waitUntil: number | null
 }
 
-/** What the viewer may do with a dialogue of the operator; other actions close it (PIN-07). */
-export type ChoiceAction = 'set' | 'confirm' | 'cancel'
-
 /** Where a dialogue about the PIN stands (PIN-01, PIN-02, PIN-07). Never holds a PIN. */
 export type PinState =
   /** The account is being asked. */
@@ -21,7 +18,7 @@ export type PinState =
   | { name: 'adult-needed' }
   | { name: 'ask' }
   | ({ name: 'wrong' } & Guesses)
-  /** The operator's own words for viewers without a PIN; all of them text. */
+  /** The operator's own words for viewers without a PIN, all of them text. Actions: set, confirm; others close it (PIN-07). */
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer says that they are 18 or over: to pass this time, or to set a PIN (spec/5 7). */
   | { name: 'confirm-age'; to: 'pass' | 'set' }

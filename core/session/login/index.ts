@@ -1,4 +1,3 @@
 export { createLogin, type Login, type LoginOptions } from './login'
-export type { PhoneMask } from './phone-mask'
-export type { Block, LoginFault, LoginMethod, LoginState, LoginStep, Place, SendMethod } from './state'
+export type { LoginFault, LoginMethod, LoginState, LoginStep, Place, SendMethod } from './state'
 export { createUnderWay } from './under-way'

@@ -93,7 +93,11 @@ export function authSteps(): void {
     await answer(element, 'phone', VERA.phone)
     await says(element, VERA.shown)
     const code = await fieldOf(element, 'code')
-    equal([code.inputMode, code.autocomplete], ['numeric', 'one-time-code'], 'what the field is')
+    equal(
+      [code.inputMode, code.getAttribute('autocomplete')],
+      ['numeric', 'one-time-code'],
+      'what the field is',
+    )
     const right = await codeFor(world, VERA.phone)
     const wrong = right === '111111' ? '222222' : '111111'
     type(code, '1')

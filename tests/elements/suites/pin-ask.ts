@@ -74,6 +74,14 @@ export function pinAsk(): void {
     )
   })
 
+  test('offers a child whom the page knows no way past', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount(undefined, { role: 'child' })
+    const element = newBox().appendChild(makePinFor(world, { token: deviceToken }))
+    await says(element, 'Ask an adult')
+    ok(!/18 or over/.test(textOf(element)), textOf(element))
+  })
+
   test('takes digits only, however they come', async () => {
     const element = await placePin(await newWorld())
     const field = await digitsOf(element)

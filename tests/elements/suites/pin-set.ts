@@ -83,6 +83,7 @@ export function pinSet(): void {
     const told = heard(element, 'tv-unlock')
     const answer = element.ask()
     ;(await buttonCalled(element, 'Set a PIN')).click()
+    await says(element, 'Only viewers of 18 and over set a PIN.')
     ;(await buttonCalled(element, 'I am 18 or over')).click()
     await enter(element, '7777')
     await submit(element, 'Continue')

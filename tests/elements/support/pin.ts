@@ -45,7 +45,10 @@ export const placePin = async (
 
 /** The field for the digits, as soon as there is one that can be filled. */
 export const digitsOf = (element: HTMLElement): Promise<HTMLInputElement> =>
-  until(() => rootOf(element).querySelector<HTMLInputElement>('input:enabled'), 'a field for digits')
+  until(
+    () => rootOf(element).querySelector<HTMLInputElement>('input:enabled'),
+    () => `a field for digits in "${rootOf(element).textContent}"`,
+  )
 
 /** Types digits one by one, as a keyboard does: keys and input events of their own. */
 export async function enter(element: HTMLElement, digits: string): Promise<void> {

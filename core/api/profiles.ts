@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { asTvError } from '../lib/errors'
+import type { ApiClient } from './client'
+import { text } from './wire'
+
+const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
+
+/** Whose profile the token is on, `adult` or `child` (spec/3 §2.11); an operator without profiles has adults only. */
+export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
+  const asked = api.request({
+    path: '/users/self/profile',
+    answer: v.object({ role: text(), profile: absentAsNull(v.object({ role: text() })) }),
+    ttl: 0,
+  })
+  const { profile, role } = await asked.catch((error) => {
+    if (asTvError(error).code !== 'not-found') throw error
+    return { profile: null, role: '' }
+  })
+  return (profile?.role || role) === 'child' ? 'child' : 'adult'
+}

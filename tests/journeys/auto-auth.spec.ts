@@ -1,0 +1,77 @@
+import { isAccessible } from '../models/axe'
+import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+
+test.use({ scenario: 'auto-auth' })
+
+const BY_NETWORK = 'POST /v2/demo-auto-auth'
+const SUPPORT = '+70000000000'
+
+test('whom the provider knows by its network is in without a question, and stays in', {
+  tag: '@ACC-09',
+}, async ({ page, site, world }) => {
+  const told = listenToPage(page)
+  await site.open('/channels/all/news-24')
+  await site.knows('Anton')
+  await site.player.shows(world, 1)
+  expect(told[0]).toEqual({
+    call: BY_NETWORK,
+    query: new URLSearchParams(),
+    body: {
+      manufacturer: 'PC',
+      model: expect.stringMatching(/^Chrome \d+$/),
+      serial: expect.stringMatching(/^[\da-f-]{36}$/),
+      os: expect.stringMatching(/\S/),
+    },
+  })
+  expect(told.find(({ call }) => call === 'POST /v2/users/self/devices')?.body.serial).toBe(
+    told[0]?.body.serial,
+  )
+  await page.reload()
+  await site.knows('Anton')
+  expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
+  expect(await world.calls()).not.toContain('POST /v2/users')
+})
+
+test.describe('where it fails', () => {
+  test.beforeEach(async ({ site, world }) => {
+    await world.fault({ match: BY_NETWORK, status: 404 })
+    await site.open('/channels/all/news-24')
+    await expect(site.page.getByRole('dialog', { name: words('modal.autoauthTitle') })).toBeVisible()
+  })
+
+  test('the dialog says whom to call and does not go away, and a try that works signs in', {
+    tag: '@ACC-09',
+  }, async ({ page, site, world }) => {
+    const dialog = page.getByRole('dialog', { name: words('modal.autoauthTitle') })
+    await expect(dialog.getByRole('link', { name: SUPPORT })).toHaveAttribute('href', `tel:${SUPPORT}`)
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: words('site.retry') }).click()
+    await expect.poll(async () => (await world.ledger(BY_NETWORK)).length).toBe(2)
+    await expect(dialog).toBeVisible()
+    await world.clearFaults()
+    await dialog.getByRole('button', { name: words('site.retry') }).click()
+    await site.knows('Anton')
+    await expect(dialog).toHaveCount(0)
+    await site.player.shows(world, 1)
+  })
+
+  test('the viewer may go on as a guest', { tag: '@ACC-09' }, async ({ page, site, world }) => {
+    await page.getByRole('button', { name: words('modal.asGuest') }).click()
+    await site.isGuest()
+    await site.player.shows(world, 1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
+  })
+
+  test('the viewer may sign in by phone', { tag: '@ACC-09' }, async ({ page, site, signIn }) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('site.signIn') })
+      .click()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,148 @@
+import { isAccessible } from '../models/axe'
+import { expect, test, words } from '../models/sign-in'
+
+test.use({ scenario: 'regional' })
+
+const MIDDLEWARE_CODE = 'POST /v2/mw/otps'
+const CODE = 'POST /v2/otps'
+const PAID_UP = { phone: '77000000001', name: 'Timur' }
+const OWES = { phone: '77000000002', name: 'Dana' }
+const BLOCKED = { phone: '77000000003', name: 'Marat' }
+const REFUSAL =
+  'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.'
+
+test('numbers of nine digits are this operator’s own, except those that begin with 7', {
+  tag: '@ACC-04',
+}, async ({ site, signIn, world }) => {
+  await site.open()
+  await site.beginSignIn()
+  await signIn.givePhone('90123456')
+  await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
+  await signIn.phone.pressSequentially('78')
+  await expect(signIn.phone).toHaveValue('901 234 567')
+  await signIn.phone.fill('700000000')
+  await expect(signIn.phone).toHaveValue('+7 000 000 00')
+  await signIn.button(words('auth.getCode')).click()
+  await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
+  expect(await world.calls()).not.toContain(CODE)
+  await signIn.byPhone('901234567')
+  await site.knows('901234567')
+  expect(await world.calls()).not.toContain(MIDDLEWARE_CODE)
+})
+
+test('a customer whom the middleware knows is in with a code of four digits', { tag: '@ACC-08' }, async ({
+  site,
+  signIn,
+  world,
+}) => {
+  await site.open()
+  await site.beginSignIn()
+  await signIn.givePhone(PAID_UP.phone)
+  const code = await signIn.codeFor(PAID_UP.phone)
+  expect(code).toMatch(/^\d{4}$/)
+  await signIn.giveCode(code)
+  await site.knows(PAID_UP.name)
+  const calls = await world.calls()
+  expect(calls).toContain(MIDDLEWARE_CODE)
+  expect(calls).toContain('POST /v2/mw/auth/otp')
+  for (const other of [CODE, 'POST /v2/auth/otp', 'GET /v2/mw/cities']) expect(calls).not.toContain(other)
+})
+
+test('a new customer chooses city and address; a refused one is told why in the server’s words and may choose another', {
+  tag: '@ACC-08',
+}, async ({ page, site, signIn, world }) => {
+  const phone = '77001234567'
+  await site.open()
+  await site.beginSignIn()
+  await signIn.byPhone(phone)
+  await signIn.asks(words('auth.cityTitle'))
+  await isAccessible(page)
+  await signIn.button(words('auth.continue')).click()
+  await expect(signIn.dialog.getByRole('alert')).toHaveText(words('auth.chooseOne'))
+  await signIn.choose('River Ford')
+  await signIn.asks(words('auth.addressTitle'))
+  await isAccessible(page)
+  await expect(signIn.choice('4 Embankment')).toBeVisible()
+  await signIn.button(words('auth.back')).click()
+  await signIn.choose('Sunny Slope')
+  await expect(signIn.choice('4 Embankment')).toHaveCount(0)
+  await signIn.choose('1 Mill Close')
+  await expect(signIn.dialog.getByRole('alert')).toHaveText(REFUSAL)
+  await isAccessible(page)
+  await expect(signIn.choice('1 Mill Close')).toBeChecked()
+  await signIn.choose('8 School Street')
+  await site.knows(phone)
+  await expect(signIn.dialog).toHaveCount(0)
+  const tries = await world.ledger('POST /v2/mw/set_address')
+  expect(tries.map(({ status }) => status)).toEqual([400, 200])
+})
+
+test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {
+  tag: '@ACC-10',
+}, async ({ page, site, signIn, world }) => {
+  await site.open('/channels/all/news-24')
+  await site.beginSignIn()
+  await signIn.byPhone(BLOCKED.phone)
+  const blocked = page.getByRole('dialog', { name: words('modal.blockedTitle') })
+  await expect(blocked.getByText('The contract is suspended. Call support to resume it.')).toBeVisible()
+  await page.reload()
+  await expect(blocked.getByRole('link', { name: '+70000000000' })).toHaveAttribute(
+    'href',
+    'tel:+70000000000',
+  )
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(blocked).toBeVisible()
+  await expect(blocked.getByRole('button', { name: words('modal.close') })).toHaveCount(0)
+  await page.goto(`${world.site}/channels`)
+  await expect(blocked).toBeVisible()
+  const asked = (await world.ledger('GET /v2/mw/status_block')).length
+  await blocked.getByRole('button', { name: words('modal.checkAgain') }).click()
+  await expect.poll(async () => (await world.ledger('GET /v2/mw/status_block')).length).toBeGreaterThan(asked)
+  await expect(blocked).toBeVisible()
+  await blocked.getByRole('button', { name: words('site.signOut') }).click()
+  await expect(blocked).toHaveCount(0)
+  await site.isGuest()
+})
+
+test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC-10' }, async ({
+  page,
+  site,
+  signIn,
+  world,
+}) => {
+  await site.open('/channels/all/news-24')
+  await site.beginSignIn()
+  await signIn.byPhone(OWES.phone)
+  const pay = page.getByRole('dialog', { name: words('modal.payTitle') })
+  await expect(pay).toBeVisible()
+  await expect(pay.getByText(/There is not enough on the account/)).toBeVisible()
+  await expect(pay.getByRole('img', { name: /^QR code to pay .*350/ })).toBeVisible()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(pay).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await pay.getByRole('link', { name: /^Pay .*350.* here/ }).click()
+  const bank = await opened
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  await expect(bank.getByText('The payment was declined.')).toBeVisible()
+  await bank.close()
+  await expect(pay.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await pay.getByRole('button', { name: words('site.retry') }).click()
+
+  const openedAgain = page.waitForEvent('popup')
+  await pay.getByRole('link', { name: /^Pay .*350.* here/ }).click()
+  const again = await openedAgain
+  await again.getByRole('button', { name: 'Pay' }).click()
+  await expect(again.getByText('Paid. You can go back to watching.')).toBeVisible()
+  await again.close()
+  await expect(pay).toHaveCount(0, { timeout: 15_000 })
+  await site.knows(OWES.name)
+  await site.player.shows(world, 1)
+  const [first, second] = await world.ledger(
+    'POST /v2/users/self/accounts/:id/payforms/qrcode_make_transaction',
+  )
+  expect([first?.status, second?.status]).toEqual([200, 200])
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { expect, listenToPage, type SignIn, test, VERA, words } from '../models/sign-in'
+
+test.use({ scenario: 'welcome' })
+
+/** Puts the page behind another tab, or in front again, as far as it can tell. */
+async function setShown(page: Page, shown: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    shown ? 'visible' : 'hidden',
+  )
+}
+
+/** From the page of the ways to sign in: by this one. */
+async function chooseWay(page: Page, way: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/auth_methods`)
+  await page.getByRole('button', { name: way }).click()
+}
+
+async function asksForBot(signIn: SignIn): Promise<void> {
+  await signIn.givePhone(VERA.phone)
+  await signIn.asks(words('auth.botTitle'))
+  await expect(signIn.place.getByText(words('auth.botWaiting'))).toBeVisible()
+}
+
+test.beforeEach(({ site }) => site.open('/auth_methods'))
+
+test('the code of the bot: it is opened in a tab of its own, and the form goes on when the code is made', {
+  tag: '@ACC-05',
+}, async ({ page, site, signIn }) => {
+  await chooseWay(page, 'With Telegram')
+  await asksForBot(signIn)
+  await isAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await signIn.place.getByRole('link', { name: words('auth.openBot') }).click()
+  const bot = await opened
+  await bot.getByLabel('Phone number').fill(VERA.phone)
+  await bot.getByRole('button', { name: 'Get a code' }).click()
+  const letter = bot.getByRole('log').getByRole('listitem')
+  await expect(letter).toContainText(VERA.phone)
+  const code = /^\d{6}/.exec((await letter.textContent()) ?? '')?.[0] ?? ''
+  await bot.close()
+  await signIn.asks(words('auth.codeTitle'))
+  await signIn.giveCode(code)
+  await site.knows(VERA.name)
+})
+
+test('the bot is asked for its code every five seconds, and not while nobody looks', {
+  tag: '@ACC-05',
+}, async ({ page, signIn, world }) => {
+  await page.clock.install()
+  await chooseWay(page, 'With Telegram')
+  await asksForBot(signIn)
+  const asked = async () => (await world.ledger('GET /v2/otp/exist')).length
+  // What the last question set off is done once another answer is here.
+  const passes = async (seconds: number) => {
+    await page.clock.fastForward(seconds * 1000)
+    await page.evaluate(() => fetch(location.href))
+  }
+  await expect.poll(asked).toBe(1)
+  const answered = async () => (await world.ledger('GET /v2/otp/exist')).every(({ status }) => status === 200)
+  for (const times of [2, 3]) {
+    await expect.poll(answered).toBe(true)
+    await page.evaluate(() => fetch(location.href))
+    await passes(5)
+    await expect.poll(asked).toBe(times)
+  }
+  await setShown(page, false)
+  await passes(20)
+  await passes(20)
+  expect(await asked(), 'questions behind another tab').toBe(3)
+  await world.askBot(VERA.phone)
+  await setShown(page, true)
+  await signIn.asks(words('auth.codeTitle'))
+  expect(await asked()).toBe(4)
+})
+
+test('a code of the provider signs its customer in; a wrong one stays to be corrected', {
+  tag: '@ACC-07',
+}, async ({ page, site, signIn }) => {
+  await chooseWay(page, 'With a contract number')
+  await expect(signIn.identifier).toBeFocused()
+  await signIn.button(words('auth.signIn')).click()
+  await expect(signIn.place.getByText(words('auth.fault.required'))).toBeVisible()
+  await signIn.identifier.fill('contract-1')
+  await signIn.button(words('auth.signIn')).click()
+  await expect(signIn.code).toBeFocused()
+  await signIn.code.fill('000000')
+  await signIn.button(words('auth.signIn')).click()
+  await expect(signIn.place.getByText('This is not the code we sent.')).toBeVisible()
+  await isAccessible(page)
+  await expect(signIn.identifier).toHaveValue('contract-1')
+  const told = listenToPage(page)
+  await signIn.code.fill('123456')
+  await page.keyboard.press('Enter')
+  await site.knows(VERA.name)
+  expect(told[0]).toMatchObject({
+    call: 'POST /v2/auth/otp/demo-tv/',
+    body: { identifier: 'contract-1', token: '123456' },
+  })
+})

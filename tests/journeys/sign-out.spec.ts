@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+
+const REGISTER = 'POST /v2/users/self/devices'
+const CHANNEL = '/channels/all/news-24'
+
+/** The id of the device that the browser keeps, and of the guest's behind it. */
+const kept = (page: Page): Promise<{ device: string; home: string | null; guest: boolean }> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
+    const { deviceId, home, guest } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return { device: deviceId, home: home?.deviceId ?? null, guest }
+  })
+
+const logoutDialog = (page: Page) => page.getByRole('dialog', { name: words('modal.logoutTitle') })
+
+async function askToLeave(site: SitePage): Promise<void> {
+  await site.account.click()
+  await site.page.getByRole('button', { name: words('site.signOut') }).click()
+  await expect(logoutDialog(site.page)).toBeVisible()
+}
+
+test.describe('the device of a login', () => {
+  test('is made for a viewer who has none here, and the guest of before waits', { tag: '@ACC-11' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open()
+    await site.isGuest()
+    const guest = await kept(page)
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    const viewer = await kept(page)
+    expect(viewer.guest).toBe(false)
+    expect(viewer.home).toBe(guest.device)
+    expect(viewer.device).not.toBe(guest.device)
+    expect(await world.ledger(REGISTER)).toHaveLength(2)
+  })
+
+  test('is the one that the account has with this serial already', { tag: '@ACC-11' }, async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    const lidia = await world.userOf('79000000003', 'demo-three')
+    const [, second] = await world.devicesOf(lidia)
+    await site.open(`/channels?device_serial=${second?.serial}`)
+    await site.beginSignIn()
+    await signIn.byPhone('79000000003')
+    await site.knows('Lidia')
+    expect(await world.ledger(REGISTER), 'that of the guest alone').toHaveLength(1)
+    expect(await world.devicesOf(lidia)).toHaveLength(2)
+  })
+
+  test('takes the place of the one unused for longest, where the account has no room', {
+    tag: '@ACC-11',
+  }, async ({ site, signIn, world }) => {
+    const lidia = await world.userOf('79000000003', 'demo-three')
+    const models = async () => (await world.devicesOf(lidia)).map(({ model }) => model)
+    expect(await models()).toEqual(['Living room 1', 'Living room 2'])
+    await site.open(CHANNEL)
+    await site.beginSignIn()
+    await signIn.byPhone('79000000003')
+    await site.knows('Lidia')
+    expect(await models()).toEqual(['Living room 2', expect.stringMatching(/^Chrome/)])
+    expect((await world.ledger(REGISTER)).map(({ status }) => status)).toEqual([200, 400, 200])
+    await site.player.shows(world, 1)
+  })
+
+  test('leaves nothing of a guest who became this user', { tag: '@ACC-11' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const phone = '79005550124'
+    await site.open()
+    await site.isGuest()
+    const guest = await kept(page)
+    await site.beginSignIn()
+    const answer = page.waitForResponse((response) => /\/v2\/auth\/otp(\?|$)/.test(response.url()))
+    await signIn.byPhone(phone)
+    expect(await (await answer).json()).toMatchObject({ was_guest: true })
+    await site.knows(phone)
+    const viewer = await kept(page)
+    expect(viewer.home).toBeNull()
+    await askToLeave(site)
+    await logoutDialog(page)
+      .getByRole('button', { name: words('site.signOut') })
+      .click()
+    await site.isGuest()
+    expect([guest.device, viewer.device]).not.toContain((await kept(page)).device)
+  })
+})
+
+test.describe('signing out', () => {
+  test.beforeEach(async ({ site, signIn }) => {
+    await site.open(CHANNEL)
+    await site.isGuest()
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+  })
+
+  test('is asked about first, and may be thought better of', { tag: '@ACC-16' }, async ({
+    page,
+    site,
+    world,
+  }) => {
+    await askToLeave(site)
+    await isAccessible(page)
+    await logoutDialog(page)
+      .getByRole('button', { name: words('modal.stay') })
+      .click()
+    await expect(logoutDialog(page)).toHaveCount(0)
+    await site.knows(VERA.name)
+    expect(site.address).toBe(CHANNEL)
+    expect(await world.calls()).not.toContain('DELETE /v2/users/self/devices/:id')
+  })
+
+  test('removes the device, forgets the viewer, and leads home as the guest of before', {
+    tag: '@ACC-16',
+  }, async ({ page, site, world }) => {
+    const viewer = await kept(page)
+    const vera = await world.userOf(VERA.phone, 'demo-one')
+    expect(await world.devicesOf(vera)).toHaveLength(1)
+    await askToLeave(site)
+    const told = listenToPage(page)
+    await logoutDialog(page)
+      .getByRole('button', { name: words('site.signOut') })
+      .click()
+    await site.isGuest()
+    await expect(site.heading('On air now')).toBeVisible()
+    expect(site.address).toBe('/')
+    expect(await world.devicesOf(vera)).toEqual([])
+    expect(told.map(({ call }) => call)).toEqual([
+      `DELETE /v2/users/self/devices/${viewer.device}`,
+      'POST /v2/auth/device',
+    ])
+    expect(await kept(page)).toEqual({ device: viewer.home, home: null, guest: true })
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const secret of [viewer.device, VERA.phone]) expect(stored).not.toContain(secret)
+    expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
+    await page.reload()
+    await site.isGuest()
+    await site.choose('Newsroom 24')
+    await site.player.shows(world, 1)
+  })
+})
+
+for (const partner of ['clickup', 'mbank', 'hambi']) {
+  test(`${partner} offers no way out`, { tag: '@ACC-16' }, async ({ page, site, signIn }) => {
+    await site.open(`/channels?partner=${partner}`)
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await site.account.click()
+    await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
+    await page.goto(`${site.world.site}/channels#logout`)
+    await page.reload()
+    await site.knows(VERA.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test.describe('where no guest may watch', () => {
+  test.use({ scenario: 'auth-only' })
+
+  test('signing out leads to the login', { tag: '@ACC-16' }, async ({ page, site, signIn, world }) => {
+    await site.open()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await askToLeave(site)
+    await logoutDialog(page)
+      .getByRole('button', { name: words('site.signOut') })
+      .click()
+    await expect(signIn.phone).toBeVisible()
+    expect(await world.calls()).not.toContain('POST /v2/users')
+  })
+})

@@ -1,0 +1,150 @@
+import { isAccessible } from '../models/axe'
+import { expect, test, VERA, words } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+
+const CHANNEL = '/channels/all/news-24'
+const agreement = (site: SitePage) => site.page.getByRole('checkbox', { name: 'User agreement' })
+const privacy = (site: SitePage) => site.page.getByRole('checkbox', { name: 'Privacy policy' })
+const mailing = (site: SitePage) =>
+  site.page.getByRole('checkbox', { name: 'Consent to messages about news' })
+const skip = (site: SitePage) => site.page.getByRole('button', { name: 'Watch without signing in' })
+const logIn = (site: SitePage) => site.page.getByRole('main').getByRole('button', { name: 'Sign in' })
+
+async function agree(site: SitePage): Promise<void> {
+  await agreement(site).check()
+  await privacy(site).check()
+}
+
+test.describe('a first visit', () => {
+  test.use({ scenario: 'welcome' })
+
+  test('is greeted, agrees to what is required, and goes on as a guest where it wanted to go', {
+    tag: '@ACC-14',
+  }, async ({ page, site, world }) => {
+    await site.open(`${CHANNEL}?from=letter`)
+    await expect(site.heading('Welcome to Demo TV')).toBeVisible()
+    expect(site.address).toBe('/welcome')
+    await expect(agreement(site)).not.toBeChecked()
+    await expect(mailing(site)).toBeChecked()
+    await expect(page.getByText('(optional)')).toHaveCount(1)
+    await isAccessible(page)
+    await skip(site).click()
+    await expect(page.getByText(words('access.mustAgree'))).toHaveCount(2)
+    await expect(agreement(site)).toBeFocused()
+    await isAccessible(page)
+    await mailing(site).uncheck()
+    await agree(site)
+    await expect(page.getByText(words('access.mustAgree'))).toHaveCount(0)
+    expect(await world.calls(), 'before the greeting is over').not.toContain('POST /v2/users')
+    await skip(site).click()
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    expect(site.address).toBe(`${CHANNEL}?from=letter`)
+    await site.player.shows(world, 1)
+    await site.isGuest()
+    await page.goto(`${world.site}/channels`)
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+  })
+
+  test('reads each document in a tab of its own', { tag: '@ACC-14' }, async ({ page, site }) => {
+    await site.open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: words('access.readTitle', { title: 'User agreement' }) }).click()
+    const document = await opened
+    await expect(document).toHaveURL(/agreement\.txt$/)
+    await expect(document.locator('body')).not.toBeEmpty()
+    await document.close()
+    await expect(site.heading('Welcome to Demo TV')).toBeVisible()
+  })
+
+  test('of whoever wants to sign in leads to the ways to sign in, where there are several', {
+    tag: '@ACC-14',
+  }, async ({ page, site, signIn }) => {
+    await site.open(CHANNEL)
+    await agree(site)
+    await logIn(site).click()
+    await expect(site.heading('Sign in')).toBeVisible()
+    expect(site.address).toBe('/auth_methods')
+    await expect(page.getByRole('button', { name: 'With Telegram' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'With a contract number' })).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'With a phone number' }).click()
+    await signIn.byPhone()
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    expect(site.address).toBe(CHANNEL)
+    await site.knows(VERA.name)
+    await page.goto(`${site.world.site}/welcome`)
+    await expect(site.heading('On air now')).toBeVisible()
+  })
+
+  test('opens the form at once, where there is one way to sign in', { tag: '@ACC-14' }, async ({
+    site,
+    signIn,
+    world,
+  }) => {
+    await world.fault({
+      match: 'GET /v2/pages/auth',
+      status: 200,
+      body: { title: 'Sign in', methods: [{ type: 'phone', title: 'With a phone number', url: null }] },
+    })
+    await site.open(CHANNEL)
+    await agree(site)
+    await logIn(site).click()
+    await expect(signIn.phone).toBeVisible()
+    expect(site.address).toBe('/welcome')
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+  })
+
+  test('that cannot be greeted says so and tries again', async ({ page, site, world }) => {
+    await world.fault({ match: 'GET /v2/pages/welcome', status: 400 })
+    await site.open()
+    await page.getByRole('button', { name: words('site.retry') }).click({ timeout: 15_000 })
+    await world.clearFaults()
+    await page.getByRole('button', { name: words('site.retry') }).click()
+    await expect(agreement(site)).toBeVisible()
+  })
+})
+
+test.describe('what was wanted before a login goes on after it:', () => {
+  test('a page that a link asked for, through a reload in the middle', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open('/?type=channel&slug=news-24&need_auth=1')
+    await signIn.givePhone(VERA.phone)
+    await signIn.asks(words('auth.codeTitle'))
+    await page.reload()
+    await signIn.asks(words('auth.codeTitle'))
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    expect(site.address).toBe(CHANNEL)
+    await site.knows(VERA.name)
+    await site.player.shows(world, 1)
+  })
+
+  test('a modal that needs a viewer, through a reload in the middle', async ({ page, site, signIn }) => {
+    await site.open('/channels#parental_set')
+    await signIn.givePhone(VERA.phone)
+    await signIn.asks(words('auth.codeTitle'))
+    await page.reload()
+    await signIn.asks(words('auth.codeTitle'))
+    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await signIn.asks(words('pin.confirmTitle'))
+    expect(new URL(page.url()).hash).toBe('#parental_set')
+  })
+
+  test('nothing, where the login was given up', async ({ page, site, signIn }) => {
+    await site.open('/channels#parental_set')
+    await expect(signIn.phone).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(signIn.dialog).toHaveCount(0)
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await expect(signIn.dialog).toHaveCount(0)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+})
