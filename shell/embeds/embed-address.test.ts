@@ -20,7 +20,9 @@ describe('the channel of an embed address', () => {
 describe('its parameters', () => {
   test('become attributes', () => {
     expect(
-      attributes('?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one'),
+      attributes(
+        '?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one&ignore_parental_control=1',
+      ),
     ).toEqual({
       ts: '1700000000',
       autoplay: '',
@@ -29,6 +31,7 @@ describe('its parameters', () => {
       lang: 'ru',
       partner: 'post',
       provider: 'net.one',
+      'ignore-parental-control': '',
     })
   })
 
@@ -43,6 +46,7 @@ describe('its parameters', () => {
     'lang=<b>',
     'partner=a b',
     'provider=',
+    'ignore_parental_control=0',
     'token=secret',
     'api=https://elsewhere.example',
   ])('are left out where they make no sense: %s', (search) => {

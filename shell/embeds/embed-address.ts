@@ -25,6 +25,7 @@ const READERS: Record<string, (value: string) => string | null> = {
   lang: language,
   partner: key,
   provider: key,
+  ignore_parental_control: flag,
 }
 
 /** `?muted`, `?muted=1` and `?muted=true` are on. */
@@ -46,8 +47,8 @@ function key(value: string): string | null {
 }
 
 /**
- * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&quality=&audio=&text=`
- * (design: embed pages).
+ * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&quality=&audio=&text=
+ * &ignore_parental_control=1` (design: embed pages; spec/5 6).
  */
 export function readEmbedAddress(pathname: string, search: string): EmbedRequest {
   const part = /^\/channel_embed\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
@@ -56,7 +57,7 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
   for (const [name, read] of Object.entries(READERS)) {
     const text = given.get(name)
     const value = text === null ? null : read(text)
-    if (value !== null) attributes[name] = value
+    if (value !== null) attributes[name.replaceAll('_', '-')] = value
   }
   const tracks = {
     quality: quality(given.get('quality') ?? ''),
