@@ -1,7 +1,7 @@
 export { createGuestLogin } from './guest-login'
 export type { Block, LoginMethod } from './login/state'
 export { createRecordKeeper } from './record'
-export { createSession, type Session, type SessionChange, type SessionOptions } from './session'
+export { createSession, type Session, type SessionOptions } from './session'
 export type { SessionState } from './state'
 export { onlyTab, type Tabs } from './tabs'
 export { createViewer, type Viewer } from './viewer'
