@@ -77,6 +77,34 @@ test('a new customer chooses city and address; a refused one is told why in the 
   expect(tries.map(({ status }) => status)).toEqual([400, 200])
 })
 
+test('whoever leaves at the choice of a city can come back with another code', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const phone = '77001234568'
+  await page.clock.install()
+  await site.open()
+  await site.beginSignIn()
+  await signIn.byPhone(phone)
+  await signIn.asks(words('auth.cityTitle'))
+  await page.goBack()
+  await expect(signIn.dialog).toHaveCount(0)
+  await site.isGuest()
+  await page.goForward()
+  await signIn.asks(words('auth.codeTitle'))
+  await page.clock.fastForward(60_000)
+  await signIn.button(words('auth.again')).click()
+  await expect(signIn.button(/^Send again in/)).toBeVisible()
+  await signIn.giveCode(await signIn.codeFor(phone))
+  await signIn.asks(words('auth.cityTitle'))
+  await signIn.button(words('auth.back')).click()
+  await expect(signIn.phone).toHaveValue('+7 700 123 45 68')
+  await page.goBack()
+  await expect(signIn.dialog).toHaveCount(0)
+  expect(site.address).toBe('/channels')
+})
+
 test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {
   tag: '@ACC-10',
 }, async ({ page, site, signIn, world }) => {

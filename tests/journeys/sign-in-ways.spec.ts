@@ -79,6 +79,22 @@ test('the bot is asked for its code every five seconds, and not while nobody loo
   expect(await asked()).toBe(4)
 })
 
+test('the browser’s way back leads from the bot and from a contract to the ways to sign in', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  for (const way of ['With Telegram', 'With a contract number']) {
+    await page.getByRole('button', { name: way }).click()
+    if (way === 'With Telegram') await asksForBot(signIn)
+    else await signIn.identifier.fill('contract-1')
+    await page.goBack()
+    await expect(signIn.dialog).toHaveCount(0)
+    await expect(site.heading('Sign in')).toBeVisible()
+    expect(site.address).toBe('/auth_methods')
+  }
+})
+
 test('a code of the provider signs its customer in; a wrong one stays to be corrected', {
   tag: '@ACC-07',
 }, async ({ page, site, signIn }) => {
