@@ -1,16 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
-import type { ApiClient, Credentials } from '../api/client'
-import type { DeviceDescription, ParentalSettings } from '../api/devices'
-import { ApiError } from '../api/errors'
+import { authorizeDevice, type Token } from '../api/auth'
+import type { Credentials } from '../api/client'
+import type { ParentalSettings } from '../api/devices'
 import { getNetwork, type Network } from '../api/network'
-import { createGuest } from '../api/users'
 import type { Clock } from '../lib/clock'
 import { createEmitter, type Emitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
-import { type Random, uuid } from '../lib/random'
-import { deviceHere, leaveDevice, registerHere } from './admission'
-import type { GuestLogin } from './guest-login'
+import { leaveDevice } from './admission'
+import { createEntrance, type Entered, type EntranceOptions } from './entrance'
 import {
   identityOf,
   type RecordKeeper,
@@ -19,30 +16,19 @@ import {
   sameProfile,
   sameViewer,
 } from './record'
+import { isCountryRefusal, isRefused } from './refusal'
 import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './state'
 import type { Tabs } from './tabs'
 
-/** Told to the operator with every sign-in (spec/1 §9). */
-const APP_VERSION = '190'
 /** A token younger than this is not renewed at start (spec/1 §9). */
 const FRESH_TOKEN_MS = 300_000
 /** Starting over is allowed once in this time, so that a server that refuses everything is not asked for ever. */
 const RESTART_PAUSE_MS = 60_000
 
-export interface SessionOptions {
-  api: ApiClient
+export interface SessionOptions extends EntranceOptions {
   clock: Clock
-  random: Random
   keeper: RecordKeeper
   tabs: Tabs
-  device: Omit<DeviceDescription, 'serial'>
-  /** Provider override, by short name or id; null lets the visitor's network decide. */
-  provider: string | null
-  /** Who sent this visitor; told to the operator when a guest is made. */
-  referId: string | null
-  guestLogin: GuestLogin
-  /** The serial of the device this page runs on, where whoever opened it knows one. */
-  serial?: string | null
   /** True while a kept token is not to be renewed at start: embed mode, a payment under way (ACC-12). */
   keepsToken?: () => boolean
   /** A viewer the host page already knows. Nothing is stored then, and 401 asks `renew` again. */
@@ -101,6 +87,7 @@ export function createSession(options: SessionOptions): Session {
   /** A host's token says nothing of the profile it is on. */
   const hostRole = signal<Role>('adult')
   const events = createEmitter<{ change: SessionChange }>()
+  const entrance = createEntrance(options)
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
   let renewing: Promise<string> | null = null
@@ -108,8 +95,6 @@ export function createSession(options: SessionOptions): Session {
   let own = new Set<string>()
   /** False where the store loses what it is given: then this page alone knows its viewer. */
   let isStored = false
-  /** Serial of a device that is being brought in; after a failure it may be there already. */
-  let coming: string | null = null
   let hostToken = host?.token ?? null
   let asGuest = false
   let restartedAt = Number.NEGATIVE_INFINITY
@@ -215,57 +200,21 @@ export function createSession(options: SessionOptions): Session {
           if (clock.now() - restartedAt < RESTART_PAUSE_MS) throw after
           restartedAt = clock.now()
         }
-        await (byNetwork ? enterByNetwork(byNetwork) : becomeGuest())
+        if (byNetwork) become(await entrance.byNetwork(byNetwork), null)
+        else await becomeGuest()
       }
       admit(false)
     })
   }
 
-  async function enterByNetwork(address: string): Promise<void> {
-    const serial = options.serial ?? coming ?? uuid(options.random)
-    const { vendor, model, os_name, os_version } = options.device
-    const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
-    const user = await loginByNetwork(api, address, about).catch((error) => {
-      throw new TvError('auto-auth-failed', { status: asTvError(error).detail.status }, error)
-    })
-    await bringIn(user, serial, true, null)
-  }
-
   async function becomeGuest(): Promise<void> {
-    const { resumed, ...guest } = options.guestLogin.begin()
-    const told = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
-    await createGuest(api, guest, told).catch((error) => {
-      // The guest of an interrupted login may have been made already; then its name is taken, by us.
-      if (!resumed || !(error instanceof ApiError) || error.server?.status !== 400) throw error
+    const entered = await entrance.asGuest((userToken) => {
+      own.add(userToken)
+      reading.resolve(userToken)
+      reading = deferred()
     })
-    const user = await login(api, {
-      login: guest.username,
-      password: guest.password,
-      app_version: APP_VERSION,
-    })
-    own.add(user.access_token)
-    reading.resolve(user.access_token)
-    reading = deferred()
-    const serial = options.serial ?? uuid(options.random)
-    const device = await registerHere(api, user.access_token, { ...options.device, serial })
-    keep(await authorizeDevice(api, device.id), { deviceId: device.id, serial, guest: true, home: null })
+    keepEntered(entered, { guest: true, home: null })
     options.guestLogin.end()
-  }
-
-  /** A user token buys a device, the device a token that can do everything. */
-  async function bringIn(
-    user: Token,
-    serial: string,
-    mayBeThere: boolean,
-    home: SessionRecord['home'],
-  ): Promise<void> {
-    const description = { ...options.device, serial }
-    const isAgain = coming === serial
-    coming = serial
-    const device = await deviceHere(api, user.access_token, description, mayBeThere || isAgain)
-    const token = await authorizeDevice(api, device.id)
-    forget()
-    keep(token, { deviceId: device.id, serial, guest: false, home })
   }
 
   function signIn(user: Token): Promise<void> {
@@ -273,11 +222,10 @@ export function createSession(options: SessionOptions): Session {
       .alone(async () => {
         const before = whoIsKept()
         // The device of a viewer who was in goes on; that of a guest waits for when the viewer has left again.
-        const mine = before && !before.guest ? before : null
-        const serial = options.serial ?? mine?.serial ?? coming ?? uuid(options.random)
+        const mine = before && !before.guest ? before.serial : null
         const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
         const home = user.was_guest ? null : (guest ?? null)
-        await bringIn(user, serial, mine !== null || Boolean(options.serial), home)
+        become(await entrance.withToken(user, mine), home)
         admit(true)
         starting = Promise.resolve()
         tell('login')
@@ -319,6 +267,19 @@ export function createSession(options: SessionOptions): Session {
     return kept
   }
 
+  /** Whoever was here is another viewer from now on. */
+  function become(entered: Entered, home: SessionRecord['home']): void {
+    forget()
+    keepEntered(entered, { guest: false, home })
+  }
+
+  function keepEntered(
+    { token, deviceId, serial }: Entered,
+    how: Pick<SessionRecord, 'guest' | 'home'>,
+  ): void {
+    keep(token, { deviceId, serial, ...how })
+  }
+
   function adopt(kept: SessionRecord): void {
     record.value = kept
     own.add(kept.token)
@@ -336,7 +297,7 @@ export function createSession(options: SessionOptions): Session {
     record.value = null
     own = new Set()
     renewing = null
-    coming = null
+    entrance.forget()
     api.forget()
   }
 
@@ -512,13 +473,3 @@ function deferred<T>() {
   })
   return { promise, resolve }
 }
-
-/** The operator itself said no; a broken line, a proxy's page or a request for patience says nothing of the device. */
-const isRefused = (error: TvError) => {
-  const status = error instanceof ApiError ? (error.server?.status ?? 0) : 0
-  return status >= 400 && status < 500 && status !== 429
-}
-
-/** 403 while becoming a guest or authorising a device means that the region is closed (spec/1 §4). */
-const isCountryRefusal = (error: TvError) =>
-  error.code === 'forbidden-country' || (error instanceof ApiError && error.server?.status === 403)

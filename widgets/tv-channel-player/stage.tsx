@@ -116,7 +116,22 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
         Screens === false && (
           <div className="screen" part="error">
             <slot name="error">
-              <p role="alert">{t(`error.${trouble.code}`)}</p>
+              <div role="alert">
+                <h2>{t(`error.${trouble.code}`)}</h2>
+                <p>
+                  {t('player.errorNumber', { number: trouble.number })}
+                  {'retrying' in state && state.retrying && <span> · {t('player.reconnecting')}</span>}
+                </p>
+                {!('gate' in state) && (
+                  <button
+                    type="button"
+                    className="button primary"
+                    onClick={() => (widget.name === 'failed' ? widget.retry() : void player?.retry())}
+                  >
+                    {t('player.retry')}
+                  </button>
+                )}
+              </div>
             </slot>
           </div>
         )
