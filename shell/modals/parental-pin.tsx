@@ -38,10 +38,13 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
     void needElement('tv-parental-pin').then(async (there) => {
       if (!current) return
       setCode(there ? 'here' : 'missing')
-      const passed = there && (await tag.current?.ask().catch(() => false))
-      if (!current || !there) return
-      if (passed) modals.finish()
-      else modals.close()
+      const element = tag.current
+      const passed = there && (await element?.ask().catch(() => false))
+      if (!current || !there || !element) return
+      if (!passed) return modals.close()
+      // It tells that it is open, or that the PIN is set.
+      await closed(element)
+      if (current) modals.finish()
     })
     return () => {
       current = false
@@ -57,3 +60,10 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
     </>
   )
 }
+
+/** Resolves once the dialog of the element is gone. */
+const closed = (element: PinElement): Promise<void> =>
+  new Promise((resolve) => {
+    if (!element.open) return resolve()
+    element.addEventListener('tv-pin-close', () => resolve(), { once: true })
+  })

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 import { ParentalPin } from './parental-pin'
@@ -10,5 +11,11 @@ export default function ParentalSetModal() {
   const viewer = useViewer()
   const signedIn = useSite().tv.session.state.value.name === 'user'
   if (signedIn && !viewer) return <Waiting />
-  return <ParentalPin name="parental_set" mode={viewer?.parental_status === 'set' ? 'change' : 'set'} />
+  return <SetPin has={viewer?.parental_status === 'set'} />
+}
+
+/** `has`: there was a PIN when this was opened; the one that is set here changes nothing about it. */
+function SetPin({ has }: { has: boolean }) {
+  const [mode] = useState<'set' | 'change'>(has ? 'change' : 'set')
+  return <ParentalPin name="parental_set" mode={mode} />
 }

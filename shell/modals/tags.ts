@@ -7,6 +7,7 @@ export interface AuthElement extends HTMLElement {
 }
 
 export interface PinElement extends HTMLElement {
+  readonly open: boolean
   ask(): Promise<boolean>
 }
 

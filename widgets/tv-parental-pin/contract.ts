@@ -43,6 +43,10 @@ export const contract = {
     },
     'tv-pin-set': { doc: 'The viewer has a new PIN.', detail: 'null' },
     'tv-pin-cancel': { doc: 'The viewer gave up.', detail: 'null' },
+    'tv-pin-close': {
+      doc: 'The dialog of `ask()` is gone: once it has told how it ended, which is later than the answer.',
+      detail: 'null',
+    },
   },
   slots: {
     'gate-login': COMMON_SLOTS['gate-login'],

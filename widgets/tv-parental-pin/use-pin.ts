@@ -142,6 +142,12 @@ export function usePin(props: WidgetProps): Pin {
     }
   }, [tv, ready, place, round, about, ignored, language, host, tellError, binding, showDialog])
 
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !asked) host.emit('tv-pin-close')
+    wasAsked.current = asked
+  }, [asked, host])
+
   useEffect(() => {
     if (!ending) return
     const timer = setTimeout(() => {
