@@ -1,10 +1,10 @@
 import { expect, test } from '../models/failing-page'
-import { CALLS, KINDS, rowsOf, SCHEDULE } from './api-matrix'
+import { CALLS, CONFIGURATION, KINDS, rowsOf, SCHEDULE } from './api-matrix'
 import { holdRows } from './row'
 
 test('the calls of these tests are those that a new viewer makes', async ({ failing, world }) => {
   await failing.plays()
-  const listed = [...CALLS.map(({ match }) => match), SCHEDULE]
+  const listed = [...CALLS.map(({ match }) => match), CONFIGURATION, SCHEDULE]
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
 

@@ -44,6 +44,9 @@ export const CALLS: readonly Call[] = [
 export const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 const SCHEDULE_TRIES = 6
 
+/** Which channels are for adults: lists wait for it three seconds at most, and ask again for it with the next one. */
+export const CONFIGURATION = 'GET /v2/platform/configuration'
+
 const CONFIG = 'GET /config.json'
 const WORDS = 'GET /locales/*'
 
@@ -179,6 +182,7 @@ export function rowsOf(kind: Kind): Row[] {
         heals: kind.fault === '403' ? 'opened again' : 'Try again',
       }),
     ),
+    row(CONFIGURATION, { adult_channel_ids: 'all' }, { ...silent, calls: 6 * AND_BY_THE_BROWSER }),
     row(SCHEDULE, [{ id: 1, channel_id: 1, timestamp: 'soon', duration: 'long' }], {
       ...silent,
       calls: kind.schedule,
