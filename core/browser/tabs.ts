@@ -1,8 +1,8 @@
 import { STORED } from '../lib/storage-keys'
 import type { Tabs, TabTopic } from '../session/tabs'
 
-/** Another tab is waited for no longer than this, ms: it may be asleep. */
-const PATIENCE_MS = 5000
+/** Another tab is waited for no longer than this, ms: its call may be slow, and it may be asleep. */
+const PATIENCE_MS = 15_000
 
 /** The tabs of this browser that share `scope`, by BroadcastChannel, or by storage events where there is none. */
 export function browserTabs(scope: string): Tabs {
