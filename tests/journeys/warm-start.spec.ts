@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../models/test'
 
+/** Whoever comes back was here before. */
+test.beforeEach(async ({ partner, world }) => {
+  await partner.open()
+  await partner.player.shows(world, 1)
+})
+
 test('a viewer who comes back is shown the channel with every address asked for once', async ({
   page,
   partner,
   world,
 }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
   const before = (await world.ledger()).length
   await page.reload()
   await partner.player.shows(world, 1)
@@ -49,8 +53,6 @@ test('a viewer who comes back sees the picture before the code of the player is 
   partner,
   world,
 }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
   const asked = async () => (await world.ledger('GET /v2/channels/:id/stream')).length
   const before = await asked()
   const { release } = await comeBackWithoutCode(page)
@@ -66,13 +68,7 @@ test('a viewer who comes back sees the picture before the code of the player is 
   expect(await asked(), 'streams asked for').toBe(before + 1)
 })
 
-test('what began before the code of the player ends when the page takes the tag away', async ({
-  page,
-  partner,
-  world,
-}) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
+test('what began before the code of the player ends when the page takes the tag away', async ({ page }) => {
   await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
   const video = await early(page).elementHandle()
@@ -81,8 +77,6 @@ test('what began before the code of the player ends when the page takes the tag 
 })
 
 test('a stream that is late to be told plays in one picture only', async ({ page, partner, world }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
   await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
   await page.reload()
   await partner.player.comesTo('loading')
@@ -96,8 +90,6 @@ test('a page that wants another channel before the code of the player is here is
   partner,
   world,
 }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
   const { release } = await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
   const video = await early(page).elementHandle()
@@ -108,9 +100,7 @@ test('a page that wants another channel before the code of the player is here is
   await expect(early(page)).toHaveCount(1)
 })
 
-test('a picture whose player does not come can be paused all the same', async ({ page, partner, world }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
+test('a picture whose player does not come can be paused all the same', async ({ page }) => {
   await page.route('**/embed/tv-channel-player-*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => position(page)).toBeGreaterThan(0)
@@ -124,8 +114,6 @@ test('what began before the code of the player is gone where the player finds no
   partner,
   world,
 }) => {
-  await partner.open()
-  await partner.player.shows(world, 1)
   await world.fault({ match: 'GET /config.json', status: 500 })
   await page.reload()
   await partner.player.comesTo('failed')
