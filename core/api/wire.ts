@@ -23,7 +23,10 @@ export const count = (absent: number) =>
 /** A text that may be absent or null. */
 export const text = (absent = '') => v.optional(v.nullish(v.string(), absent), absent)
 
-/** A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). */
+/**
+ * A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). What
+ * has the scheme of no picture, such as `javascript:`, counts as absent.
+ */
 export const picture = v.pipe(
   v.optional(v.nullish(v.string(), null), null),
   v.transform((url) => (url ? securePicture(url) : null)),
@@ -44,7 +47,8 @@ export const anyPicture = v.pipe(
   }),
 )
 
-function securePicture(url: string): string {
+function securePicture(url: string): string | null {
+  if (/^[a-z][\w+.-]*:/i.test(url) && !/^(https?:|data:image\/)/i.test(url)) return null
   if (!url.startsWith('http:')) return url
   return /^http:\/\/([^/:]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(url)
     ? url

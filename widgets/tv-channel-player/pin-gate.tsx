@@ -23,8 +23,7 @@ interface PinGateProps {
 export function PinGate({ host, tv, gate, player, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
   const { token = null, getToken = null } = tv.config
-  const about = gate.for === 'program' ? player.program.value : player.channel.value
-  const age = about?.age ?? null
+  const age = ageOf(gate, player)
   const props = useMemo(() => ({ for: gate.for, age, token, getToken }), [gate.for, age, token, getToken])
 
   useEffect(() => {
@@ -40,4 +39,11 @@ export function PinGate({ host, tv, gate, player, waiting, missing }: PinGatePro
 
   if (here) return <NestedElement tag="tv-parental-pin" host={host} silent={OWN_EVENTS} props={props} />
   return here === null ? waiting : missing
+}
+
+/** Who may watch, in years; null for what is for adults whatever its own age says. */
+function ageOf(gate: PinGateProps['gate'], player: ChannelPlayer): number | null {
+  if (gate.for === 'program') return player.program.value?.age ?? null
+  const channel = player.channel.value
+  return channel && !channel.listedAdult ? channel.age : null
 }

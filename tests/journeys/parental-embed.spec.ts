@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { ChannelPlayer } from '../models/channel-player'
+import { keepsFocus } from '../models/focus'
+import { PinForm } from '../models/parental'
+import { expect, test } from '../models/sign-in'
+import { words } from '../models/words'
+import type { Account, World } from '../models/world'
+import { WrittenPage } from '../models/written-page'
+
+const PIN = '4917'
+/** Events of the elements, and those that tell what is typed. */
+const HEARD = [
+  'tv-ready',
+  'tv-error',
+  'tv-access-required',
+  'tv-unlock',
+  'tv-pin-set',
+  'tv-pin-cancel',
+  'tv-pin-close',
+  'keydown',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+]
+
+/** Has the page write down what it hears of its elements. */
+async function listen(page: Page): Promise<() => Promise<{ type: string; told: string }[]>> {
+  await page.evaluate((names) => {
+    const heard: object[] = []
+    Object.assign(window, { heard })
+    for (const name of names)
+      document.addEventListener(name, (event) => {
+        const { key, data } = event as KeyboardEvent & InputEvent
+        const told = JSON.stringify({ detail: (event as CustomEvent).detail ?? null, key, data })
+        heard.push({ type: event.type, told })
+      })
+  }, HEARD)
+  return () => page.evaluate(() => Reflect.get(window, 'heard') as { type: string; told: string }[])
+}
+
+/** A page of another site with the operator's script, and a way to put elements of a viewer of its own on it. */
+async function foreignPage(page: Page, world: World) {
+  const written = new WrittenPage(page, world)
+  const script = `<script type="module" src="${world.site}/embed/tv.js"></script>`
+  await written.open(script, '<main><h1>Written</h1><button>Before</button><div id="place"></div></main>')
+  const put = (tag: string, attributes: Record<string, string>, token: string | null, slot = '') =>
+    page.evaluate(
+      (given) => {
+        const element = document.createElement(given.tag)
+        for (const [name, value] of Object.entries(given.attributes)) element.setAttribute(name, value)
+        if (given.token) Object.assign(element, { token: given.token })
+        element.innerHTML = given.slot
+        document.getElementById('place')?.append(element)
+      },
+      { tag, attributes, token, slot },
+    )
+  return { player: new ChannelPlayer(page), pin: page.locator('tv-parental-pin'), put }
+}
+
+const NIGHT = { channel: 'night-18', muted: '', autoplay: '', style: 'width: 640px' }
+
+test.describe('on a page of another site', () => {
+  let account: Account
+  test.beforeEach(async ({ world }) => {
+    test.setTimeout(90_000)
+    account = await world.makeAccount({ pin: PIN })
+  })
+
+  test('a player asks for the PIN in its own place, plays once it is right, and tells the page no digit', async ({
+    page,
+    world,
+  }) => {
+    const { player, put } = await foreignPage(page, world)
+    const heard = await listen(page)
+    await put('tv-channel-player', NIGHT, account.deviceToken)
+    const pin = new PinForm(player.tag)
+    await pin.asks('Enter your PIN')
+    await isAccessible(page)
+    await expect
+      .poll(async () => (await heard()).map(({ told }) => told))
+      .toContainEqual(expect.stringContaining('"reason":"pin","for":"channel"'))
+    await pin.guess('0000')
+    await pin.type(PIN)
+    await expect(player.tag.getByText(/^Open without a PIN until/)).toBeVisible()
+    await player.goesOn()
+    const types = (await heard()).map(({ type }) => type)
+    expect(
+      types.filter((type) => !type.startsWith('tv-')),
+      'keys',
+    ).toEqual([])
+    expect((await heard()).filter(({ told }) => told.includes(PIN) || told.includes('0000'))).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toMatch(new RegExp(`(?<!\\d)${PIN}(?!\\d)`))
+  })
+
+  test('a player shows the page’s own gate where the page gave one', async ({ page, world }) => {
+    const { player, put } = await foreignPage(page, world)
+    const own = '<p slot="gate-pin">Ask your parents.</p>'
+    await put('tv-channel-player', NIGHT, account.deviceToken, own)
+    await player.comesTo('blocked')
+    await expect(page.getByText('Ask your parents.')).toBeVisible()
+    await isAccessible(page)
+  })
+
+  test('a player leaves the gate to a page that cancels it, and plays once the page’s own PIN element is passed', async ({
+    page,
+    world,
+  }) => {
+    const { player, pin, put } = await foreignPage(page, world)
+    await page.evaluate(() =>
+      document.addEventListener('tv-access-required', (event) => {
+        event.preventDefault()
+        document.querySelector('h1')?.append(' · wait')
+      }),
+    )
+    await put('tv-channel-player', NIGHT, account.deviceToken)
+    await expect(page.getByRole('heading', { name: 'Written · wait' })).toBeVisible()
+    await expect(new PinForm(player.tag).field()).toHaveCount(0)
+    await put('tv-parental-pin', { for: 'channel', age: '18' }, account.deviceToken)
+    await new PinForm(pin).type(PIN)
+    await player.comesTo('playing')
+  })
+
+  test('the PIN element asks in its place', async ({ page, world }) => {
+    const { pin, put } = await foreignPage(page, world)
+    const heard = await listen(page)
+    await put('tv-parental-pin', { for: 'vod', age: '18' }, account.deviceToken)
+    const form = new PinForm(pin)
+    await form.asks('Enter your PIN')
+    await expect(pin.getByText('This is for viewers of 18 and over.')).toBeVisible()
+    await isAccessible(page)
+    await form.guess('1111')
+    await form.type(PIN)
+    await expect(pin.getByText(/^Open without a PIN until/)).toBeVisible()
+    const now = await page.evaluate(() => Date.now() / 1000)
+    const unlock = (await heard()).find(({ type }) => type === 'tv-unlock')
+    const { detail } = JSON.parse(unlock?.told ?? '{}') as { detail: { for: string; until: number } }
+    expect(detail.for).toBe('vod')
+    expect(Math.abs(detail.until - now - 1800)).toBeLessThan(20)
+    expect((await heard()).filter(({ type }) => !type.startsWith('tv-'))).toEqual([])
+    expect((await heard()).filter(({ told }) => told.includes(PIN))).toEqual([])
+  })
+
+  test('the PIN element asks in a dialog when it is asked to, and answers the page', async ({
+    page,
+    world,
+  }) => {
+    const { pin, put } = await foreignPage(page, world)
+    const heard = await listen(page)
+    await put('tv-parental-pin', { for: 'pay', load: 'play' }, account.deviceToken)
+    await page.evaluate(() => customElements.whenDefined('tv-parental-pin'))
+    await page.getByRole('button', { name: 'Before' }).focus()
+    const ask = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('tv-parental-pin') as HTMLElement & { ask(): Promise<boolean> }
+        Object.assign(window, { answer: null })
+        void element.ask().then((answer) => Object.assign(window, { answer }))
+      })
+    const answer = () => page.evaluate(() => Reflect.get(window, 'answer') as boolean | null)
+    await ask()
+    const dialog = page.getByRole('dialog', { name: 'Enter your PIN' })
+    await expect(dialog).toBeVisible()
+    await keepsFocus(page, dialog)
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(answer).toBe(false)
+    await expect(page.getByRole('button', { name: 'Before' })).toBeFocused()
+
+    await ask()
+    await new PinForm(dialog).type(PIN)
+    await expect.poll(answer).toBe(true)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect
+      .poll(async () => (await heard()).map(({ type }) => type))
+      .toEqual(['tv-ready', 'tv-pin-cancel', 'tv-pin-close', 'tv-ready', 'tv-unlock', 'tv-pin-close'])
+    await expect(pin).toBeAttached()
+  })
+
+  test('a guest is asked to sign in, and a page of its own may say so instead', async ({ page, world }) => {
+    const { pin, put } = await foreignPage(page, world)
+    await put('tv-parental-pin', { for: 'channel' }, null)
+    await expect(pin.getByText(words('pin.loginText'))).toBeVisible()
+    await isAccessible(page)
+  })
+})

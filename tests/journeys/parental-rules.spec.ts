@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { changeOnTheWay } from '../models/answers'
+import { isAccessible } from '../models/axe'
+import { ChannelPlayer } from '../models/channel-player'
+import { ALISA, ANTON, airings, NINA, PAVEL, PinForm, protect, signInAs } from '../models/parental'
+import { expect, test } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+import type { World } from '../models/world'
+
+test.beforeEach(() => test.setTimeout(150_000))
+
+const CONFIGURATION = '/platform/configuration'
+const PROGRAM = 'This programme is for viewers of 18 and over.'
+
+const openChannel = (page: Page, world: World, slug: string) =>
+  page.goto(`${world.site}/channels/all/${slug}`)
+
+/** Waits until the PIN stands before a channel, and nothing was asked for to play it. */
+async function asksFor(site: SitePage, words: string): Promise<PinForm> {
+  const pin = new PinForm(site.player.tag)
+  await pin.asks('Enter your PIN')
+  await expect(site.player.tag.getByText(words)).toBeVisible()
+  return pin
+}
+
+test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
+  test('for a channel of 18 and over, and for one whose age nobody says', async ({ page, site, world }) => {
+    await signInAs(site, NINA)
+    await openChannel(page, world, 'night-18')
+    await asksFor(site, 'This channel is for viewers of 18 and over.')
+    await changeOnTheWay<{ slug: string }[]>(page, world, '/channels/channel_list', (list) =>
+      list.map((channel) =>
+        channel.slug === 'morning-lane' ? { ...channel, age: null, rating_age: null } : channel,
+      ),
+    )
+    await openChannel(page, world, 'morning-lane')
+    await asksFor(site, 'This channel is for viewers of 18 and over.')
+    await openChannel(page, world, 'field-notes')
+    await site.player.comesTo('playing')
+  })
+
+  test('for the twelve channels that the operator lists, whatever their age', async ({
+    page,
+    site,
+    world,
+  }) => {
+    const answer = await (await fetch(`${world.api}/v2${CONFIGURATION}`)).json()
+    expect((answer as { adult_channel_ids: number[] }).adult_channel_ids).toHaveLength(12)
+    const others = Array.from({ length: 11 }, (_, place) => 19_001 + place)
+    await world.changeAnswer(CONFIGURATION, (said) => ({ ...said, adult_channel_ids: [10_001, ...others] }))
+    await signInAs(site, NINA)
+    await openChannel(page, world, 'news-24')
+    const pin = await asksFor(site, 'This channel is for viewers of')
+    await pin.type(NINA.pin)
+    await site.player.comesTo('playing')
+    await openChannel(page, world, 'morning-lane')
+    await site.player.comesTo('playing')
+  })
+
+  test('of a child for what is above 12, and not for what is up to 12', async ({ page, site, world }) => {
+    const quiet = (await airings(world, 'lantern-film')).find(
+      ({ age, start, end }) => age <= 12 && end - start > 600,
+    )
+    await world.setClock((quiet?.start ?? 0) + 60)
+    await signInAs(site, ALISA)
+    await openChannel(page, world, 'lantern-film')
+    await site.player.comesTo('playing')
+    await openChannel(page, world, 'field-notes')
+    const pin = await asksFor(site, 'This channel is for viewers of 16 and over.')
+    await pin.type(ALISA.pin)
+    await site.player.comesTo('playing')
+  })
+
+  test.describe('where everybody who is new is a child', () => {
+    test.use({ scenario: 'child' })
+
+    test('a child without a PIN needs an adult', async ({ page, world }) => {
+      const { deviceToken } = await world.makeAccount({ role: 'child' })
+      await page.goto(`${world.site}/channels/all/field-notes?token=${deviceToken}`)
+      await new PinForm(page).asks('Ask an adult')
+      await isAccessible(page)
+      expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
+    })
+  })
+
+  test('when a programme of 18 and over begins while one watches', async ({ page, site, world }) => {
+    const list = await airings(world, 'two-tickets')
+    const adult = list.findIndex(({ age, start }, place) => {
+      const before = list[place - 1]
+      return age >= 18 && before !== undefined && before.age < 18 && before.start < start - 120
+    })
+    await world.setClock((list[adult]?.start ?? 0) - 60)
+    await signInAs(site, NINA)
+    await openChannel(page, world, 'two-tickets')
+    await site.player.comesTo('playing')
+    await expect(site.player.tag.getByText(PROGRAM)).toHaveCount(0)
+    await new PinForm(site.player.tag).field().waitFor({ timeout: 100_000 })
+    const pin = await asksFor(site, PROGRAM)
+    await isAccessible(page)
+    await pin.type(NINA.pin)
+    await site.player.goesOn()
+  })
+
+  test('until a programme of 18 and over has ended: the next one plays by itself', async ({
+    page,
+    site,
+    world,
+  }) => {
+    const list = await airings(world, 'two-tickets')
+    const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
+    await world.setClock((adult?.end ?? 0) - 40)
+    await signInAs(site, NINA)
+    await openChannel(page, world, 'two-tickets')
+    await asksFor(site, PROGRAM)
+    await site.player.comesTo('playing', 100_000)
+    await expect(new PinForm(site.player.tag).field()).toHaveCount(0)
+  })
+
+  test('for no programme where the device does not protect programmes', async ({ page, site, world }) => {
+    const adult = (await airings(world, 'two-tickets')).find(({ age }) => age >= 18)
+    await world.setClock((adult?.start ?? 0) + 60)
+    await signInAs(site, NINA)
+    await openChannel(page, world, 'two-tickets')
+    await asksFor(site, PROGRAM)
+    await protect(site, { program: false })
+    await site.player.comesTo('playing')
+    await openChannel(page, world, 'night-18')
+    await asksFor(site, 'This channel is for viewers of 18 and over.')
+  })
+})
+
+test.describe('the PIN is not asked', () => {
+  test('in a frame that leaves it out, and is in one that does not', async ({ page, site, world }) => {
+    await signInAs(site, NINA)
+    const player = new ChannelPlayer(page)
+    const frame = `${world.site}/channel_embed/night-18?autoplay=1&muted=1`
+    await page.goto(frame)
+    await new PinForm(player.tag).asks('Enter your PIN')
+    await page.goto(`${frame}&ignore_parental_control=1`)
+    await player.comesTo('playing')
+  })
+
+  test.describe('after a payment', () => {
+    test.use({ scenario: 'regional' })
+
+    test('for half a minute', async ({ page, site, signIn, world }) => {
+      await page.clock.install()
+      await site.open('/channels')
+      await site.beginSignIn()
+      await signIn.byPhone('77000000002')
+      const pay = page.getByRole('dialog', { name: 'Pay to go on watching' })
+      const [bank] = await Promise.all([
+        page.waitForEvent('popup'),
+        pay.getByRole('link', { name: /^Pay/ }).click(),
+      ])
+      await bank.getByRole('button', { name: 'Pay' }).click()
+      await expect(bank.getByText('Paid. You can go back to watching.')).toBeVisible()
+      await bank.close()
+      await page.bringToFront()
+      await page.clock.runFor(5000)
+      await expect(pay).toHaveCount(0)
+      await openChannel(page, world, 'night-18')
+      await site.player.comesTo('playing')
+      await page.clock.fastForward(31_000)
+      await page.reload()
+      await expect(site.player.tag.getByRole('heading', { name: 'For adults only' })).toBeVisible()
+    })
+  })
+
+  test('of a viewer whose account ignores it', { tag: '@PIN-07' }, async ({ page, site, world }) => {
+    await signInAs(site, PAVEL)
+    await openChannel(page, world, 'night-18')
+    await site.player.comesTo('playing')
+    await expect(new PinForm(page).field()).toHaveCount(0)
+  })
+})
+
+test.describe('a viewer without a PIN is told what the operator wants to say', { tag: '@PIN-07' }, () => {
+  const MESSAGE =
+    'What follows is not for children. Confirm that you are 18 or over, or set a PIN so that nobody opens it without you.'
+
+  test('and passes by saying that they are of age', async ({ page, site, world }) => {
+    await signInAs(site, ANTON)
+    await openChannel(page, world, 'night-18')
+    const pin = new PinForm(site.player.tag)
+    await pin.asks('For adults only')
+    await expect(site.player.tag.getByText(MESSAGE)).toBeVisible()
+    await expect(
+      site.player.tag.getByRole('presentation').or(site.player.tag.locator('img[alt=""]')),
+    ).not.toHaveCount(0)
+    await isAccessible(page)
+    await pin.button('Cancel').click()
+    await pin.asks('For adults only')
+    expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
+    await pin.button('I am 18 or over').click()
+    await site.player.comesTo('playing')
+  })
+
+  test('and passes by setting a PIN, which is asked from then on', async ({ page, context, site, world }) => {
+    await signInAs(site, ANTON)
+    await openChannel(page, world, 'night-18')
+    const pin = new PinForm(site.player.tag)
+    await pin.button('Set a PIN').click()
+    await pin.asks('Are you 18 or over?')
+    await pin.button('I am 18 or over').click()
+    await pin.type('2580', 'first')
+    await pin.button('Continue').click()
+    await pin.type('2580', 'repeat')
+    await pin.button('Save').click()
+    await site.player.comesTo('playing')
+    const other = await context.newPage()
+    await openChannel(other, world, 'night-18')
+    await new PinForm(other).asks('Enter your PIN')
+  })
+
+  test('in a dialog too, all of it as text', async ({ page, site }) => {
+    const said = {
+      title: '<b>Grown-ups</b>',
+      message: '<img src=x onerror="document.title=\'run\'"> only',
+      icon: 'javascript:alert(1)',
+      buttons: [{ label: '<i>No</i>', action: 'whatever', is_primary: true }],
+    }
+    await changeOnTheWay<{ parental_dialogue: object | null }>(page, site.world, '/users/self', (user) => ({
+      ...user,
+      parental_dialogue: user.parental_dialogue && said,
+    }))
+    await signInAs(site, ANTON)
+    await page.evaluate(() => {
+      location.hash = 'parental_start'
+    })
+    const dialog = page.getByRole('dialog', { name: '<b>Grown-ups</b>' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('<img src=x onerror="document.title=\'run\'"> only')).toBeVisible()
+    await expect(dialog.locator('img')).toHaveCount(0)
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: '<i>No</i>' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).not.toHaveTitle('run')
+  })
+})
