@@ -66,10 +66,9 @@ export function useAuth(props: WidgetProps): Auth {
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
-    const release = root ? keepKeysInside(root) : undefined
+    if (root) keepKeysInside(root)
     host.expose(createApi(binding, host))
     return () => {
-      release?.()
       host.expose(null)
       binding.failure.value = new TvError('not-ready', { view: 'gone' })
     }

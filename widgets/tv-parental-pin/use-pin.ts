@@ -82,10 +82,9 @@ export function usePin(props: WidgetProps): Pin {
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
-    const release = root ? keepKeysInside(root) : undefined
+    if (root) keepKeysInside(root)
     host.expose(createApi(binding))
     return () => {
-      release?.()
       host.expose(null)
       settle(binding, false)
       binding.failure.value = new TvError('not-ready', { view: 'gone' })
