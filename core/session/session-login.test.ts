@@ -4,7 +4,7 @@ import { sharedTabs } from '../../tests/support/shared-tabs'
 import { recordIn, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
 import { listDevices } from '../api/devices'
 import { getSelf } from '../api/users'
-import type { SessionChange } from './session'
+import type { SessionChange } from './contract'
 
 let demo: Demo
 let world: DemoWorld

@@ -7,7 +7,7 @@ import { recordIn, signIn, type Viewer, viewerAt } from '../../tests/support/vie
 import { listOverlays } from '../api/channels'
 import { getSelf } from '../api/users'
 import { memoryStorage, type Storage } from '../lib/storage'
-import type { SessionChange } from './session'
+import type { SessionChange } from './contract'
 
 let demo: Demo
 let world: DemoWorld

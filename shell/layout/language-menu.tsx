@@ -1,14 +1,8 @@
 import { Check, Languages } from 'lucide'
-import type { Language } from '../../core/text'
+import { LANGUAGE_NAMES, type Language } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { LANGUAGE_KEY } from '../../widgets/kit/language'
 import { useSite } from '../site/site-context'
-
-/** A language in its own words: `Русский`. */
-function nameOf(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
 
 /** Chooses the language of the site; the choice is kept and the page loaded again (spec/5 13). */
 export function LanguageMenu() {
@@ -26,7 +20,7 @@ export function LanguageMenu() {
       <button type="button" className="button" popoverTarget="languages" title={text.t('site.language')}>
         <Icon node={Languages} />
         <span className="visually-hidden">{text.t('site.language')}: </span>
-        <span className="language-name">{nameOf(language)}</span>
+        <span className="language-name">{LANGUAGE_NAMES[language]}</span>
       </button>
       <ul id="languages" className="header-menu" popover="auto" aria-label={text.t('site.language')}>
         {languages.map((name) => (
@@ -37,7 +31,7 @@ export function LanguageMenu() {
               aria-current={name === language ? 'true' : undefined}
               onClick={() => choose(name)}
             >
-              {nameOf(name)}
+              {LANGUAGE_NAMES[name]}
               {name === language && <Icon node={Check} />}
             </button>
           </li>

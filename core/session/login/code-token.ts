@@ -2,7 +2,7 @@ import type { Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { loginAtMiddleware } from '../../api/middleware'
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
-import type { Session } from '../session'
+import type { Session } from '../contract'
 
 /** A user token that was had for a code. A code is taken once, so what comes after it may be tried again with this. */
 export interface CodeToken {

@@ -3,7 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/dem
 import { type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { listDevices } from '../../api/devices'
 import { getSelf } from '../../api/users'
-import type { LoginOptions } from './login'
+import type { LoginOptions } from './contract'
 
 let demo: Demo
 let world: DemoWorld

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { until } from '../../../tests/support/until'
 import { type Viewer, viewerAt } from '../../../tests/support/viewer'
-import type { Login } from './login'
+import type { Login } from './contract'
 
 let demo: Demo
 let world: DemoWorld

@@ -1,16 +1,12 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
+import { computed, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/errors'
 import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
-import type { Network } from '../../api/network'
 import { createUserByPhone, getCodeStatus, listSendMethods, requestCode } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
-import type { Clock } from '../../lib/clock'
-import { asTvError } from '../../lib/errors'
-import type { Session } from '../session'
 import { type CodeToken, createCodeTokens, plainToken } from './code-token'
-import { createPhoneMask, type PhoneMask } from './phone-mask'
-import { type LoginConfig, rulesOf } from './rules'
+import type { Login, LoginOptions } from './contract'
+import { createPhoneMask } from './phone-mask'
+import { rulesOf } from './rules'
 import {
   type LoginEvent,
   type LoginFault,
@@ -22,6 +18,7 @@ import {
   reduce,
   type SendMethod,
 } from './state'
+import { troubleOf } from './trouble'
 import type { UnderWay } from './under-way'
 
 /** Another code may be asked for after so long, ms (spec/1 §9). */
@@ -29,44 +26,6 @@ const RESEND_MS = 60_000
 /** The bot is asked so often whether it has made a code, ms (spec/1 §9). */
 const POLL_MS = 5000
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
-
-export interface LoginOptions {
-  api: ApiClient
-  session: Session
-  clock: Clock
-  underWay: UnderWay
-  /** Whether somebody looks at the page. */
-  visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
-  config: LoginConfig | null
-  language: string
-}
-
-/** One login from the first question to a session. Intents never reject: what went wrong is in `state.fault`. */
-export interface Login {
-  readonly state: ReadonlySignal<LoginState>
-  readonly network: ReadonlySignal<Network | null>
-  readonly phoneMask: ReadonlySignal<PhoneMask>
-  /** Digits of a code. */
-  readonly codeLength: ReadonlySignal<number>
-  /** Asks what is offered and begins, or goes on where a reload cut it short. `methods` restricts what is offered. */
-  begin(options?: { methods?: readonly LoginMethod[]; phone?: string }): Promise<void>
-  chooseMethod(method: LoginMethod): void
-  /** `honeypot`: what stands in the field that people do not see; with anything in it the submit is ignored. */
-  sendPhone(text: string, honeypot?: string): Promise<void>
-  /** Another code this way; ignored before `resendAt`. */
-  sendCode(by: SendMethod): Promise<void>
-  confirmCode(code: string): Promise<void>
-  confirmProviderCode(identifier: string, code: string): Promise<void>
-  chooseCity(id: string): Promise<void>
-  chooseAddress(id: string): Promise<void>
-  /** Asks again whether the account may watch. */
-  checkBlock(): Promise<void>
-  back(): void
-  /** The viewer types: the error shown goes. */
-  typed(): void
-  /** Stops asking; a code under way can be gone on with for ten minutes. */
-  release(): void
-}
 
 /**
  * The login flow (spec/1 §2, §4, §5): method → phone → code, or the provider's code, or the bot's; for the operator
@@ -146,23 +105,9 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function explain(field: LoginField, thrown: unknown): void {
-    const error = asTvError(thrown)
-    const server = error instanceof ApiError ? error.server : null
-    // What was typed is wrong only where the operator says so; a broken line says nothing of it.
-    const wrong =
-      error.code === 'rejected' ||
-      error.code === 'not-found' ||
-      // Codes are refused with 401 too (spec/1 §8).
-      (error.code === 'authentication-failed' && field === 'code')
-    const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
-    // Other origins may not read how long the operator wants us to wait.
-    const patience = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : RESEND_MS
-    if (error.code === 'too-many-requests') send({ name: 'wait', resendAt: clock.now() + patience })
-    fail(
-      wrong || error.code === 'too-many-requests' ? field : null,
-      code,
-      wrong ? (server?.message ?? null) : null,
-    )
+    const { fault, waitMs } = troubleOf(field, thrown)
+    if (waitMs !== null) send({ name: 'wait', resendAt: clock.now() + (waitMs || RESEND_MS) })
+    send({ name: 'failed', fault })
   }
 
   async function begin(wanted: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
