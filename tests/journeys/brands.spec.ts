@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test, VERA, words } from '../models/sign-in'
+import type { World } from '../models/world'
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"/>')}`
+
+/** The site of a brand: what its file says over the least that there must be. */
+async function wear(
+  page: Page,
+  world: World,
+  config: { brand?: object } & Record<string, unknown>,
+): Promise<void> {
+  const brand = { key: 'green', name: 'Green TV', ...config.brand }
+  await page.route('**/config.json', (route) => route.fulfill({ json: { api: world.api, ...config, brand } }))
+}
+
+test.describe('one build is the site of a brand by its file alone:', { tag: '@LNG-04' }, () => {
+  test('its name, logo, colours and languages', async ({ page, site, world }) => {
+    await wear(page, world, {
+      brand: { logo: LOGO, colors: { accent: '#00ff88' } },
+      languages: ['ru', 'kk', 'xx'],
+    })
+    await site.open('/channels')
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Green TV' })).toHaveAttribute('src', LOGO)
+    await expect(page).toHaveTitle(/Green TV$/)
+    const accent = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim())
+    expect(await accent()).toBe('#00ff88')
+    // English is not this brand's: its first language is.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await page.getByRole('button', { name: 'Язык: Русский' }).click()
+    const offered = page.getByRole('list', { name: 'Язык' }).getByRole('button')
+    await expect(offered).toHaveText(['Русский', 'Қазақ тілі'])
+  })
+
+  test('the digits of its codes', async ({ page, site, world, signIn }) => {
+    await wear(page, world, { codeLength: 6 })
+    await site.open('/channels')
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    const code = await signIn.codeFor(VERA.phone)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (/\/v2\/auth\/otp/.test(request.url())) sent.push(request.method())
+    })
+    await signIn.giveCode(code)
+    await expect(signIn.code).toHaveValue(code)
+    expect(sent, 'codes sent before they are whole').toEqual([])
+    await signIn.giveCode('00')
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+  })
+
+  test('whether its viewers may sign out', async ({ page, site, world, signIn }) => {
+    await wear(page, world, { logoutHiddenFor: ['green'] })
+    await site.open('/channels')
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await site.account.click()
+    await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
+  })
+
+  test('where its viewers sign in', async ({ page, site, world }) => {
+    await wear(page, world, { externalAuth: 'https://id.example/sign-in' })
+    await site.open('/channels')
+    await site.beginSignIn()
+    await expect(page.getByRole('dialog').getByRole('link', { name: words('auth.signIn') })).toHaveAttribute(
+      'href',
+      'https://id.example/sign-in',
+    )
+  })
+
+  test('whether a first visit is welcomed', async ({ page, site, world }) => {
+    await wear(page, world, { features: { welcome: true } })
+    await site.open('/')
+    await expect(page).toHaveURL(/\/welcome$/)
+  })
+})
+
+for (const [field, config] of [
+  ['brand.colors.accent', { brand: { colors: { accent: 7 } } }],
+  ['features.welcome', { features: { welcome: 'yes' } }],
+  ['codeLength', { codeLength: '4' }],
+  ['externalAuth', { externalAuth: 'id.example' }],
+  ['providers.760.middleware', { providers: { 760: { middleware: 1 } } }],
+] as const) {
+  test(`a brand's file that is wrong in ${field} says so`, { tag: '@LNG-04' }, async ({
+    page,
+    site,
+    world,
+  }) => {
+    await wear(page, world, config)
+    await site.open('/')
+    await expect(site.heading('The site is not set up')).toBeVisible()
+    await expect(page.getByText(`config.json: the field “${field}” is wrong.`)).toBeVisible()
+  })
+}

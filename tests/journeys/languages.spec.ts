@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../core/text/languages'
+import { expect, test } from '../models/test'
+
+/** What the site says in a language, as its file has it. */
+async function wordsIn(language: Language) {
+  const file = new URL(`../../locales/${language}/translation.json`, import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')) as { site: { onAirNow: string; language: string } }
+}
+
+test('each of the eleven languages is chosen by its own name, spoken by site and operator, and kept', {
+  tag: '@LNG-01',
+}, async ({ page, site }) => {
+  test.setTimeout(90_000)
+  await site.open('/')
+  let before: Language = 'en'
+  for (const language of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
+    const { site: old } = await wordsIn(before)
+    const { site: next } = await wordsIn(language)
+    const file = page.waitForRequest(({ url }) => url().includes(`/locales/${language}/translation.json?v=`))
+    const list = page.waitForRequest(({ url }) => url().includes('/v2/channels/channel_list'))
+    await page.getByRole('button', { name: `${old.language}: ${LANGUAGE_NAMES[before]}` }).click()
+    await page
+      .getByRole('list', { name: old.language })
+      .getByText(LANGUAGE_NAMES[language], { exact: true })
+      .click()
+    expect(new URL((await file).url()).searchParams.get('v'), 'version of the words').not.toBe('')
+    expect(await (await list).headerValue('accept-language'), 'names of the operator').toMatch(
+      new RegExp(`^${language}\\b`),
+    )
+    await expect(site.heading(next.onAirNow)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    before = language
+  }
+})
+
+test('a language that was chosen is there again at the next visit, before what the browser wants', {
+  tag: '@LNG-01',
+}, async ({ page, site, context }) => {
+  await site.open('/')
+  const { site: own } = await wordsIn('ka')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByText(LANGUAGE_NAMES.ka).click()
+  await expect(site.heading(own.onAirNow)).toBeVisible()
+  const later = await context.newPage()
+  await later.goto(page.url())
+  await expect(later.getByRole('heading', { level: 1, name: own.onAirNow })).toBeVisible()
+})
