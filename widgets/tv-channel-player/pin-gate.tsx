@@ -8,6 +8,9 @@ import { NestedElement } from '../kit/nested-element'
 /** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
 
+/** Years from which a viewer is an adult (PIN-05). */
+const ADULT_AGE = 18
+
 interface PinGateProps {
   host: WidgetHost
   tv: Tv
@@ -41,9 +44,9 @@ export function PinGate({ host, tv, gate, player, waiting, missing }: PinGatePro
   return here === null ? waiting : missing
 }
 
-/** Who may watch, in years; null for what is for adults whatever its own age says. */
+/** Who may watch, in years; null for what the operator lists for adults though its own age says less. */
 function ageOf(gate: PinGateProps['gate'], player: ChannelPlayer): number | null {
   if (gate.for === 'program') return player.program.value?.age ?? null
-  const channel = player.channel.value
-  return channel && !channel.listedAdult ? channel.age : null
+  const { age = null, listedAdult = false } = player.channel.value ?? {}
+  return listedAdult && Number(age) < ADULT_AGE ? null : age
 }
