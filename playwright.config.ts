@@ -14,7 +14,6 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [
