@@ -30,163 +30,167 @@ async function chooseFromAccount(site: SitePage, item: string): Promise<void> {
   await site.page.getByRole('button', { name: item, exact: true }).click()
 }
 
-for (const width of [390, 1280])
-  test.describe(`what stands over a page, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    for (const [way, close] of Object.entries(WAYS))
-      test(`is in the hash and is closed by ${way}; the focus comes back, and the way forward opens it again`, async ({
-        page,
-        site,
-      }) => {
-        await site.open('/channels')
-        await expect(site.channel('Newsroom 24')).toBeVisible()
-        const length = await page.evaluate(() => history.length)
-        await site.beginSignIn()
-        await expect(dialog(page, FORM)).toBeVisible()
-        await expect(page).toHaveURL(/\/channels#auth$/)
-        await expect(new SignIn(page, site.world).phone).toBeFocused()
-        await keepsFocus(page, dialog(page, FORM))
-        await close(page)
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(page).toHaveURL(/\/channels$/)
-        await expectFocus(page, 'Sign in')
-        expect(await page.evaluate(() => history.length)).toBe(length + 1)
-        await page.goForward()
-        await expect(dialog(page, FORM)).toBeVisible()
-        expect(hash(page)).toBe('#auth')
-        await close(page)
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(site.channel('Newsroom 24')).toBeVisible()
-      })
-
-    test('is opened by a link, and closed without leaving the page', async ({ page, site }) => {
-      await site.open('/channels#support')
-      await expect(dialog(page, 'Support')).toBeVisible()
-      await isAccessible(page)
-      const call = dialog(page, 'Support').getByRole('link', { name: '+70000000000' })
-      await expect(call).toHaveAttribute('href', 'tel:+70000000000')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(hash(page)).toBe('')
-      await expect(site.channel('Newsroom 24')).toBeVisible()
-    })
-
-    test('is one: another takes its place', async ({ page, site }) => {
-      await site.open('/channels')
-      await signInHere(site)
-      await chooseFromAccount(site, 'Support')
-      await expect(dialog(page, 'Support')).toBeVisible()
-      for (const [name, title] of [
-        ['logout', 'Sign out?'],
-        ['parental_set', 'Are you 18 or over?'],
-        ['support', 'Support'],
-      ] as const) {
-        await page.evaluate((to) => {
-          location.hash = to
-        }, name)
-        await expect(dialog(page, title)).toBeVisible()
-        await expect(page.getByRole('dialog')).toHaveCount(1)
-        expect(hash(page)).toBe(`#${name}`)
-      }
-      await page.goBack()
-      await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-    })
-
-    test('leaves the hash alone where it is a message', async ({ page, site }) => {
-      await site.open('/channels?purchased=true#somewhere')
-      const message = dialog(page, 'Back from payment')
-      await expect(message).toBeVisible()
-      await isAccessible(page)
-      await keepsFocus(page, message)
-      expect(hash(page)).toBe('#somewhere')
-      await page.evaluate(() => {
-        location.hash = 'elsewhere'
-      })
-      await expect(message).toBeVisible()
-      await message.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(hash(page)).toBe('#elsewhere')
-    })
-
-    test('is reached, used and left with the keyboard alone: signing in, the menu, signing out', async ({
+test.describe('what stands over a page', () => {
+  for (const width of [390, 1280])
+    test(`is in the hash and is closed in each way; the focus comes back, and the way forward opens it again, ${width} px wide`, async ({
       page,
       site,
-      signIn,
     }) => {
+      await page.setViewportSize({ width, height: 844 })
       await site.open('/channels')
-      await expect(site.channel('Newsroom 24')).toBeVisible()
-      await tabTo(page, 'Sign in')
-      await page.keyboard.press('Enter')
-      await signIn.asks(FORM)
-      await page.keyboard.type(VERA.phone)
-      await page.keyboard.press('Enter')
-      await signIn.asks('Enter the code')
-      await page.keyboard.type(await signIn.codeFor(VERA.phone))
-      await site.knows(VERA.name)
-
-      await tabTo(page, `Account: ${VERA.name}`)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('list', { name: 'Account' })).toBeVisible()
-      await isAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('list', { name: 'Account' })).toBeHidden()
-      await expectFocus(page, `Account: ${VERA.name}`)
-
-      await page.keyboard.press('Enter')
-      await tabTo(page, 'Sign out', 10)
-      await page.keyboard.press('Enter')
-      await expect(dialog(page, 'Sign out?')).toBeVisible()
-      expect(hash(page)).toBe('#logout')
-      await isAccessible(page)
-      await keepsFocus(page, dialog(page, 'Sign out?'))
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectFocus(page, `Account: ${VERA.name}`)
-
-      await page.keyboard.press('Enter')
-      await tabTo(page, 'Sign out', 10)
-      await page.keyboard.press('Enter')
-      await tabTo(page, 'Sign out', 10)
-      await page.keyboard.press('Enter')
-      await site.isGuest()
-      expect(site.address).toBe('/')
-      expect(hash(page)).toBe('')
-    })
-
-    test.describe('and stays until it is settled', () => {
-      test.use({ scenario: 'regional' })
-
-      for (const { phone, title, name } of [
-        { phone: '77000000002', title: 'Pay to go on watching', name: 'pay_qr_kaspi' },
-        { phone: '77000000003', title: 'Your account is blocked', name: 'block_alma' },
-      ])
-        test(`cannot be closed: ${name}`, async ({ page, site, signIn }) => {
-          await site.open('/channels')
+      for (const [way, close] of Object.entries(WAYS))
+        await test.step(way, async () => {
+          // A page that is opened again takes its own place in the history.
+          await page.goto('about:blank')
+          await page.goto(`${site.world.site}/channels`)
+          await expect(site.channel('Newsroom 24')).toBeVisible()
+          const length = await page.evaluate(() => history.length)
           await site.beginSignIn()
-          await signIn.byPhone(phone)
-          const shown = dialog(page, title)
-          await expect(shown).toBeVisible()
-          await expect(page).toHaveURL(new RegExp(`#${name}$`))
-          await isAccessible(page)
-          await keepsFocus(page, shown)
-          await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
-          await page.keyboard.press('Escape')
-          await page.keyboard.press('Escape')
-          await page.mouse.click(2, 2)
-          await page.evaluate(() => {
-            location.hash = ''
-          })
-          await expect(shown).toBeVisible()
-          await expect(page).toHaveURL(new RegExp(`#${name}$`))
-          await page.goBack()
-          await expect(shown).toBeVisible()
-          await expect(page).toHaveURL(new RegExp(`/channels#${name}$`))
-          await expect(page.getByRole('dialog')).toHaveCount(1)
+          await expect(dialog(page, FORM)).toBeVisible()
+          await expect(page).toHaveURL(/\/channels#auth$/)
+          await expect(new SignIn(page, site.world).phone).toBeFocused()
+          await keepsFocus(page, dialog(page, FORM))
+          await close(page)
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+          await expect(page).toHaveURL(/\/channels$/)
+          await expectFocus(page, 'Sign in')
+          expect(await page.evaluate(() => history.length)).toBe(length + 1)
+          await page.goForward()
+          await expect(dialog(page, FORM)).toBeVisible()
+          expect(hash(page)).toBe('#auth')
+          await close(page)
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+          await expect(site.channel('Newsroom 24')).toBeVisible()
         })
     })
+
+  test('is opened by a link, and closed without leaving the page', async ({ page, site }) => {
+    await site.open('/channels#support')
+    await expect(dialog(page, 'Support')).toBeVisible()
+    await isAccessible(page)
+    const call = dialog(page, 'Support').getByRole('link', { name: '+70000000000' })
+    await expect(call).toHaveAttribute('href', 'tel:+70000000000')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(hash(page)).toBe('')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
   })
+
+  test('is one: another takes its place', async ({ page, site }) => {
+    await site.open('/channels')
+    await signInHere(site)
+    await chooseFromAccount(site, 'Support')
+    await expect(dialog(page, 'Support')).toBeVisible()
+    for (const [name, title] of [
+      ['logout', 'Sign out?'],
+      ['parental_set', 'Are you 18 or over?'],
+      ['support', 'Support'],
+    ] as const) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, name)
+      await expect(dialog(page, title)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      expect(hash(page)).toBe(`#${name}`)
+    }
+    await page.goBack()
+    await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+  test('leaves the hash alone where it is a message', async ({ page, site }) => {
+    await site.open('/channels?purchased=true#somewhere')
+    const message = dialog(page, 'Back from payment')
+    await expect(message).toBeVisible()
+    await isAccessible(page)
+    await keepsFocus(page, message)
+    expect(hash(page)).toBe('#somewhere')
+    await page.evaluate(() => {
+      location.hash = 'elsewhere'
+    })
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(hash(page)).toBe('#elsewhere')
+  })
+
+  test('is reached, used and left with the keyboard alone: signing in, the menu, signing out', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open('/channels')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await tabTo(page, 'Sign in')
+    await page.keyboard.press('Enter')
+    await signIn.asks(FORM)
+    await page.keyboard.type(VERA.phone)
+    await page.keyboard.press('Enter')
+    await signIn.asks('Enter the code')
+    await page.keyboard.type(await signIn.codeFor(VERA.phone))
+    await site.knows(VERA.name)
+
+    await tabTo(page, `Account: ${VERA.name}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Account' })).toBeVisible()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Account' })).toBeHidden()
+    await expectFocus(page, `Account: ${VERA.name}`)
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Sign out', 10)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Sign out?')).toBeVisible()
+    expect(hash(page)).toBe('#logout')
+    await isAccessible(page)
+    await keepsFocus(page, dialog(page, 'Sign out?'))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectFocus(page, `Account: ${VERA.name}`)
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Sign out', 10)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Sign out', 10)
+    await page.keyboard.press('Enter')
+    await site.isGuest()
+    expect(site.address).toBe('/')
+    expect(hash(page)).toBe('')
+  })
+
+  test.describe('and stays until it is settled', () => {
+    test.use({ scenario: 'regional', viewport: { width: 390, height: 844 } })
+
+    for (const { phone, title, name } of [
+      { phone: '77000000002', title: 'Pay to go on watching', name: 'pay_qr_kaspi' },
+      { phone: '77000000003', title: 'Your account is blocked', name: 'block_alma' },
+    ])
+      test(`cannot be closed: ${name}`, async ({ page, site, signIn }) => {
+        await site.open('/channels')
+        await site.beginSignIn()
+        await signIn.byPhone(phone)
+        const shown = dialog(page, title)
+        await expect(shown).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`#${name}$`))
+        await isAccessible(page)
+        await keepsFocus(page, shown)
+        await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await page.mouse.click(2, 2)
+        await page.evaluate(() => {
+          location.hash = ''
+        })
+        await expect(shown).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`#${name}$`))
+        await page.goBack()
+        await expect(shown).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`/channels#${name}$`))
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+      })
+  })
+})
 
 test('what cannot be closed and is in no hash stays too: a failed automatic sign-in', async ({
   page,

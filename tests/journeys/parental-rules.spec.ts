@@ -89,7 +89,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
       const before = list[place - 1]
       return age >= 18 && before !== undefined && before.age < 18 && before.start < start - 120
     })
-    await world.setClock((list[adult]?.start ?? 0) - 60)
+    await world.setClock((list[adult]?.start ?? 0) - 35)
     await signInAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await site.player.comesTo('playing')
@@ -108,7 +108,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
   }) => {
     const list = await airings(world, 'two-tickets')
     const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
-    await world.setClock((adult?.end ?? 0) - 40)
+    await world.setClock((adult?.end ?? 0) - 25)
     await signInAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)

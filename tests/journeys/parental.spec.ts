@@ -18,42 +18,41 @@ async function openDialog(site: SitePage, hash: 'pincode' | 'parental_set'): Pro
   return new PinForm(site.page.getByRole('dialog'))
 }
 
-for (const width of [390, 1280])
-  test.describe(`the PIN, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('the PIN', () => {
+  test('is asked in a dialog, sent by its fourth digit; a wrong one says so and offers a message', {
+    tag: '@PIN-01',
+  }, async ({ page, site, world }) => {
+    await signInAs(site, NINA)
+    const pin = await openDialog(site, 'pincode')
+    await pin.asks('Enter your PIN')
+    await expect(pin.field()).toBeFocused()
+    await isAccessible(page)
+    await keepsFocus(page, page.getByRole('dialog'))
+    await pin.type('12a3 ')
+    await expect(pin.field()).toHaveValue('123')
+    await expect(page.getByText(words('pin.wrong'))).toHaveCount(0)
+    await pin.field().press('5')
+    await expect(page.getByText(words('pin.wrong'))).toBeVisible()
+    await expect(pin.field()).toHaveValue('')
+    await expect(pin.field()).toBeFocused()
+    await isAccessible(page)
 
-    test('is asked in a dialog, sent by its fourth digit; a wrong one says so and offers a message', {
+    await pin.button(words('pin.send')).click()
+    await expect(page.getByText(words('pin.sent'))).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send again in 0:5\d$/ })).toBeDisabled()
+    const letter = (await world.letters(NINA.phone)).at(-1)
+    expect(letter).toMatchObject({ kind: 'pin', code: NINA.pin, method: 'sms' })
+    await pin.type(letter?.code ?? '')
+    await expect(page.getByText(UNLOCKED)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/channels$/)
+  })
+
+  for (const width of [390, 1280])
+    test(`stands in place of the picture of a channel for adults, which plays once it is right, ${width} px wide`, {
       tag: '@PIN-01',
     }, async ({ page, site, world }) => {
-      await signInAs(site, NINA)
-      const pin = await openDialog(site, 'pincode')
-      await pin.asks('Enter your PIN')
-      await expect(pin.field()).toBeFocused()
-      await isAccessible(page)
-      await keepsFocus(page, page.getByRole('dialog'))
-      await pin.type('12a3 ')
-      await expect(pin.field()).toHaveValue('123')
-      await expect(page.getByText(words('pin.wrong'))).toHaveCount(0)
-      await pin.field().press('5')
-      await expect(page.getByText(words('pin.wrong'))).toBeVisible()
-      await expect(pin.field()).toHaveValue('')
-      await expect(pin.field()).toBeFocused()
-      await isAccessible(page)
-
-      await pin.button(words('pin.send')).click()
-      await expect(page.getByText(words('pin.sent'))).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Send again in 0:5\d$/ })).toBeDisabled()
-      const letter = (await world.letters(NINA.phone)).at(-1)
-      expect(letter).toMatchObject({ kind: 'pin', code: NINA.pin, method: 'sms' })
-      await pin.type(letter?.code ?? '')
-      await expect(page.getByText(UNLOCKED)).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page).toHaveURL(/\/channels$/)
-    })
-
-    test('stands in place of the picture of a channel for adults, which plays once it is right', {
-      tag: '@PIN-01',
-    }, async ({ page, site, world }) => {
+      await page.setViewportSize({ width, height: 844 })
       await signInAs(site, NINA)
       await page.goto(`${world.site}/channels/all/night-18`)
       const pin = new PinForm(site.player.tag)
@@ -69,77 +68,77 @@ for (const width of [390, 1280])
       await site.player.goesOn()
     })
 
-    test('is set by a viewer of 18 or over, who enters it twice', { tag: '@PIN-02' }, async ({
-      page,
-      site,
-      world,
-    }) => {
-      const told = listenToPage(page)
-      await signInAs(site, ANTON)
-      await site.account.click()
-      await page.getByRole('button', { name: 'Set a parental PIN' }).click()
-      const pin = new PinForm(page.getByRole('dialog'))
-      await pin.asks('Are you 18 or over?')
-      await isAccessible(page)
-      await pin.button('I am 18 or over').click()
-      await pin.asks('Set a PIN')
-      await isAccessible(page)
-      await expect(pin.button('Continue')).toBeDisabled()
-      await pin.type('471', 'first')
-      await expect(pin.button('Continue')).toBeDisabled()
-      await pin.field('first').press('1')
-      await pin.button('Continue').click()
-      await pin.asks('Repeat the new PIN')
-      await isAccessible(page)
-      await expect(pin.button('Save')).toBeDisabled()
-      await pin.type('4712', 'repeat')
-      await pin.button('Save').click()
-      await expect(page.getByText(words('pin.notEqual'))).toBeVisible()
-      await isAccessible(page)
-      expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  test('is set by a viewer of 18 or over, who enters it twice', { tag: '@PIN-02' }, async ({
+    page,
+    site,
+    world,
+  }) => {
+    const told = listenToPage(page)
+    await signInAs(site, ANTON)
+    await site.account.click()
+    await page.getByRole('button', { name: 'Set a parental PIN' }).click()
+    const pin = new PinForm(page.getByRole('dialog'))
+    await pin.asks('Are you 18 or over?')
+    await isAccessible(page)
+    await pin.button('I am 18 or over').click()
+    await pin.asks('Set a PIN')
+    await isAccessible(page)
+    await expect(pin.button('Continue')).toBeDisabled()
+    await pin.type('471', 'first')
+    await expect(pin.button('Continue')).toBeDisabled()
+    await pin.field('first').press('1')
+    await pin.button('Continue').click()
+    await pin.asks('Repeat the new PIN')
+    await isAccessible(page)
+    await expect(pin.button('Save')).toBeDisabled()
+    await pin.type('4712', 'repeat')
+    await pin.button('Save').click()
+    await expect(page.getByText(words('pin.notEqual'))).toBeVisible()
+    await isAccessible(page)
+    expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 
-      await expect(pin.button('Continue')).toBeDisabled()
-      await pin.type('4711', 'first')
-      await pin.button('Continue').click()
-      await pin.type('4711', 'repeat')
-      await pin.button('Save').click()
-      await expect(page.getByText(words('pin.success'))).toBeVisible()
-      await isAccessible(page)
-      const saved = told.filter(({ call }) => call === 'PATCH /v2/users/self')
-      expect(saved.map(({ body }) => body)).toEqual([{ pincode: '4711' }])
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(pin.button('Continue')).toBeDisabled()
+    await pin.type('4711', 'first')
+    await pin.button('Continue').click()
+    await pin.type('4711', 'repeat')
+    await pin.button('Save').click()
+    await expect(page.getByText(words('pin.success'))).toBeVisible()
+    await isAccessible(page)
+    const saved = told.filter(({ call }) => call === 'PATCH /v2/users/self')
+    expect(saved.map(({ body }) => body)).toEqual([{ pincode: '4711' }])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await page.goto(`${world.site}/channels/all/night-18`)
-      const asked = new PinForm(site.player.tag)
-      await asked.guess('4712')
-      await asked.type('4711')
-      await site.player.comesTo('playing')
-    })
-
-    test('is changed once the old one was right', { tag: '@PIN-02' }, async ({ page, site }) => {
-      const told = listenToPage(page)
-      await signInAs(site, NINA)
-      await site.account.click()
-      await page.getByRole('button', { name: 'Change the parental PIN' }).click()
-      const pin = new PinForm(page.getByRole('dialog'))
-      await pin.asks('Change the PIN')
-      await pin.type('4321', 'old')
-      await expect(page.getByText(words('pin.wrong'))).toBeVisible()
-      await expect(pin.field('first')).toHaveCount(0)
-      await pin.type(NINA.pin, 'old')
-      await pin.type('8642', 'first')
-      await pin.button('Continue').click()
-      await pin.type('8642', 'repeat')
-      await pin.button('Save').click()
-      await expect(page.getByText(words('pin.success'))).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(told.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
-      const asked = await openDialog(site, 'pincode')
-      await asked.guess(NINA.pin)
-      await asked.type('8642')
-      await expect(page.getByText(UNLOCKED)).toBeVisible()
-    })
+    await page.goto(`${world.site}/channels/all/night-18`)
+    const asked = new PinForm(site.player.tag)
+    await asked.guess('4712')
+    await asked.type('4711')
+    await site.player.comesTo('playing')
   })
+
+  test('is changed once the old one was right', { tag: '@PIN-02' }, async ({ page, site }) => {
+    const told = listenToPage(page)
+    await signInAs(site, NINA)
+    await site.account.click()
+    await page.getByRole('button', { name: 'Change the parental PIN' }).click()
+    const pin = new PinForm(page.getByRole('dialog'))
+    await pin.asks('Change the PIN')
+    await pin.type('4321', 'old')
+    await expect(page.getByText(words('pin.wrong'))).toBeVisible()
+    await expect(pin.field('first')).toHaveCount(0)
+    await pin.type(NINA.pin, 'old')
+    await pin.type('8642', 'first')
+    await pin.button('Continue').click()
+    await pin.type('8642', 'repeat')
+    await pin.button('Save').click()
+    await expect(page.getByText(words('pin.success'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(told.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+    const asked = await openDialog(site, 'pincode')
+    await asked.guess(NINA.pin)
+    await asked.type('8642')
+    await expect(page.getByText(UNLOCKED)).toBeVisible()
+  })
+})
 
 test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02' }, async ({ page, site, signIn }) => {
   await site.open('/channels')
@@ -197,51 +196,44 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   await site.player.comesTo('playing')
 })
 
-for (const { minutes, chosen } of [
-  { minutes: 30, chosen: null },
-  { minutes: 60, chosen: 60 },
-  { minutes: 1, chosen: 0 },
-])
-  test(`a PIN opens for ${minutes} min where ${chosen ?? 'nothing'} was chosen`, { tag: '@PIN-04' }, async ({
-    page,
-    site,
-  }) => {
-    await page.clock.install()
-    await signInAs(site, NINA)
-    if (chosen !== null) await protect(site, { duration: chosen })
-    await site.knows(NINA.name)
-    const pin = await openDialog(site, 'pincode')
-    const before = await page.evaluate(() => Date.now())
-    await pin.type(NINA.pin)
-    const told = await page.getByText(UNLOCKED).textContent()
-    const possible = [0, 1].map((late) =>
-      new Date(before + (minutes + late) * MINUTE).toTimeString().slice(0, 5),
-    )
-    expect(possible.map((time) => `Open without a PIN until ${time}`)).toContain(told)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+test('a PIN opens for as long as was chosen', { tag: '@PIN-04' }, async ({ page, site }) => {
+  const minutes = 60
+  await page.clock.install()
+  await signInAs(site, NINA)
+  await protect(site, { duration: minutes })
+  await site.knows(NINA.name)
+  const pin = await openDialog(site, 'pincode')
+  const before = await page.evaluate(() => Date.now())
+  await pin.type(NINA.pin)
+  const told = await page.getByText(UNLOCKED).textContent()
+  const possible = [0, 1].map((late) =>
+    new Date(before + (minutes + late) * MINUTE).toTimeString().slice(0, 5),
+  )
+  expect(possible.map((time) => `Open without a PIN until ${time}`)).toContain(told)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    const asksAgain = async (): Promise<boolean> => {
-      await page.evaluate(() => {
-        location.hash = 'pincode'
-      })
-      const form = new PinForm(page.getByRole('dialog'))
-      const asked = await Promise.race([
-        form
-          .field()
-          .waitFor()
-          .then(() => true),
-        page.waitForURL(/channels$/).then(() => false),
-      ])
-      if (asked) await page.keyboard.press('Escape')
-      await expect(page).toHaveURL(/channels$/)
-      return asked
-    }
-    expect(await asksAgain()).toBe(false)
-    await page.clock.fastForward(minutes * MINUTE - 40_000)
-    expect(await asksAgain()).toBe(false)
-    await page.clock.fastForward(41_000)
-    expect(await asksAgain()).toBe(true)
-  })
+  const asksAgain = async (): Promise<boolean> => {
+    await page.evaluate(() => {
+      location.hash = 'pincode'
+    })
+    const form = new PinForm(page.getByRole('dialog'))
+    const asked = await Promise.race([
+      form
+        .field()
+        .waitFor()
+        .then(() => true),
+      page.waitForURL(/channels$/).then(() => false),
+    ])
+    if (asked) await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/channels$/)
+    return asked
+  }
+  expect(await asksAgain()).toBe(false)
+  await page.clock.fastForward(minutes * MINUTE - 40_000)
+  expect(await asksAgain()).toBe(false)
+  await page.clock.fastForward(41_000)
+  expect(await asksAgain()).toBe(true)
+})
 
 test('that it is open is told for two to five seconds, in the dialog and over the picture', {
   tag: '@PIN-04',

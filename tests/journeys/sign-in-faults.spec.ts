@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { isAccessible } from '../models/axe'
 import { expect, type SignIn, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
@@ -99,7 +100,6 @@ test.describe('what the operator takes back', () => {
     await site.knows(VERA.name)
     await world.fault({ match: '* /v2/*', ...REFUSED })
     await page.reload()
-    await page.clock.fastForward(20_000)
     const retry = page.getByRole('button', { name: words('site.retry') })
     await expect(retry).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
@@ -126,9 +126,11 @@ test.describe('what the operator takes back', () => {
     expect(await world.hits(), 'refusals').toBeLessThan(8)
     await site.knows(VERA.name)
     await world.clearFaults()
-    await site.list.getByRole('button', { name: words('site.retry') }).click()
+    // Each may have come by itself, or with the other, before it is pressed.
+    const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
+    await press(site.list.getByRole('button', { name: words('site.retry') }))
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    await site.player.button(words('player.retry')).click()
+    await press(site.player.button(words('player.retry')))
     await site.player.shows(world, 1)
   })
 })
@@ -166,26 +168,28 @@ test.describe('a browser', () => {
     await site.player.shows(world, 1)
   })
 
-  for (const garbage of ['', '{"version":1,"deviceId":', 'null', '[]', '{"version":99}', '\u0000\uffff']) {
-    test(`that keeps ${JSON.stringify(garbage)} for everything begins anew and signs in`, async ({
-      page,
-      site,
-      signIn,
-    }) => {
-      await site.open()
-      await site.beginSignIn()
-      await signIn.givePhone(VERA.phone)
-      await expect(signIn.code).toBeVisible()
+  test('that keeps garbage for everything begins anew, whatever it is, and signs in', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open()
+    await site.beginSignIn()
+    await signIn.givePhone(VERA.phone)
+    await expect(signIn.code).toBeVisible()
+    for (const garbage of ['', 'null', '[]', '{"version":99}', '\u0000\uffff', '{"version":1,"deviceId":']) {
       await page.evaluate((text) => {
         for (const store of [localStorage, sessionStorage]) {
           for (const key of Object.keys(store)) store.setItem(key, text)
         }
       }, garbage)
-      await page.reload()
-      await signIn.byPhone()
-      await site.knows(VERA.name)
-    })
-  }
+      await page.goto(`${site.world.site}/channels`)
+      await site.isGuest()
+    }
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+  })
 
   for (const [days, what] of [
     [1, 'a day ahead'],
