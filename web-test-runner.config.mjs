@@ -11,23 +11,35 @@ const { elementReporter } = await tsImport('./tests/tools/element-reporter.ts', 
 
 const operatorPort = Number(process.env.PORT ?? 8080) + 15
 
-/** Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. */
+const chromium = () =>
+  chromeLauncher({
+    puppeteer,
+    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
+    concurrency: 1,
+  })
+
+const firefox = () =>
+  chromeLauncher({
+    puppeteer,
+    launchOptions: { browser: 'firefox', executablePath: firefoxPath() },
+    concurrency: 1,
+  })
+
+/**
+ * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. They wait for
+ * video most of the time, so each build has browsers of its own: a page behind another would be one that nobody sees.
+ */
 export default {
   rootDir: '.',
-  files: 'tests/elements/**/*.test.{js,ts}',
-  browsers: [
-    chromeLauncher({
-      puppeteer,
-      launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
-      concurrency: 1,
-    }),
-    chromeLauncher({
-      puppeteer,
-      launchOptions: { browser: 'firefox', executablePath: firefoxPath() },
-      concurrency: 1,
-    }),
+  groups: [
+    { name: 'npm', files: 'tests/elements/**/*-npm.test.ts', browsers: [chromium(), firefox()] },
+    {
+      name: 'embed',
+      files: ['tests/elements/**/*.test.{js,ts}', '!tests/elements/**/*-npm.test.ts'],
+      browsers: [chromium(), firefox()],
+    },
   ],
-  concurrentBrowsers: 2,
+  concurrentBrowsers: 4,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

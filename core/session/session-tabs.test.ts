@@ -104,6 +104,26 @@ describe('two tabs', () => {
     expect(await world.calls('POST *')).toEqual([])
   })
 
+  test('use what one of them has renewed, also where they hear of it before it is their turn', async () => {
+    const { one, other } = await twoTabs()
+    await world.expireTokens()
+    await world.fault({ match: DEVICE, hold: 'renewal', times: 1 })
+    const first = getSelf(one.api)
+    await world.held('renewal')
+    let go = () => {}
+    const between = tabs.tab().alone(() => new Promise<void>((resolve) => void (go = resolve)))
+    const second = getSelf(other.api)
+    await expect
+      .poll(async () => (await world.ledger('GET /v2/users/self')).map(({ status }) => status))
+      .toEqual([401, 401])
+    await world.release('renewal')
+    await first
+    await tabs.deliver()
+    go()
+    await Promise.all([between, second])
+    expect(await world.calls(DEVICE)).toHaveLength(1)
+  })
+
   test('use what one of them has renewed, and are still the same viewer', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await world.expireTokens()

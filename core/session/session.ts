@@ -299,7 +299,8 @@ export function createSession(options: SessionOptions): Session {
           hearTab()
           throw new TvError('authentication-failed')
         }
-        if (kept.token !== known.token) {
+        // Another tab was faster; this one may have heard of it while it waited.
+        if (kept.token !== stale) {
           adopt(kept)
           return kept.token
         }

@@ -1,8 +1,9 @@
 import { Check, Languages } from 'lucide'
-import { LANGUAGE_NAMES, type Language } from '../../core/text'
+import type { Language } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { LANGUAGE_KEY } from '../../widgets/kit/language'
 import { useSite } from '../site/site-context'
+import { LANGUAGE_NAMES } from './language-names'
 
 /** Chooses the language of the site; the choice is kept and the page loaded again (spec/5 13). */
 export function LanguageMenu() {

@@ -34,20 +34,20 @@ test.describe('one build is the site of a brand by its file alone:', { tag: '@LN
   })
 
   test('the digits of its codes', async ({ page, site, world, signIn }) => {
-    await wear(page, world, { codeLength: 6 })
+    await wear(page, world, { codeLength: 5 })
     await site.open('/channels')
     await site.beginSignIn()
     await signIn.givePhone(VERA.phone)
     const code = await signIn.codeFor(VERA.phone)
-    const sent: string[] = []
+    const sent: unknown[] = []
     page.on('request', (request) => {
       if (/\/v2\/auth\/otp/.test(request.url())) sent.push(request.method())
     })
-    await signIn.giveCode(code)
-    await expect(signIn.code).toHaveValue(code)
+    await signIn.giveCode(code.slice(0, 4))
+    await expect(signIn.code).toHaveValue(code.slice(0, 4))
     expect(sent, 'codes sent before they are whole').toEqual([])
-    await signIn.giveCode('00')
-    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    await signIn.code.press(code.charAt(4))
+    await expect.poll(() => sent).toEqual(['POST'])
   })
 
   test('whether its viewers may sign out', async ({ page, site, world, signIn }) => {
@@ -64,11 +64,8 @@ test.describe('one build is the site of a brand by its file alone:', { tag: '@LN
   test('where its viewers sign in', async ({ page, site, world }) => {
     await wear(page, world, { externalAuth: 'https://id.example/sign-in' })
     await site.open('/channels')
-    await site.beginSignIn()
-    await expect(page.getByRole('dialog').getByRole('link', { name: words('auth.signIn') })).toHaveAttribute(
-      'href',
-      'https://id.example/sign-in',
-    )
+    const way = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
+    await expect(way).toHaveAttribute('href', 'https://id.example/sign-in')
   })
 
   test('whether a first visit is welcomed', async ({ page, site, world }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../core/text/languages'
+import { LANGUAGES, type Language } from '../../core/text'
+import { LANGUAGE_NAMES } from '../../shell/layout/language-names'
 import { expect, test } from '../models/test'
 
 /** What the site says in a language, as its file has it. */
@@ -17,8 +18,10 @@ test('each of the eleven languages is chosen by its own name, spoken by site and
   for (const language of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
     const { site: old } = await wordsIn(before)
     const { site: next } = await wordsIn(language)
-    const file = page.waitForRequest(({ url }) => url().includes(`/locales/${language}/translation.json?v=`))
-    const list = page.waitForRequest(({ url }) => url().includes('/v2/channels/channel_list'))
+    const file = page.waitForRequest((request) =>
+      request.url().includes(`/locales/${language}/translation.json?v=`),
+    )
+    const list = page.waitForRequest((request) => request.url().includes('/v2/channels/channel_list'))
     await page.getByRole('button', { name: `${old.language}: ${LANGUAGE_NAMES[before]}` }).click()
     await page
       .getByRole('list', { name: old.language })
