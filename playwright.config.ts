@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Two pages share two cores with the operator and the video.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
     baseURL,
