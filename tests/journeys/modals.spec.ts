@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from '../models/axe'
 import { keepsFocus } from '../models/focus'
 import { expectFocus, tabTo } from '../models/keyboard'
+import { openAs } from '../models/open-as'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
@@ -15,13 +16,6 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   Escape: (page) => page.keyboard.press('Escape'),
   'a press beside it': (page) => page.mouse.click(2, 2),
   'the way back': async (page) => void (await page.goBack()),
-}
-
-async function signInHere(site: SitePage): Promise<void> {
-  await site.beginSignIn()
-  await new SignIn(site.page, site.world).byPhone()
-  await site.knows(VERA.name)
-  await expect(site.page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Chooses from the menu of the viewer. */
@@ -77,8 +71,7 @@ test.describe('what stands over a page', () => {
   })
 
   test('is one: another takes its place', async ({ page, site }) => {
-    await site.open('/channels')
-    await signInHere(site)
+    await openAs(site, VERA)
     await chooseFromAccount(site, 'Support')
     await expect(dialog(page, 'Support')).toBeVisible()
     for (const [name, title] of [

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { changeOnTheWay } from '../models/answers'
 import { isAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
-import { ALISA, ANTON, airings, NINA, PAVEL, PinForm, protect, signInAs } from '../models/parental'
+import { openAs } from '../models/open-as'
+import { ALISA, ANTON, airings, NINA, PAVEL, PinForm, protect } from '../models/parental'
 import { expect, test } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 import type { World } from '../models/world'
@@ -25,7 +26,7 @@ async function asksFor(site: SitePage, words: string): Promise<PinForm> {
 
 test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
   test('for a channel of 18 and over, and for one whose age nobody says', async ({ page, site, world }) => {
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
     await changeOnTheWay<{ slug: string }[]>(page, world, '/channels/channel_list', (list) =>
@@ -48,7 +49,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     expect((answer as { adult_channel_ids: number[] }).adult_channel_ids).toHaveLength(12)
     const others = Array.from({ length: 11 }, (_, place) => 19_001 + place)
     await world.changeAnswer(CONFIGURATION, (said) => ({ ...said, adult_channel_ids: [10_001, ...others] }))
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await openChannel(page, world, 'news-24')
     const pin = await asksFor(site, 'This channel is for viewers of')
     await pin.type(NINA.pin)
@@ -62,7 +63,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
       ({ age, start, end }) => age <= 12 && end - start > 600,
     )
     await world.setClock((quiet?.start ?? 0) + 60)
-    await signInAs(site, ALISA)
+    await openAs(site, ALISA)
     await openChannel(page, world, 'lantern-film')
     await site.player.comesTo('playing')
     await openChannel(page, world, 'field-notes')
@@ -90,7 +91,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
       return age >= 18 && before !== undefined && before.age < 18 && before.start < start - 120
     })
     await world.setClock((list[adult]?.start ?? 0) - 35)
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await site.player.comesTo('playing')
     await expect(site.player.tag.getByText(PROGRAM)).toHaveCount(0)
@@ -109,7 +110,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     const list = await airings(world, 'two-tickets')
     const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
     await world.setClock((adult?.end ?? 0) - 25)
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)
     await site.player.comesTo('playing', 100_000)
@@ -119,7 +120,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
   test('for no programme where the device does not protect programmes', async ({ page, site, world }) => {
     const adult = (await airings(world, 'two-tickets')).find(({ age }) => age >= 18)
     await world.setClock((adult?.start ?? 0) + 60)
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)
     await protect(site, { program: false })
@@ -131,7 +132,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
 
 test.describe('the PIN is not asked', () => {
   test('in a frame that leaves it out, and is in one that does not', async ({ page, site, world }) => {
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     const player = new ChannelPlayer(page)
     const frame = `${world.site}/channel_embed/night-18?autoplay=1&muted=1`
     await page.goto(frame)
@@ -168,7 +169,7 @@ test.describe('the PIN is not asked', () => {
   })
 
   test('of a viewer whose account ignores it', { tag: '@PIN-07' }, async ({ page, site, world }) => {
-    await signInAs(site, PAVEL)
+    await openAs(site, PAVEL)
     await openChannel(page, world, 'night-18')
     await site.player.comesTo('playing')
     await expect(new PinForm(page).field()).toHaveCount(0)
@@ -180,7 +181,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
     'What follows is not for children. Confirm that you are 18 or over, or set a PIN so that nobody opens it without you.'
 
   test('and passes by saying that they are of age', async ({ page, site, world }) => {
-    await signInAs(site, ANTON)
+    await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
     await pin.asks('For adults only')
@@ -197,7 +198,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
   })
 
   test('and passes by setting a PIN, which is asked from then on', async ({ page, context, site, world }) => {
-    await signInAs(site, ANTON)
+    await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
     await pin.button('Set a PIN').click()
@@ -224,7 +225,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
       ...user,
       parental_dialogue: user.parental_dialogue && said,
     }))
-    await signInAs(site, ANTON)
+    await openAs(site, ANTON)
     await page.evaluate(() => {
       location.hash = 'parental_start'
     })

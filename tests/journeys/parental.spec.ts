@@ -1,6 +1,7 @@
 import { isAccessible } from '../models/axe'
 import { keepsFocus } from '../models/focus'
-import { ANTON, NINA, PinForm, protect, signInAs } from '../models/parental'
+import { openAs } from '../models/open-as'
+import { ANTON, NINA, PinForm, protect } from '../models/parental'
 import { expect, listenToPage, SignIn, test, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
@@ -22,7 +23,7 @@ test.describe('the PIN', () => {
   test('is asked in a dialog, sent by its fourth digit; a wrong one says so and offers a message', {
     tag: '@PIN-01',
   }, async ({ page, site, world }) => {
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     const pin = await openDialog(site, 'pincode')
     await pin.asks('Enter your PIN')
     await expect(pin.field()).toBeFocused()
@@ -53,7 +54,7 @@ test.describe('the PIN', () => {
       tag: '@PIN-01',
     }, async ({ page, site, world }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signInAs(site, NINA)
+      await openAs(site, NINA)
       await page.goto(`${world.site}/channels/all/night-18`)
       const pin = new PinForm(site.player.tag)
       await pin.asks('Enter your PIN')
@@ -74,7 +75,7 @@ test.describe('the PIN', () => {
     world,
   }) => {
     const told = listenToPage(page)
-    await signInAs(site, ANTON)
+    await openAs(site, ANTON)
     await site.account.click()
     await page.getByRole('button', { name: 'Set a parental PIN' }).click()
     const pin = new PinForm(page.getByRole('dialog'))
@@ -117,7 +118,7 @@ test.describe('the PIN', () => {
 
   test('is changed once the old one was right', { tag: '@PIN-02' }, async ({ page, site }) => {
     const told = listenToPage(page)
-    await signInAs(site, NINA)
+    await openAs(site, NINA)
     await site.account.click()
     await page.getByRole('button', { name: 'Change the parental PIN' }).click()
     const pin = new PinForm(page.getByRole('dialog'))
@@ -156,7 +157,7 @@ test('a PIN is set by no child, and whoever says no to being 18 sets none either
   tag: '@PIN-02',
 }, async ({ page, newWorld, site }) => {
   const told = listenToPage(page)
-  await signInAs(site, ANTON)
+  await openAs(site, ANTON)
   const pin = await openDialog(site, 'parental_set')
   await pin.button('Cancel').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -177,7 +178,7 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   world,
 }) => {
   await page.clock.install()
-  await signInAs(site, NINA)
+  await openAs(site, NINA)
   const first = await openDialog(site, 'pincode')
   for (const wrong of ['0000', '1111', '2222']) await first.guess(wrong)
   await page.keyboard.press('Escape')
@@ -199,7 +200,7 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
 test('a PIN opens for as long as was chosen', { tag: '@PIN-04' }, async ({ page, site }) => {
   const minutes = 60
   await page.clock.install()
-  await signInAs(site, NINA)
+  await openAs(site, NINA)
   await protect(site, { duration: minutes })
   await site.knows(NINA.name)
   const pin = await openDialog(site, 'pincode')
@@ -239,7 +240,7 @@ test('that it is open is told for two to five seconds, in the dialog and over th
   tag: '@PIN-04',
 }, async ({ page, site, world }) => {
   await page.clock.install()
-  await signInAs(site, NINA)
+  await openAs(site, NINA)
   const pin = await openDialog(site, 'pincode')
   await expect(pin.field()).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -271,7 +272,7 @@ test('an unlock belongs to its tab and its viewer: it lives over a reload and en
   site,
   world,
 }) => {
-  await signInAs(site, NINA)
+  await openAs(site, NINA)
   await page.goto(`${world.site}/channels/all/night-18`)
   await new PinForm(site.player.tag).type(NINA.pin)
   await site.player.comesTo('playing')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { isAccessible } from '../models/axe'
+import { openAs } from '../models/open-as'
 import { expect, type SignIn, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 import type { World } from '../models/world'
@@ -28,7 +29,7 @@ test.describe('what the operator takes back', () => {
     signIn,
     world,
   }) => {
-    await watchAsVera(site, signIn)
+    await openAs(site, VERA, CHANNEL)
     await site.player.shows(world, 1)
     const streams = (await world.ledger('GET /v2/channels/:id/stream')).length
     const renewals = await times(world, RENEWAL)
@@ -69,7 +70,7 @@ test.describe('what the operator takes back', () => {
     signIn,
     world,
   }) => {
-    await watchAsVera(site, signIn)
+    await openAs(site, VERA, CHANNEL)
     // What plays from now on is this viewer's.
     await page.reload()
     await site.player.shows(world, 1)
@@ -115,7 +116,7 @@ test.describe('what the operator takes back', () => {
   })
 
   test('401 to the lists alone does not renew for ever', async ({ page, site, signIn, world }) => {
-    await watchAsVera(site, signIn)
+    await openAs(site, VERA, CHANNEL)
     await world.fault({ match: 'GET /v2/users/self/channel_list', ...REFUSED })
     const before = await times(world, RENEWAL)
     await page.reload()

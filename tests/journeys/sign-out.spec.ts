@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../models/axe'
+import { openAs } from '../models/open-as'
 import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
@@ -98,13 +99,7 @@ test.describe('the device of a login', () => {
 })
 
 test.describe('signing out', () => {
-  test.beforeEach(async ({ site, signIn }) => {
-    await site.open(CHANNEL)
-    await site.isGuest()
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
-  })
+  test.beforeEach(({ site }) => openAs(site, VERA, CHANNEL))
 
   test('is asked about first, and may be thought better of', { tag: '@ACC-16' }, async ({
     page,

@@ -1,4 +1,5 @@
 import { ageSession, keptSession } from '../models/kept-session'
+import { openAs } from '../models/open-as'
 import { test as base, expect, SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
 import type { World } from '../models/world'
@@ -58,10 +59,7 @@ test('a logout in one tab reaches the other, whose viewer is the guest of before
   other,
   world,
 }) => {
-  await site.open('/')
-  await site.beginSignIn()
-  await new SignIn(site.page, world).byPhone()
-  await site.knows(VERA.name)
+  await openAs(site, VERA, '/')
   await other.open('/channels/all/cinema-plus')
   await other.player.comesTo('playing')
   await other.knows(VERA.name)
@@ -90,10 +88,7 @@ test('a language chosen in one tab reaches the other', async ({ site, other }) =
 })
 
 test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {
-  await site.open('/')
-  await site.beginSignIn()
-  await new SignIn(site.page, world).byPhone()
-  await site.knows(VERA.name)
+  await openAs(site, VERA, '/')
   await other.open('/channels/all/field-notes')
   await other.player.comesTo('playing')
   const { deviceToken } = await world.makeAccount({ role: 'child' })

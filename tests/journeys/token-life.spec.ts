@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ageSession, keptNames, keptSession } from '../models/kept-session'
-import { expect, SignIn, test, VERA } from '../models/sign-in'
+import { openAs } from '../models/open-as'
+import { expect, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 import type { World } from '../models/world'
 
@@ -27,11 +27,8 @@ async function settle(site: SitePage): Promise<void> {
     .toBe(true)
 }
 
-async function signInAs(page: Page, site: SitePage, who: { phone: string; name: string }): Promise<void> {
-  await site.open('/')
-  await site.beginSignIn()
-  await new SignIn(page, site.world).byPhone(who.phone)
-  await site.knows(who.name)
+async function settleAs(site: SitePage, who: { phone: string; name: string }): Promise<void> {
+  await openAs(site, who, '/')
   await settle(site)
 }
 
@@ -41,7 +38,7 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
     site,
     world,
   }) => {
-    await signInAs(page, site, VERA)
+    await settleAs(site, VERA)
     const [before, known] = [await times(world, DEVICE), await keptSession(page)]
     await world.expireTokens()
     const seen = (await world.ledger()).length
@@ -115,7 +112,7 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
     site,
     world,
   }) => {
-    await signInAs(page, site, VERA)
+    await settleAs(site, VERA)
     const known = await keptSession(page)
     const guests = await times(world, 'POST /v2/users')
     await world.removeDevices(VERA.phone)
@@ -199,7 +196,7 @@ test.describe('at its start the site renews', { tag: '@ACC-12' }, () => {
 test('the token of a child is renewed by nobody: once it has ended the viewer is asked to sign in', {
   tag: '@ACC-12',
 }, async ({ page, site, signIn, world }) => {
-  await signInAs(page, site, CHILD)
+  await settleAs(site, CHILD)
   expect((await keptSession(page))?.child).toBe(true)
   await ageSession(page, HOUR)
   const before = await times(world, DEVICE)

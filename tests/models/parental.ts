@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ageSession, keptSession } from './kept-session'
-import { SignIn } from './sign-in'
 import type { SitePage } from './site-page'
 import { words } from './words'
 import type { World } from './world'
@@ -41,15 +40,6 @@ export class PinForm {
     await expect(this.field()).toHaveValue('')
     await expect(this.place.getByText(says)).toBeVisible()
   }
-}
-
-/** Signs in from the header and waits until the site knows this viewer. */
-export async function signInAs(site: SitePage, who: { phone: string; name: string }): Promise<void> {
-  await site.open('/channels')
-  await site.beginSignIn()
-  await new SignIn(site.page, site.world).byPhone(who.phone)
-  await site.knows(who.name)
-  await expect(site.page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** What a device asks the PIN for, and for how many minutes it opens. */
