@@ -16,7 +16,7 @@ export interface Watched {
 
 const SEGMENT_S = 2
 const SEGMENTS = 24
-/** Between the picture that is painted and the position of the media lies less than this. */
+/** Between the picture that is painted and what its frame says of itself lies less than this. */
 const TIME_MARGIN_S = 1
 
 /** The segment of a loop that an epoch second shows. */
@@ -102,6 +102,8 @@ function readFrames(
       const told = `${tag.state}, ${frames.length} frames`
       resolve({ frames, mediaSeconds: Number.isNaN(first) ? 0 : last - first, told })
     }
+    /** What the element says the media's zero is, until a frame was held against it. */
+    let zero: number | null = null
     const look = (video: HTMLVideoElement) => {
       video.requestVideoFrameCallback((_, { mediaTime }) => {
         if (done) return
@@ -109,8 +111,14 @@ function readFrames(
         if (!(mediaTime >= last && mediaTime - last <= 5)) {
           frames.length = 0
           first = mediaTime
+          zero = null
         }
         last = mediaTime
+        // A busy browser paints a frame later than its position says: the frame is held to its own second.
+        if (zero !== null) {
+          frames.push({ bits: read(video), time: zero + mediaTime })
+          zero = null
+        }
         if (last - first >= 2 && frames.length >= 4) end()
         else look(video)
       })
@@ -118,10 +126,10 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       watched = video
       look(video)
-      // The element has heard of this event just before, so its time is that of the picture.
+      // The element has heard of this event just before, so its time is that of the position.
       const note = () => {
         // An engine knows the moment of its first frame a little later than it shows it.
-        if (last - first > 0.3) frames.push({ bits: read(video), time: tag.time })
+        if (last - first > 0.3) zero = tag.time - video.currentTime
       }
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
