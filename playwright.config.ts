@@ -10,11 +10,12 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Two pages share two cores with the operator and the video.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
     baseURL,
     locale: 'en',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [
