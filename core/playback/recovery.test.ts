@@ -172,6 +172,28 @@ describe('waiting for data', () => {
     expect(log).toContain('30 tell media-decode retrying')
   })
 
+  test('for what does not come is told as such, and for what is only late as a stall', async () => {
+    for (const [detail, code] of [
+      ['levelLoadError', 'media-network'],
+      ['fragLoadTimeOut', 'media-stalled'],
+    ] as const) {
+      const { clock, log, recovery } = ward()
+      recovery.waiting(true)
+      recovery.fault({ kind: 'network', status: 500, fatal: false, detail })
+      await clock.advance(31_000)
+      expect(log).toContain(`30 tell ${code} retrying`)
+    }
+  })
+
+  test('after a frame is a stall again', async () => {
+    const { clock, log, recovery } = ward()
+    recovery.fault({ kind: 'network', status: 500, fatal: false, detail: 'fragLoadError' })
+    recovery.healthy()
+    recovery.waiting(true)
+    await clock.advance(31_000)
+    expect(log).toContain('30 tell media-stalled retrying')
+  })
+
   test('for ever is tried for ever: no stall puts off the try that is due', async () => {
     const { clock, log, recovery } = ward()
     recovery.waiting(true)

@@ -31,12 +31,14 @@ export interface Recovery {
 
 /** The engine's words for media that is no media; it goes on looking for some that is. */
 const UNREADABLE = /parsing|append/i
+/** And for media that does not come, late media aside. */
+const ABSENT = /LoadError$/
 
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
 export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
   let faults = 0
-  /** Media came that could not be read, and no frame since. */
-  let unreadable = false
+  /** What a wait is told as: what was wrong with the media asked for last, and no frame since. */
+  let waited: 'media-stalled' | 'media-network' | 'media-decode' = 'media-stalled'
   let remedyTimer: number | null = null
   let stallTimer: number | null = null
 
@@ -45,15 +47,15 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
   }
 
   function fault(what: EngineFault): void {
-    unreadable ||= what.kind === 'media' && UNREADABLE.test(what.detail)
+    if (what.kind === 'media' && UNREADABLE.test(what.detail)) waited = 'media-decode'
+    else if (ABSENT.test(what.detail)) waited = 'media-network'
     if (!what.fatal) return
     faults += 1
     const remedy = remedyFor(what, faults)
-    const stalled = what.detail === 'stalled' && !connection.offline
-    const waited = unreadable ? 'media-decode' : 'media-stalled'
+    const { detail, status } = what
+    const stalled = detail === 'stalled' && !connection.offline
     const code = stalled ? waited : codeOfFault(what, connection.offline)
-    const status = what.status === null ? {} : { status: what.status }
-    const error = new TvError(code, { detail: what.detail, faults, ...status })
+    const error = new TvError(code, { detail, faults, ...(status === null ? {} : { status }) })
     if (remedy.name === 'ignore') return
     if (remedy.name === 'stop') {
       patient.stop(error)
@@ -89,7 +91,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     waiting,
     healthy() {
       faults = 0
-      unreadable = false
+      waited = 'media-stalled'
       waiting(false)
     },
     cancel() {
