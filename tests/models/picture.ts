@@ -47,12 +47,13 @@ export async function checkFrames(world: World, frames: readonly Frame[], loop: 
     ({ path, status }) => (status === 200 || status === 206) && path.startsWith(`/media/loops/${loop}/v`),
   )
   const segments = served.map(({ segment }) => segment)
+  const all = frames.map(({ segment, time }) => `${segment} at ${time}`).join(', ')
   for (const frame of frames) {
     expect(frame.loop, 'loop on screen').toBe(loop)
     expect(segments, 'segments that were served').toContain(frame.segment)
     expect(
       [frame.time - TIME_MARGIN_S, frame.time, frame.time + TIME_MARGIN_S].map(segmentAt),
-      `segments of the second on screen, ${frame.time}`,
+      `segments of the second on screen, ${frame.time}, among ${all}`,
     ).toContain(frame.segment)
   }
 }
@@ -126,10 +127,9 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       watched = video
       look(video)
-      // The element has heard of this event just before, so its time is that of the position.
+      // The element has heard of this event just before, so its time is that of the position; it does not heed a seek.
       const note = () => {
-        // An engine knows the moment of its first frame a little later than it shows it.
-        if (last - first > 0.3) zero = tag.time - video.currentTime
+        if (!video.seeking) zero = tag.time - video.currentTime
       }
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }

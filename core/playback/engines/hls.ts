@@ -160,7 +160,12 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
     },
     get wallClock() {
       const date = hls?.playingDate
-      return date ? date.getTime() / 1000 : null
+      if (date) return date.getTime() / 1000
+      // hls.js looks a fragment up some time after its first picture: until then the playlist says the same.
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.seeking) return null
+      const { currentTime } = video
+      const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
+      return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
     },
     get edge() {
       const last = hls?.latestLevelDetails?.fragments.at(-1)
