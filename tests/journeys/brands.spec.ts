@@ -12,7 +12,8 @@ async function wear(
   config: { brand?: object } & Record<string, unknown>,
 ): Promise<void> {
   const brand = { key: 'green', name: 'Green TV', ...config.brand }
-  await page.route('**/config.json', (route) => route.fulfill({ json: { api: world.api, ...config, brand } }))
+  const api = `${world.site}/w/${world.name}`
+  await page.route('**/config.json', (route) => route.fulfill({ json: { api, ...config, brand } }))
 }
 
 test.describe('one build is the site of a brand by its file alone:', { tag: '@LNG-04' }, () => {
