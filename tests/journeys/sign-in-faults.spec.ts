@@ -26,7 +26,6 @@ async function watchAsVera(site: SitePage, signIn: SignIn): Promise<void> {
 test.describe('what the operator takes back', () => {
   test('tokens that end while a viewer watches are renewed once, and the picture goes on', async ({
     site,
-    signIn,
     world,
   }) => {
     await openAs(site, VERA, CHANNEL)
@@ -115,7 +114,7 @@ test.describe('what the operator takes back', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
   })
 
-  test('401 to the lists alone does not renew for ever', async ({ page, site, signIn, world }) => {
+  test('401 to the lists alone does not renew for ever', async ({ page, site, world }) => {
     await openAs(site, VERA, CHANNEL)
     await world.fault({ match: 'GET /v2/users/self/channel_list', ...REFUSED })
     const before = await times(world, RENEWAL)

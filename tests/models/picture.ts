@@ -127,10 +127,8 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       watched = video
       look(video)
-      // The element has heard of this event just before, so its time is that of the position; it does not heed a seek.
-      const note = () => {
-        if (!video.seeking) zero = tag.time - video.currentTime
-      }
+      // An element that comes after its video hears of an event later than this does.
+      const note = () => setTimeout(() => (zero = video.seeking ? null : tag.time - video.currentTime))
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
     const timer = setInterval(() => {
