@@ -8,9 +8,9 @@ export default defineConfig({
   outputDir: 'tests/results/playwright',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
-  // Two pages share two cores with the operator and the video.
+  // Three pages share two cores with the operator and the video.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {

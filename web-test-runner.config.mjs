@@ -27,19 +27,18 @@ const firefox = () =>
 
 /**
  * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. They wait for
- * video most of the time, so each build has browsers of its own: a page behind another would be one that nobody sees.
+ * video most of the time, so each group has browsers of its own: a page behind another would be one that nobody sees.
  */
+const groups = {
+  npm: ['tests/elements/*-npm.test.ts'],
+  embed: ['tests/elements/*-embed.test.ts'],
+  page: ['tests/elements/*.test.ts', '!tests/elements/*-{npm,embed}.test.ts'],
+}
+
 export default {
   rootDir: '.',
-  groups: [
-    { name: 'npm', files: 'tests/elements/**/*-npm.test.ts', browsers: [chromium(), firefox()] },
-    {
-      name: 'embed',
-      files: ['tests/elements/**/*.test.{js,ts}', '!tests/elements/**/*-npm.test.ts'],
-      browsers: [chromium(), firefox()],
-    },
-  ],
-  concurrentBrowsers: 4,
+  groups: Object.entries(groups).map(([name, files]) => ({ name, files, browsers: [chromium(), firefox()] })),
+  concurrentBrowsers: 6,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

@@ -127,8 +127,11 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       watched = video
       look(video)
-      // An element that comes after its video hears of an event later than this does.
-      const note = () => setTimeout(() => (zero = video.seeking ? null : tag.time - video.currentTime))
+      // An element whose code comes after its video hears of an event later than this does, or of none yet.
+      const note = () =>
+        setTimeout(() => {
+          zero = video.seeking || Number.isNaN(tag.time) ? null : tag.time - video.currentTime
+        })
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
     const timer = setInterval(() => {
