@@ -107,7 +107,10 @@ export function authSteps(): void {
     await until(() => code.getAttribute('aria-invalid') === 'true', 'the fault')
     equal([code.value, element.step], [wrong, 'code'], 'the field')
     await focused(element, code)
-    await until(() => code.selectionStart === 0 && code.selectionEnd === wrong.length, 'the wrong code marked')
+    await until(
+      () => code.selectionStart === 0 && code.selectionEnd === wrong.length,
+      'the wrong code marked',
+    )
     type(code, right)
     await inStep(element, 'done')
   })
