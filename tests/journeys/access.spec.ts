@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../models/axe'
+import { keptSession } from '../models/kept-session'
 import { expect, listenToPage, test, VERA } from '../models/sign-in'
 import type { World } from '../models/world'
 
@@ -256,7 +257,8 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
 
   test('for a device that was known, it is known again afterwards', async ({ page, site, world }) => {
     await site.open('/')
-    await expect(site.channel('Newsroom 24')).toBeVisible()
+    // The channels may be there before the device is.
+    await expect.poll(() => keptSession(page)).not.toBeNull()
     await world.fault({ match: 'POST /v2/auth/device', ...FORBIDDEN })
     await world.expireTokens()
     await page.reload()
