@@ -111,7 +111,10 @@ describe('two tabs', () => {
     const first = getSelf(one.api)
     await world.held('renewal')
     let go = () => {}
-    const between = tabs.tab().alone(() => new Promise<void>((resolve) => void (go = resolve)))
+    const until = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const between = tabs.tab().alone(() => until)
     const second = getSelf(other.api)
     await expect
       .poll(async () => (await world.ledger('GET /v2/users/self')).map(({ status }) => status))

@@ -33,7 +33,8 @@ export function Dialog({
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
-    if (shown && !shown.open) shown.showModal()
+    // Its element may have left the page since.
+    if (shown?.isConnected && !shown.open) shown.showModal()
     return () => {
       shown?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -57,6 +57,26 @@ export function authEvents(): void {
     await says(element, `You watch as ${VERA.name}.`)
   })
 
+  test('may leave the page while its dialog opens, and opens it when it is back', async () => {
+    const element = placeAuth(await newWorld(), { mode: 'dialog' })
+    const left = new Promise<void>((resolve) => {
+      const watching = new MutationObserver(() => {
+        if (!rootOf(element).querySelector('dialog')) return
+        watching.disconnect()
+        element.remove()
+        resolve()
+      })
+      watching.observe(rootOf(element), { childList: true, subtree: true })
+    })
+    element.open().catch(() => undefined)
+    await left
+    await until(() => rootOf(element).childElementCount === 0, 'an empty element')
+    newBox().append(element)
+    await element.open()
+    await until(() => rootOf(element).querySelector('dialog:modal'), 'the dialog')
+    await inStep(element, 'phone')
+  })
+
   test('says that the viewer closed the dialog, and gives the focus back', async () => {
     const world = await newWorld()
     const box = newBox()
