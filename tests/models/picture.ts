@@ -130,7 +130,8 @@ function readFrames(
       // An element whose code comes after its video hears of an event later than this does, or of none yet.
       const note = () =>
         setTimeout(() => {
-          zero = video.seeking || Number.isNaN(tag.time) ? null : tag.time - video.currentTime
+          const named = tag.time - video.currentTime
+          zero = video.seeking || Number.isNaN(named) ? null : named
         })
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
