@@ -127,10 +127,12 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       watched = video
       look(video)
-      // The element has heard of this event just before, so its time is that of the position; it does not heed a seek.
-      const note = () => {
-        if (!video.seeking) zero = tag.time - video.currentTime
-      }
+      // An element whose code comes after its video hears of an event later than this does, or of none yet.
+      const note = () =>
+        setTimeout(() => {
+          const named = tag.time - video.currentTime
+          zero = video.seeking || Number.isNaN(named) ? null : named
+        })
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }
     const timer = setInterval(() => {

@@ -1,6 +1,31 @@
 import { chromium } from 'playwright'
 import { aptInstall, asRoot, executable, hasApt, named, onPath, run } from './programs'
 
+/**
+ * What Chromium does without in tests. The first four are pages of its own address bar, which it opens hidden with every
+ * window: they cost as much as the page under test. Of two lists Chromium heeds the last only, so the rest are those
+ * that Playwright asks for.
+ */
+const withoutFeatures: readonly string[] = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Chromium flags of every test: quiet, without a GPU, and with the autoplay rules a visitor has. */
 export const chromiumArgs: readonly string[] = [
   ...(asRoot ? ['--no-sandbox'] : []),
@@ -10,6 +35,7 @@ export const chromiumArgs: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 /**
