@@ -399,8 +399,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     lastPosition = position
     if (!advanced) return
     recovery.healthy()
-    const { name } = state.value
-    if (name === 'failed' || name === 'waiting' || name === 'loading') send({ name: 'media-playing' })
+    if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
   }
 
   async function play(): Promise<void> {

@@ -162,7 +162,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
       const date = hls?.playingDate
       if (date) return date.getTime() / 1000
       // hls.js looks a fragment up some time after its first picture: until then the playlist says the same.
-      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.seeking) return null
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
       const { currentTime } = video
       const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
       return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
