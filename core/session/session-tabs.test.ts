@@ -8,6 +8,7 @@ import { listOverlays } from '../api/channels'
 import { getSelf } from '../api/users'
 import { memoryStorage, type Storage } from '../lib/storage'
 import type { SessionChange } from './contract'
+import type { Tabs } from './tabs'
 
 let demo: Demo
 let world: DemoWorld
@@ -29,16 +30,33 @@ const DEVICE = 'POST /v2/auth/device'
 const GUEST = 'POST /v2/users'
 
 /** One more tab of the browser. */
-function tab() {
-  const viewer = viewerAt(world, { storage, clock, tabs: tabs.tab() })
+function tab(own: Tabs = tabs.tab()) {
+  const viewer = viewerAt(world, { storage, clock, tabs: own })
   const changes: SessionChange[] = []
   viewer.session.events.on('change', (change) => changes.push(change))
   return { ...viewer, changes }
 }
 
+/** What it asks for after it told the others something is asked for when they have heard and done theirs. */
+function slowTab(): Tabs {
+  const own = tabs.tab()
+  let heard: Promise<void> | null = null
+  return {
+    listen: own.listen,
+    tell(topic) {
+      own.tell(topic)
+      heard = tabs.deliver()
+    },
+    async alone(work) {
+      if (heard) await heard
+      return own.alone(work)
+    },
+  }
+}
+
 /** Two tabs of a guest, or of a user of this account. */
-async function twoTabs(account?: Parameters<typeof signIn>[1]) {
-  const [one, other] = [tab(), tab()]
+async function twoTabs(account?: Parameters<typeof signIn>[1], first: Tabs = tabs.tab()) {
+  const [one, other] = [tab(first), tab()]
   await one.session.start()
   if (account) await signIn(one, account)
   await tabs.deliver()
@@ -94,6 +112,15 @@ describe('two tabs', () => {
     await expect(getSelf(other.api)).resolves.toMatchObject({ is_guest: true })
     expect(await world.calls('POST *')).toEqual([DEVICE])
     expect(await world.calls('DELETE *')).toHaveLength(1)
+  })
+
+  test('are the guest of before after a logout that the others hear of at once', async () => {
+    const { one, other } = await twoTabs(await world.makeAccount(), slowTab())
+    await until(other.session.network, (network) => network !== null)
+    await one.session.signOut()
+    await becomes(other, 'guest')
+    expect(await world.calls('POST *')).toEqual([DEVICE])
+    expect(other.session.identity.value).toBe(one.session.identity.value)
   })
 
   test('follow a logout where guests are not served', async () => {

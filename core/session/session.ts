@@ -180,20 +180,24 @@ export function createSession(options: SessionOptions): Session {
   function signOut(): Promise<void> {
     const known = record.value
     if (host || !known || known.guest) return Promise.resolve()
+    // This tab's turn is asked for before the others hear of it: they would make another guest than that of before.
+    const gone = tabs.alone(async () => {
+      // A turn may come at once; what is below goes before it all the same.
+      await null
+      const left = dropKept(known) ?? leaving
+      // Without a connection the device stays with the account; this browser forgets it all the same.
+      await leaveDevice(api, left).catch(() => undefined)
+      const { home } = known
+      if (readKept() || !home) return
+      const token = await authorizeDevice(api, home.deviceId).catch(() => null)
+      if (token) keep(token, { ...home, guest: true, home: null })
+    })
     // At once: a page that is left in the next moment has logged out all the same.
     const leaving = dropKept(known) ?? known
     forget()
     send({ name: 'left' })
     return begin(async () => {
-      await tabs.alone(async () => {
-        const left = dropKept(known) ?? leaving
-        // Without a connection the device stays with the account; this browser forgets it all the same.
-        await leaveDevice(api, left).catch(() => undefined)
-        const { home } = known
-        if (readKept() || !home) return
-        const token = await authorizeDevice(api, home.deviceId).catch(() => null)
-        if (token) keep(token, { ...home, guest: true, home: null })
-      })
+      await gone
       await startHere()
     }).then(() => tell('logout'))
   }
