@@ -40,7 +40,7 @@ test('the embed page of a channel is one player over all of the window and nothi
   expect(scrolls).toBe(false)
 
   const fromSite = scripts.filter((path) => !path.startsWith('/embed/'))
-  const manifest = JSON.parse(await world.file('/.vite/manifest.json')) as Record<
+  const manifest = JSON.parse(await world.file('/.vite/embed-page.json')) as Record<
     string,
     { file: string; imports?: string[] }
   >

@@ -32,8 +32,9 @@ export const hasApt = (): boolean => asRoot && onPath('apt-get') !== undefined
 
 /** Installs Debian packages; throws where one cannot be had. */
 export function aptInstall(...packages: string[]): void {
-  run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+  run('apt-get', ['update', '-q', ...patience])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...packages])
 }
 
 /** Runs an installer. Its words go to stderr: stdout belongs to reporters. */
