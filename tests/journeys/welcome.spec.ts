@@ -100,6 +100,7 @@ test.describe('a first visit', () => {
     await world.fault({ match: 'GET /v2/pages/welcome', status: 400 })
     await site.open()
     await page.getByRole('button', { name: words('site.retry') }).click({ timeout: 15_000 })
+    await expect.poll(() => world.hits()).toBe(2)
     await world.clearFaults()
     await page.getByRole('button', { name: words('site.retry') }).click()
     await expect(agreement(site)).toBeVisible()
