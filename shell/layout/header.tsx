@@ -28,12 +28,17 @@ export function Header() {
   )
 }
 
-/** Nothing while nobody knows who it is; the place is kept. */
+/** Nothing to see while nobody knows who it is; the place of a guest's button is kept, so that nothing moves away. */
 function Who() {
   useSignals()
   const session = useSite().tv.session.state.value.name
   const greeted = ['/welcome', '/auth_methods'].includes(useLocation().pathname)
   if (session === 'user') return <AccountMenu />
   if (session === 'guest' || session === 'auth-required') return greeted ? null : <SignInButton />
-  return session === 'starting' && !greeted ? <div className="account" /> : null
+  if (session !== 'starting' || greeted) return null
+  return (
+    <div className="who-comes">
+      <SignInButton />
+    </div>
+  )
 }

@@ -105,3 +105,22 @@ test('an operator that does not answer is told in place of the list, and asked a
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
+
+for (const width of [390, 1280]) {
+  test(`nothing in the header moves away from a press while the viewer becomes a guest, ${width} px wide`, async ({
+    page,
+    site,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await world.fault({ match: 'POST /v2/users', hold: 'guest' })
+    await site.open('/')
+    const languages = page.getByRole('button', { name: 'Language: English' })
+    await expect(languages).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+    const before = await languages.boundingBox()
+    await world.release('guest')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await languages.boundingBox()).toEqual(before)
+  })
+}
