@@ -25,15 +25,19 @@ function wordFiles(): Plugin {
 }
 
 /**
- * Pages that have nothing in common with each other are one build each: what they share would be cut into a file per
- * module that both use. Small files of the site are merged, so that a first visit asks for ten scripts and not fifty.
+ * Pages that have nothing in common with each other are one build each. What several parts of the site share is two
+ * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, and the rest. Each holds
+ * all that its modules import, save the first, so no file waits for another that waits for it.
  */
 const pages = {
   site: {
     input: here('shell/index.html'),
     manifest: true,
     codeSplitting: {
-      groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }],
+      groups: [
+        { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
+        { name: 'shared', minShareCount: 2 },
+      ],
     },
   },
   embed: { input: here('shell/channel_embed.html'), manifest: '.vite/embed-page.json', codeSplitting: true },
@@ -65,11 +69,7 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input,
-        output: {
-          codeSplitting,
-          // A shared file's own name lists all who share it.
-          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        },
+        output: { codeSplitting },
       },
     },
   }

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+/** What Vite says of a file of the build: what it imports at once, by the keys of the manifest. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const manifestOf = async (name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(new URL(`../../dist/site/.vite/${name}.json`, import.meta.url), 'utf8'))
+
+/** The first ring of files found that wait for each other; null where there is none. */
+function ringOf(manifest: Manifest): string[] | null {
+  const done = new Set<string>()
+  const walk = (key: string, path: string[]): string[] | null => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return null
+    const found = (manifest[key]?.imports ?? []).map((next) => walk(next, [...path, key])).find(Boolean)
+    done.add(key)
+    return found ?? null
+  }
+  return (
+    Object.keys(manifest)
+      .map((key) => walk(key, []))
+      .find(Boolean) ?? null
+  )
+}
+
+describe('the files of the site', () => {
+  test.each(['manifest', 'embed-page'])('never wait for each other: %s', async (name) => {
+    const manifest = await manifestOf(name)
+    expect(Object.keys(manifest).length).toBeGreaterThan(1)
+    expect(ringOf(manifest)).toBeNull()
+  })
+
+  test('are few at the beginning: ten scripts at most until the channels are there', async () => {
+    const manifest = await manifestOf('manifest')
+    const needed = new Set<string>()
+    const need = (key: string) => {
+      if (needed.has(key)) return
+      needed.add(key)
+      for (const next of manifest[key]?.imports ?? []) need(next)
+    }
+    need('index.html')
+    need('pages/channels/index.tsx')
+    expect(needed).toContain('pages/channels/index.tsx')
+    expect(needed.size).toBeGreaterThan(2)
+    expect(needed.size).toBeLessThanOrEqual(10)
+  })
+})
