@@ -11,7 +11,16 @@ import { createPartner } from './pages/server'
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } })
 const port = Number(values.port)
 const root = fileURLToPath(new URL('..', import.meta.url))
-const SERVED_BY_OPERATOR = ['/v2', '/w', '/media', '/demo', '/locales', '/config.json', '/robots.txt']
+const SERVED_BY_OPERATOR = [
+  '/v2',
+  '/w',
+  '/media',
+  '/demo',
+  '/locales',
+  '/config.json',
+  '/oembed',
+  '/robots.txt',
+]
 
 /** Pages of strangers lack what Vite's React plugin puts into its own pages. */
 const EMBED = `

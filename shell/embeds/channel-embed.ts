@@ -2,7 +2,9 @@ import { chooseLanguage } from '../../core/text/languages'
 import { storedLanguage } from '../../widgets/kit/language'
 import { wearColours } from '../site/brand-look'
 import embedSheet from './channel-embed.css'
+import { keepMessages } from './early-messages'
 import { readEmbedAddress } from './embed-address'
+import type { FramedPlayer } from './framed-player'
 import { chooseTracks, type TrackHolder } from './wanted-tracks'
 
 /*
@@ -14,6 +16,11 @@ const { channel, attributes, tracks } = readEmbedAddress(location.pathname, loca
 // The page speaks the language of its player; elements look at this too.
 document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
+
+/** A configuration that does not come, or is wrong, is told by the element, which reads it too. */
+const config = import('../../core/brand')
+  .then(({ loadConfig }) => loadConfig(location.origin, fetch))
+  .catch(() => null)
 
 void lookLikeTheBrand()
 if (channel === null) void sayNotFound()
@@ -30,13 +37,21 @@ function showPlayer(name: string): void {
   })
   chooseTracks(player as HTMLElement & TrackHolder, tracks)
   document.body.append(player)
+  if (window.parent !== window) void letParentSpeak(player as HTMLElement & FramedPlayer)
 }
 
-/** A configuration that does not come, or is wrong, is told by the element, which reads it too. */
 async function lookLikeTheBrand(): Promise<void> {
-  const { loadConfig } = await import('../../core/brand')
-  const config = await loadConfig(location.origin, fetch).catch(() => null)
-  if (config) wearColours(config.brand)
+  const brand = (await config)?.brand
+  if (brand) wearColours(brand)
+}
+
+/** What the page around says before the configuration is here waits for it. Code that does not come hears nothing. */
+async function letParentSpeak(player: FramedPlayer): Promise<void> {
+  const early = keepMessages()
+  const code = import('./parent-window').catch(() => null)
+  const origins = (await config)?.embed?.origins ?? []
+  await customElements.whenDefined('tv-channel-player')
+  ;(await code)?.speakWithParent(player, origins, early)
 }
 
 async function sayNotFound(): Promise<void> {

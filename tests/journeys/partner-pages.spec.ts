@@ -46,6 +46,32 @@ test('a frame of another site plays within ten seconds of its page being opened'
   await isAccessible(page)
 })
 
+test('a page around a frame drives it by buttons and writes down what it told', async ({ page, world }) => {
+  await page.goto(new PartnerPage(page, world, 'iframe').address())
+  const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
+  const log = page.getByRole('log', { name: 'What the player told' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await framed.goesOn()
+  await press('Pause')
+  await expect(log).toContainText('pause')
+  await framed.comesTo('paused')
+  await press('Play')
+  await framed.goesOn()
+  await press('Morning Lane')
+  await expect(log).toContainText('channel-change: Morning Lane')
+  await framed.shows(world, 2)
+  await press('Live')
+  await framed.goesOn()
+  await press('What is on?')
+  await expect(log).toContainText(/getProgram: \w/)
+
+  await page.getByRole('link', { name: 'Wait for the viewer' }).click()
+  await framed.comesTo('paused')
+  await press('Play')
+  await framed.goesOn()
+  await isAccessible(page)
+})
+
 test('the frame has the shape of television at every width', async ({ page, world }) => {
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   for (const width of [390, 820, 1280, 1920]) {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyOptions } from '../options'
 import { errorBody, notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
+import type { Visit } from '../wire/visit'
+import { oembedLink, serveOembed } from './oembed'
 
 const hashLike = /-([\w-]{8,})\.\w+(?:\.map)?$/
 const contentTypes: Readonly<Record<string, string>> = {
@@ -44,13 +47,19 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
 
 /** The built site, its embed page, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
-  const sendPage = (reply: FastifyReply, page: 'site' | 'embed', file: string): FastifyReply =>
-    sendFrom(reply.headers(options.securityHeaders(page)), options.siteDir, file)
+  const sendSite = (reply: FastifyReply): FastifyReply =>
+    sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, 'index.html')
+
+  const configOf = ({ world, origin }: Visit): object => ({
+    ...options.config(world.name, origin),
+    ...world.scenario.config,
+  })
 
   app.get('/config.json', ({ visit }, reply) => {
     reply.header('cache-control', 'no-cache')
-    return { ...options.config(visit.world.name, visit.origin), ...visit.world.scenario.config }
+    return configOf(visit)
   })
+  serveOembed(app, (visit) => (configOf(visit) as { brand: { name: string } }).brand.name)
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -64,9 +73,19 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
   })
   for (const path of ['/channel_embed', '/channel_embed/*']) {
-    app.get(path, (_request, reply) => sendPage(reply, 'embed', 'channel_embed.html'))
+    app.get(path, async ({ visit, url }, reply) => {
+      const page = await readFile(join(options.siteDir, 'channel_embed.html'), 'utf8').catch(() => {
+        throw notFound()
+      })
+      const link = oembedLink(visit, url)
+      return reply
+        .headers(options.securityHeaders('embed'))
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
+    })
   }
-  app.get('/', (_request, reply) => sendPage(reply, 'site', 'index.html'))
+  app.get('/', (_request, reply) => sendSite(reply))
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -79,7 +98,7 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     const file = fileInSite(options.siteDir, path)
     if (file !== undefined && !request.originalUrl.startsWith('/w/'))
       return sendFrom(reply, options.siteDir, file)
-    if (isSite && wantsHtml(request)) return sendPage(reply, 'site', 'index.html')
+    if (isSite && wantsHtml(request)) return sendSite(reply)
     throw notFound()
   })
 }

@@ -4,6 +4,7 @@ const isPublicFile = (path: string): boolean =>
   path.startsWith('/embed/') ||
   path.startsWith('/locales/') ||
   path === '/config.json' ||
+  path === '/oembed' ||
   path === '/robots.txt'
 
 /** Headers that let pages of other origins call (wire facts 1.8); no credentials are ever allowed. */

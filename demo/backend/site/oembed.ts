@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { html } from '../control/html'
+import { ApiError, invalidFields, missingFields, notFound } from '../wire/api-error'
+import { pictureUrl } from '../wire/pictures'
+import { queryText } from '../wire/request-fields'
+import type { Visit } from '../wire/visit'
+import { type FramedChannel, framedChannel } from './framed-channel'
+
+const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+const COVER = 400
+const WIDEST = 1920
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The widest frame of 16:9 that fits; 640 pixels wide where nothing was asked. */
+const frameSize = (maxWidth: number | undefined, maxHeight: number | undefined): Size => {
+  const byHeight = maxHeight === undefined ? WIDEST : (maxHeight * 16) / 9
+  const wanted = maxWidth ?? (maxHeight === undefined ? 640 : WIDEST)
+  const width = Math.max(1, Math.floor(Math.min(wanted, byHeight, WIDEST)))
+  const height = Math.max(1, Math.round((width * 9) / 16))
+  return { width, height: Math.min(height, maxHeight ?? height) }
+}
+
+/** Pixels from the query; 400 for what is no size. */
+const pixels = (request: FastifyRequest, name: string): number | undefined => {
+  const text = queryText(request, name)
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw invalidFields({ [name]: ['This is to be a number of pixels.'] })
+  return Number(text)
+}
+
+const frame = (src: string, title: string, { width, height }: Size): string =>
+  html`<iframe src="${src}" width="${width}" height="${height}" title="${title}" allow="${ALLOWED}" allowfullscreen frameborder="0"></iframe>`
+    .text
+
+const answer = (visit: Visit, provider: string, { channel, src }: FramedChannel, size: Size): object => {
+  const title = channel.name[visit.language]
+  const cover = Math.min(COVER, size.width, size.height)
+  return {
+    version: '1.0',
+    type: 'video',
+    title,
+    provider_name: provider,
+    provider_url: `${visit.origin}/`,
+    thumbnail_url: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
+    thumbnail_width: cover,
+    thumbnail_height: cover,
+    html: frame(src, title, size),
+    ...size,
+  }
+}
+
+/** The link of an embed page to its oEmbed answer, for the head of that page; nothing where there is no such channel. */
+export const oembedLink = (visit: Visit, path: string): string => {
+  const framed = framedChannel(visit, `${visit.origin}${path}`)
+  if (!framed) return ''
+  const href = `${visit.origin}/oembed?url=${encodeURIComponent(framed.src)}&format=json`
+  const title = framed.channel.name[visit.language]
+  return html`<link rel="alternate" type="application/json+oembed" href="${href}" title="${title}" />`.text
+}
+
+/** `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oembed.com). `providerOf` is the brand's name in a world. */
+export const serveOembed = (app: FastifyInstance, providerOf: (visit: Visit) => string): void => {
+  app.get('/oembed', (request, reply) => {
+    const { visit } = request
+    if ((queryText(request, 'format') || 'json') !== 'json') {
+      throw new ApiError(501, { ru: 'Только JSON.', en: 'JSON only.' }, 'not_implemented')
+    }
+    const url = queryText(request, 'url')
+    if (!url) throw missingFields(['url'])
+    const size = frameSize(pixels(request, 'maxwidth'), pixels(request, 'maxheight'))
+    const framed = framedChannel(visit, url)
+    if (!framed) throw notFound()
+    reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language')
+    return answer(visit, providerOf(visit), framed, size)
+  })
+}

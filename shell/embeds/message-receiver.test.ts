@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TvError } from '../../core/lib/errors'
+import { createReceiver, type Receiver } from './message-receiver'
+import type { Listener } from './message-wire'
+
+interface Sent {
+  event: string
+  value?: unknown
+  listener?: Listener
+}
+
+let sent: Sent[]
+let volumes: unknown[]
+let receiver: Receiver
+
+beforeEach(() => {
+  sent = []
+  volumes = []
+  receiver = createReceiver(
+    {
+      getters: { getVolume: () => 40 },
+      actions: {
+        setVolume: (value) => void volumes.push(value),
+        pause: () => Promise.reject(new TvError('pause-without-archive')),
+        break: () => {
+          throw new Error('https://tv.example/?access_token=secret')
+        },
+      },
+      events: ['play', 'timeupdate'],
+    },
+    'https://tv.example/channel_embed/news-24',
+    (message) => {
+      const { event, value, listener } = JSON.parse(message) as Sent
+      sent.push({
+        event,
+        ...(value === undefined ? {} : { value }),
+        ...(listener === undefined ? {} : { listener }),
+      })
+    },
+  )
+})
+
+const take = (method: string, value?: unknown, listener: Listener = null) =>
+  receiver.take({ method, value, listener })
+
+describe('ready', () => {
+  const facts = {
+    src: 'https://tv.example/channel_embed/news-24',
+    events: ['ready', 'error', 'play', 'timeupdate'],
+    methods: [
+      'addEventListener',
+      'removeEventListener',
+      'supports',
+      'getVolume',
+      'setVolume',
+      'pause',
+      'break',
+    ],
+  }
+
+  test('says where the frame is and what it can be asked and told', () => {
+    expect(JSON.parse(receiver.ready())).toMatchObject({ event: 'ready', value: facts })
+  })
+
+  test('is said again to whoever listens to it late', () => {
+    take('addEventListener', 'ready', 'late')
+    expect(sent).toEqual([{ event: 'ready', value: facts, listener: 'late' }])
+  })
+})
+
+describe('an event', () => {
+  test('is told to nobody who did not ask', () => {
+    receiver.tell('play')
+    expect(sent).toEqual([])
+  })
+
+  test('is told once to each listener, by its name', () => {
+    for (const listener of ['a', 'b', 'a', null]) take('addEventListener', 'play', listener)
+    receiver.tell('play')
+    receiver.tell('timeupdate', { seconds: 1 })
+    expect(sent).toEqual([
+      { event: 'play', listener: 'a' },
+      { event: 'play', listener: 'b' },
+      { event: 'play' },
+    ])
+  })
+
+  test('is not told to a listener that was taken away', () => {
+    for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
+    take('removeEventListener', 'play', 'a')
+    receiver.tell('play')
+    expect(sent).toEqual([{ event: 'play', listener: 'b' }])
+  })
+
+  test('is told to nobody once all were taken away', () => {
+    for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
+    take('removeEventListener', 'play')
+    receiver.tell('play')
+    expect(sent).toEqual([])
+  })
+
+  test.each(['ended', '__proto__', 7, { play: 1 }, null])(
+    'that does not exist (%j) may be listened to and never comes',
+    (name) => {
+      take('addEventListener', 'error')
+      take('addEventListener', name)
+      take('removeEventListener', name)
+      expect(sent).toEqual([])
+    },
+  )
+})
+
+describe('a method', () => {
+  test('that asks is answered under its own name', () => {
+    take('getVolume', undefined, 'a')
+    take('getVolume')
+    expect(sent).toEqual([
+      { event: 'getVolume', value: 40, listener: 'a' },
+      { event: 'getVolume', value: 40 },
+    ])
+  })
+
+  test('that acts gets its value and is not answered', () => {
+    take('setVolume', 30, 'a')
+    expect(volumes).toEqual([30])
+    expect(sent).toEqual([])
+  })
+
+  test('that fails is told as an error, by code and number', async () => {
+    take('addEventListener', 'error', 'e')
+    take('pause')
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]).toEqual({
+      event: 'error',
+      value: { code: 307, msg: 'pause-without-archive', method: 'pause' },
+      listener: 'e',
+    })
+  })
+
+  test('that breaks tells nothing of how', async () => {
+    take('addEventListener', 'error')
+    take('break')
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]?.value).toEqual({ code: 599, msg: 'unexpected', method: 'break' })
+  })
+
+  test.each(['setLoop', 'constructor', '__proto__', 'toString'])(
+    'that does not exist is an error: %s',
+    (name) => {
+      take('addEventListener', 'error')
+      take(name, true)
+      expect(sent).toEqual([
+        { event: 'error', value: { code: 2, msg: 'method-not-supported', method: name } },
+      ])
+    },
+  )
+})
+
+describe('supports', () => {
+  test.each([
+    [{ method: 'getVolume' }, true],
+    [{ method: ['getVolume', 'supports'] }, true],
+    [{ method: ['getVolume', 'setLoop'] }, false],
+    [{ event: 'play' }, true],
+    [{ event: 'ended' }, false],
+    [{ method: 'pause', event: 'timeupdate' }, true],
+    [{ method: 7 }, false],
+  ])('%j is %s', (value, answer) => {
+    take('supports', value, 'a')
+    expect(sent).toEqual([{ event: 'supports', value: answer, listener: 'a' }])
+  })
+
+  test.each([undefined, null, 'play', {}])('of %j is an error', (value) => {
+    take('addEventListener', 'error')
+    take('supports', value)
+    expect(sent).toEqual([{ event: 'error', value: { code: 106, msg: 'rejected', method: 'supports' } }])
+  })
+})

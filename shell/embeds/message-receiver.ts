@@ -1,0 +1,95 @@
+import { asTvError, ERROR_NUMBERS, TvError } from '../../core/lib/errors'
+import { type FrameCall, type Listener, writeEvent } from './message-wire'
+
+/** What a player can be asked and told by messages. */
+export interface Vocabulary {
+  /** Answered at once, under their own name. */
+  getters: Readonly<Record<string, () => unknown>>
+  /** Not answered; what they throw becomes an `error` event. */
+  actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
+  /** Names of events, besides `ready` and `error`. */
+  events: readonly string[]
+}
+
+export interface Receiver {
+  /** The message that begins a conversation. */
+  ready(): string
+  take(call: FrameCall): void
+  /** Tells those who listen to it. */
+  tell(event: string, value?: unknown): void
+}
+
+/** The number that player.js gives to what a player cannot do. */
+const NOT_SUPPORTED = 2
+const OWN_METHODS = ['addEventListener', 'removeEventListener', 'supports']
+
+/**
+ * The player's side of a player.js conversation: who listens to what, and what is answered. `src` is the address of the
+ * frame, `post` sends a message to the host.
+ */
+export function createReceiver(
+  { getters, actions, events: more }: Vocabulary,
+  src: string,
+  post: (message: string) => void,
+): Receiver {
+  const events = ['ready', 'error', ...more]
+  const methods = [...OWN_METHODS, ...Object.keys(getters), ...Object.keys(actions)]
+  const listeners = new Map<string, Set<Listener>>(events.map((event) => [event, new Set()]))
+
+  const ready = (listener: Listener) => writeEvent('ready', { src, events, methods }, listener)
+
+  function tell(event: string, value?: unknown): void {
+    for (const listener of listeners.get(event) ?? []) post(writeEvent(event, value, listener))
+  }
+
+  const fail = (method: string, thrown: unknown) => {
+    const { code } = asTvError(thrown)
+    tell('error', { code: ERROR_NUMBERS[code], msg: code, method })
+  }
+
+  function supports(value: unknown): boolean {
+    const { method, event } = (value ?? {}) as Record<string, unknown>
+    if (method === undefined && event === undefined) throw new TvError('rejected', { argument: 'supports' })
+    return all(method, methods) && all(event, events)
+  }
+
+  async function act(method: string, value: unknown): Promise<void> {
+    try {
+      await actions[method]?.(value)
+    } catch (error) {
+      fail(method, error)
+    }
+  }
+
+  return {
+    tell,
+    ready: () => ready(null),
+    take({ method, value, listener }) {
+      if (method === 'addEventListener') {
+        if (typeof value === 'string') listeners.get(value)?.add(listener)
+        // Whoever comes late has missed it.
+        if (value === 'ready') post(ready(listener))
+      } else if (method === 'removeEventListener') {
+        const those = typeof value === 'string' ? listeners.get(value) : undefined
+        if (listener === null) those?.clear()
+        else those?.delete(listener)
+      } else if (method === 'supports') {
+        try {
+          post(writeEvent(method, supports(value), listener))
+        } catch (error) {
+          fail(method, error)
+        }
+      } else if (Object.hasOwn(getters, method)) {
+        post(writeEvent(method, getters[method]?.(), listener))
+      } else if (Object.hasOwn(actions, method)) {
+        void act(method, value)
+      } else {
+        tell('error', { code: NOT_SUPPORTED, msg: 'method-not-supported', method })
+      }
+    },
+  }
+}
+
+/** Are all these names in the list? None is. */
+const all = (names: unknown, list: readonly string[]): boolean =>
+  names === undefined || [names].flat().every((name) => list.includes(name as string))

@@ -1,0 +1,259 @@
+import type { Frame, Page } from '@playwright/test'
+import { ChannelPlayer } from '../models/channel-player'
+import { FrameHost, frameOf } from '../models/frame-host'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+import type { World } from '../models/world'
+import { WrittenPage } from '../models/written-page'
+
+const framed = (page: Page, place = 0) =>
+  new ChannelPlayer(page, page.frameLocator(`iframe >> nth=${place}`).locator('tv-channel-player'))
+
+/** A partner's page with a frame, of an origin that the operator lists, and what it hears. */
+async function courierOf(page: Page, world: World): Promise<FrameHost> {
+  const host = new FrameHost(page, world)
+  await host.listen()
+  await page.goto(new PartnerPage(page, world, 'iframe').address())
+  return host
+}
+
+/** The operator lists the origin of whatever page is open, and its own. */
+async function listThisPage(
+  page: Page,
+  world: World,
+  when: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    await when
+    const origins = [`${new URL(page.url()).origin}/`, world.site]
+    await route.fulfill({
+      json: { api: world.api, brand: { key: 'demo', name: 'Demo TV' }, embed: { origins } },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+}
+
+/** Waits until everything that was sent to a frame has been read there. */
+async function hasRead(host: FrameHost, frame: Frame, place = 0): Promise<void> {
+  const read = await frame.evaluateHandle(() => ({
+    all: new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'that is all' && resolve(true))
+    }),
+  }))
+  await host.post('that is all', place)
+  await read.evaluate(({ all }) => all)
+}
+
+test('a page drives its frame by messages, and hears what happens', async ({ page, world }) => {
+  const host = await courierOf(page, world)
+  const player = framed(page)
+  const { value, origin } = await host.hears('ready')
+  expect(origin).toBe(world.site)
+  expect(value).toEqual({
+    src: await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.src),
+    events: expect.arrayContaining(['play', 'pause', 'timeupdate', 'error', 'channel-change']),
+    methods: expect.arrayContaining(['play', 'pause', 'setVolume', 'goLive', 'seekToTime', 'setChannel']),
+  })
+  expect(await host.ask('supports', { method: ['play', 'getCurrentTime'], event: 'timeupdate' })).toBe(true)
+  expect(await host.ask('supports', { event: 'ended' }), 'live television ends').toBe(false)
+
+  await host.listenTo(['play', 'pause', 'timeupdate', 'volume-change'])
+  await player.goesOn()
+  expect(await host.ask('getPaused')).toBe(false)
+  await host.call('pause')
+  await host.hears('pause', 'on-pause')
+  expect(await host.ask('getPaused')).toBe(true)
+  expect(await player.read('state')).toBe('paused')
+  await host.call('play')
+  await host.hears('play', 'on-play')
+  await player.shows(world, 1)
+
+  await host.call('setVolume', 30)
+  expect((await host.hears('volume-change', 'on-volume-change')).value).toEqual({ volume: 30, muted: true })
+  expect([await host.ask('getVolume'), await host.ask('getMuted')]).toEqual([30, true])
+
+  const program = await player.read('program')
+  const length = (program?.end ?? 0) - (program?.start ?? 0)
+  expect(await host.ask('getProgram')).toMatchObject({ title: program?.title, start: program?.start })
+  expect(await host.ask('getDuration')).toBe(length)
+  const { seconds, duration, time, live } = (await host.hears('timeupdate', 'on-timeupdate')).value as Record<
+    string,
+    number
+  >
+  expect([duration, live]).toEqual([length, true])
+  expect(seconds).toBeCloseTo((time ?? 0) - (program?.start ?? 0), 0)
+})
+
+test('a page moves its frame through the archive and between channels', async ({ page, world }) => {
+  const host = await courierOf(page, world)
+  const player = framed(page)
+  await host.hears('ready')
+  await host.listenTo(['live-change', 'channel-change', 'error'])
+  await player.goesOn()
+
+  const past = (await world.now()) - 3600
+  const range = (await host.ask('getSeekableRange')) as { start: number; end: number }
+  expect(range.start).toBeLessThan(past)
+  await host.call('seekToTime', past)
+  expect((await host.hears('live-change', 'on-live-change')).value).toEqual({ live: false })
+  const frames = await player.shows(world, 1)
+  expect(frames[0]?.time).toBeGreaterThanOrEqual(past)
+  expect(frames[0]?.time).toBeLessThan(past + 30)
+
+  await host.call('goLive')
+  await expect.poll(() => player.read('live')).toBe(true)
+
+  await host.call('setChannel', 'morning-lane')
+  const { value } = await host.hears('channel-change', 'on-channel-change')
+  expect(value).toEqual({ channel: { id: '10014', slug: 'morning-lane', name: 'Morning Lane' } })
+  await player.shows(world, 2)
+  await expect.poll(() => page.frames()[1]?.title()).toBe('Morning Lane')
+  await host.call('previousChannel')
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
+  await player.goesOn()
+
+  await host.call('seekToTime', (await world.now()) + 3600)
+  const refused = await host.hears('error', 'on-error')
+  expect(refused.value).toEqual({ code: 304, msg: 'ts-in-future', method: 'seekToTime' })
+  await host.call('setChannel', 'nothing-like-it')
+  await expect
+    .poll(async () => (await host.hears('error', 'on-error')).value)
+    .toEqual({ code: 300, msg: 'channel-not-found' })
+})
+
+test('messages that make no sense change nothing', async ({ page, world }) => {
+  const host = await courierOf(page, world)
+  const player = framed(page)
+  await host.hears('ready')
+  await player.goesOn()
+  const before = (await host.told()).filter(({ listener }) => listener === null)
+  const call = { context: 'player.js', version: '0.0.11', method: 'pause' }
+  for (const data of [
+    'pause',
+    '{"context":"player.js","method":"pau',
+    JSON.stringify({ ...call, context: 'somebody' }),
+    JSON.stringify({ ...call, method: ['pause'] }),
+    JSON.stringify({ ...call, listener: {} }),
+    JSON.stringify([call]),
+    { ...call, context: undefined },
+    null,
+    7,
+    [[]],
+    { ...call, method: '__proto__' },
+    { ...call, method: 'addEventListener', value: '__proto__' },
+    { ...call, method: 'setVolume', value: 'loud' },
+    { ...call, method: 'setChannel', value: { slug: 'morning-lane' } },
+  ]) {
+    await host.post(data)
+  }
+  expect(await host.ask('getVolume')).toBe(100)
+  expect(await host.ask('getPaused')).toBe(false)
+  expect((await player.read('channelInfo'))?.slug).toBe('news-24')
+  const after = (await host.told()).filter(({ listener }) => listener === null)
+  expect(after, 'what nobody listens to').toEqual(before)
+})
+
+test('a page of an origin that is not listed hears nothing and moves nothing', async ({ page, world }) => {
+  const host = new FrameHost(page, world)
+  await host.listen()
+  const written = new WrittenPage(page, world)
+  await written.open('', frameOf(world, 'news-24'))
+  const player = framed(page)
+  await player.goesOn()
+  for (const [method, value] of [
+    ['addEventListener', 'ready'],
+    ['addEventListener', 'timeupdate'],
+    ['getVolume'],
+    ['setVolume', 5],
+    ['pause'],
+    ['setChannel', 'morning-lane'],
+    ['setLoop', true],
+  ] as const) {
+    await host.call(method, value, 'nobody')
+  }
+  await hasRead(host, page.frames()[1] as Frame)
+  await player.goesOn()
+  expect(await player.read('state')).toBe('playing')
+  expect((await player.read('channelInfo'))?.slug).toBe('news-24')
+  expect(await player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))).not.toBe(5)
+  expect(await host.told()).toEqual([])
+
+  // The same page, once it is listed.
+  await listThisPage(page, world)
+  await page.reload()
+  await host.hears('ready')
+  expect(await host.ask('getVolume')).toBe(100)
+})
+
+test('two frames on a page are driven each for itself, and neither by the other', async ({ page, world }) => {
+  await listThisPage(page, world)
+  const host = new FrameHost(page, world)
+  await host.listen()
+  await new WrittenPage(page, world).open('', frameOf(world, 'news-24') + frameOf(world, 'morning-lane'))
+  const [first, second] = [framed(page, 0), framed(page, 1)]
+  await host.hears('ready', undefined, 0)
+  await host.hears('ready', undefined, 1)
+  await host.listenTo(['pause'], 0)
+  await host.listenTo(['pause'], 1)
+  await first.comesTo('playing')
+  await second.comesTo('playing')
+
+  await host.call('pause', undefined, undefined, 1)
+  await host.hears('pause', 'on-pause', 1)
+  expect([await host.ask('getPaused', undefined, 0), await host.ask('getPaused', undefined, 1)]).toEqual([
+    false,
+    true,
+  ])
+  expect((await host.told(0)).filter(({ event }) => event === 'pause')).toEqual([])
+
+  // The operator's origin is listed, but a frame beside this one is not the page around it.
+  const message = JSON.stringify({ context: 'player.js', method: 'setVolume', value: 5 })
+  await page
+    .frames()[2]
+    ?.evaluate((data) => window.parent.frames[0]?.postMessage(data, location.origin), message)
+  await hasRead(host, page.frames()[1] as Frame)
+  expect(await host.ask('getVolume', undefined, 0)).toBe(100)
+})
+
+test('what is said before the frame is ready is done once it is', async ({ page, world }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await listThisPage(page, world, released)
+  const host = new FrameHost(page, world)
+  await host.listen()
+  await new WrittenPage(page, world).open('', frameOf(world, 'news-24', 'muted=1'))
+  await expect(framed(page).tag).toBeAttached()
+  await host.call('addEventListener', 'ready', 'early')
+  await host.call('setVolume', 25)
+  await host.call('getVolume', undefined, 'early')
+  await hasRead(host, page.frames()[1] as Frame)
+  expect(await host.told(), 'what is told before the operator’s list is known').toEqual([])
+
+  release()
+  expect((await host.hears('getVolume', 'early')).value).toBe(25)
+  const events = (await host.told()).map(({ event, listener }) => [event, listener])
+  expect(events).toEqual([
+    ['ready', null],
+    ['ready', 'early'],
+    ['getVolume', 'early'],
+  ])
+})
+
+test('the embed page names an oEmbed answer, and what that gives plays on any page', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
+  const link = page.locator('head > link[rel="alternate"][type="application/json+oembed"]')
+  const address = (await link.getAttribute('href')) ?? ''
+
+  const blog = new WrittenPage(page, world)
+  await blog.open('', '<p>Soon there is a player here.</p>')
+  const answer = await page.evaluate(async (url) => (await fetch(url)).json(), address)
+  expect(answer).toMatchObject({ type: 'video', title: 'Newsroom 24', provider_name: 'Demo TV' })
+  await blog.open('', answer.html)
+  await expect(page.getByTitle('Newsroom 24')).toHaveJSProperty('width', '640')
+  await framed(page).shows(world, 1)
+})
