@@ -1,6 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
-import { getActiveRole } from './api/profiles'
 import { browserConnection } from './browser/connection'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
@@ -110,11 +109,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
-  const viewer = createViewer({
-    api,
-    session,
-    ...(byHost ? { askRole: async () => session.learnRole(await getActiveRole(api)) } : {}),
-  })
+  const viewer = createViewer({ api, session })
   const parental = createParental({
     api,
     // The end of an unlock is kept and compared on the device's clock.

@@ -53,6 +53,28 @@ describe('an adult channel', () => {
     expect(engine.loaded).toEqual([])
   })
 
+  test('for teenagers asks a child whom a host page signs in', async () => {
+    const child = await world.makeAccount([], { role: 'child' })
+    const { player, engine } = signedIn({ host: { token: child.deviceToken, renew: null } }).player()
+    await player.open(live('field-notes'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('for teenagers waits for an account that comes late, and plays for an adult', async () => {
+    await world.fault({ match: SELF, hold: 'account' })
+    const viewer = signedIn()
+    const { player, engine } = viewer.player()
+    const opening = player.open(live('field-notes'))
+    await viewer.clock.timer(1500)
+    await viewer.clock.advance(1500)
+    await opening
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+    await world.release('account')
+    await until(player.state, ({ name }) => name === 'playing')
+  })
+
   test('asks a guest to sign in, and asks the operator nothing of the guest', async () => {
     const { player } = viewerAt(world).player()
     await player.open(live('night-18'))

@@ -21,7 +21,7 @@ export interface GuardOptions {
   live: ReadonlySignal<boolean>
   /** Another programme is on screen than the one that was let through. */
   changed(): void
-  /** The PIN that a gate waits for was given. */
+  /** The PIN that a gate waits for was given, or the account came and asks for none. */
   unlocked(): void
 }
 
@@ -57,7 +57,7 @@ export function createGuard(options: GuardOptions): Guard {
       if (isNew() && watched) queueMicrotask(options.changed)
     }),
     effect(() => {
-      const open = parental?.unlockedUntil.value
+      const open = channel.value && !now(channel.value)
       const waits = state.peek()
       if (open && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(options.unlocked)
     }),

@@ -42,9 +42,10 @@ export interface Session extends Credentials {
   readonly network: ReadonlySignal<Network | null>
   /** Tells viewers and their profiles apart; null while nobody is in. Not a secret. */
   readonly identity: ReadonlySignal<string | null>
-  readonly role: ReadonlySignal<Role>
-  /** What the operator says of the profile that a host's token is on; other sessions know. */
-  learnRole(role: Role): void
+  /** null while nobody has asked whose profile a host's token is on. */
+  readonly role: ReadonlySignal<Role | null>
+  /** Asks the operator whose profile a host's token is on; does nothing for other sessions, which know. */
+  learnRole(): Promise<void>
   /** What this device asks the PIN for; null where nobody has chosen. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { authorizeDevice, type Token } from '../api/auth'
 import { getNetwork, type Network } from '../api/network'
+import { getActiveRole } from '../api/profiles'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import { leaveDevice } from './admission'
@@ -25,7 +26,7 @@ export function createSession(options: SessionOptions): Session {
   const network = signal<Network | null>(null)
   const record = signal<SessionRecord | null>(null)
   /** A host's token says nothing of the profile it is on. */
-  const hostRole = signal<Role>('adult')
+  const hostRole = signal<Role | null>(null)
   const events = createEmitter<{ change: SessionChange }>()
   const entrance = createEntrance(options)
   let starting: Promise<void> | null = null
@@ -51,12 +52,12 @@ export function createSession(options: SessionOptions): Session {
       if (host) return 'host'
       return record.value && identityOf(record.value)
     }),
-    role: computed(() => (record.value?.child ? 'child' : hostRole.value)),
+    role: computed(() => (host ? hostRole.value : record.value?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.value?.parental ?? null),
     events,
     lookUp: lookUpNetwork,
-    learnRole: (role) => {
-      if (host) hostRole.value = role
+    async learnRole() {
+      if (host) hostRole.value = await getActiveRole(api)
     },
     start,
     retry,

@@ -37,7 +37,11 @@ function operator() {
 const viewerOf = (who: string | null = 'vera') => {
   const demo = operator()
   const identity = signal(who)
-  return { demo, identity, viewer: createViewer({ api: demo.api, session: { identity } }) }
+  return {
+    demo,
+    identity,
+    viewer: createViewer({ api: demo.api, session: { identity, learnRole: () => Promise.resolve() } }),
+  }
 }
 
 test('asks for the account once, however many want it', async () => {

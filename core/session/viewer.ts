@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getSelf, type User } from '../api/users'
+import type { Session } from './contract'
 
 /** The account behind the session; forgets it by itself when the session becomes another's. */
 export interface Viewer {
@@ -15,9 +16,7 @@ export interface Viewer {
 /** A {@link Viewer} over the session's token. */
 export function createViewer(options: {
   api: ApiClient
-  session: { readonly identity: ReadonlySignal<string | null> }
-  /** For a viewer whom the host page knows: its token does not say whose profile it is on. */
-  askRole?: () => Promise<void>
+  session: Pick<Session, 'identity' | 'learnRole'>
 }): Viewer {
   const { api, session } = options
   const user = signal<User | null>(null)
@@ -26,7 +25,7 @@ export function createViewer(options: {
   async function ask(language?: string): Promise<User> {
     const whose = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
-    await options.askRole?.()
+    await session.learnRole()
     // At the start nobody is known yet; from one viewer to another the answer is of the one before.
     if (whose !== null && whose !== session.identity.peek()) return load()
     user.value = found

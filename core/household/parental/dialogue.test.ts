@@ -49,7 +49,12 @@ async function begun(
   const api = createClient({ base: 'https://api.example', fetch: operator, clock, timing: { retries: 0 } })
   const token = () => Promise.resolve('token')
   api.credentials = { token, reader: token, renew: token }
-  const session = { identity, role: signal(role), parentalSettings: signal(null) }
+  const session = {
+    identity,
+    role: signal(role),
+    parentalSettings: signal(null),
+    learnRole: () => Promise.resolve(),
+  }
   const viewer = createViewer({ api, session })
   const parental = createParental({
     api,

@@ -30,7 +30,7 @@ const facts: ParentalFacts = {
 const child = { ...facts, role: 'child' } as const
 
 describe('what is watched', () => {
-  test.each<[ParentalAction, About, 'adult' | 'child', boolean]>([
+  test.each<[ParentalAction, About, ParentalFacts['role'], boolean]>([
     ['channel', { age: 17 }, 'adult', false],
     ['channel', { age: 18 }, 'adult', true],
     ['channel', { age: 21 }, 'adult', true],
@@ -52,6 +52,8 @@ describe('what is watched', () => {
     ['vod', { age: null }, 'adult', true],
     ['vod', { age: 16 }, 'child', true],
     ['vod', { age: 0 }, 'child', false],
+    ['channel', { age: 12 }, null, false],
+    ['channel', { age: 13 }, null, true],
   ])('%s of %j on a profile of role %s: %j', (action, about, role, needed) => {
     expect(needsPin(action, about, { ...facts, role })).toBe(needed)
   })

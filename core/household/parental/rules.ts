@@ -15,7 +15,8 @@ export interface About {
 export interface ParentalFacts {
   /** The account's own word; null while it is not known, which protects. */
   status: User['parental_status'] | null
-  role: 'adult' | 'child'
+  /** null while it is not known, which protects. */
+  role: 'adult' | 'child' | null
   /** Of this device; null protects everything. */
   settings: ParentalSettings | null
   /** Channels that are for adults whatever their age says. */
@@ -39,12 +40,12 @@ const LONGEST_MIN = 35_000
 export function needsPin(action: ParentalAction, about: About, facts: ParentalFacts): boolean {
   const { role, settings } = facts
   if (facts.status === 'ignore') return false
-  if (action === 'profile' && role === 'child') return true
+  if (action === 'profile' && role !== 'adult') return true
   if (facts.open || settings?.[action] === false) return false
   if (action === 'pay' || action === 'profile' || action === 'settings') return true
   if (action === 'channel' && facts.adultIds.has(about.channelId ?? '')) return true
   const age = about.age ?? (action === 'program' ? 0 : ADULT_AGE)
-  return age >= ADULT_AGE || (role === 'child' && age > CHILD_AGE)
+  return age >= ADULT_AGE || (role !== 'adult' && age > CHILD_AGE)
 }
 
 /** For how long a PIN opens, ms: as chosen for the device, half an hour by default, a minute where it is off (PIN-04). */
