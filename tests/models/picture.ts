@@ -18,6 +18,10 @@ const SEGMENT_S = 2
 const SEGMENTS = 24
 /** Between the picture that is painted and what its frame says of itself lies less than this. */
 const TIME_MARGIN_S = 1
+/** The frame that shows a second may have begun this much before it. */
+const FRAME_S = 1 / 25
+/** A second that was asked for is on screen before this has passed of it. */
+const READ_WITHIN_S = 30
 
 /** The segment of a loop that an epoch second shows. */
 export const segmentAt = (second: number): number => Math.floor(second / SEGMENT_S) % SEGMENTS
@@ -56,6 +60,12 @@ export async function checkFrames(world: World, frames: readonly Frame[], loop: 
       `segments of the second on screen, ${frame.time}, among ${all}`,
     ).toContain(frame.segment)
   }
+}
+
+/** The picture began with the frame of this second, epoch s. */
+export function expectBegunAt(frames: readonly Frame[], second: number): void {
+  expect(frames[0]?.time).toBeGreaterThan(second - FRAME_S)
+  expect(frames[0]?.time).toBeLessThan(second + READ_WITHIN_S)
 }
 
 /** Loop and segment of a strip; null when its cells do not agree with each other. */
