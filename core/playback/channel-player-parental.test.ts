@@ -61,6 +61,17 @@ describe('an adult channel', () => {
     expect(engine.loaded).toEqual([])
   })
 
+  test('for teenagers shows a child nothing, where an adult watched it in this browser before', async () => {
+    const storage = memoryStorage()
+    await signedIn({ storage }).player().player.open(live('field-notes'))
+    const child = await world.makeAccount([], { role: 'child' })
+    const host = { token: child.deviceToken, renew: null }
+    const { player, engine } = signedIn({ host, storage }).player()
+    await player.open(live('field-notes'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
   test('for teenagers waits for an account that comes late, and plays for an adult', async () => {
     await world.fault({ match: SELF, hold: 'account' })
     const viewer = signedIn()

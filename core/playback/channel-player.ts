@@ -208,7 +208,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (next.autoplay) engine.prepare().catch(() => undefined)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     // What a child may watch is looked up first.
-    const eager = next.autoplay && next.ts === null && session.role.value !== 'child'
+    const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
     const known = eager ? channels.knownId(next.channel) : null
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
