@@ -55,3 +55,12 @@ export function skipTarget(
   const last = programs.at(-1)?.end ?? Number.POSITIVE_INFINITY
   return Math.max(first, Math.min(time + by, now, last))
 }
+
+/** Nearer to the end of a programme than this, what follows it is what plays next, seconds. */
+const OVER_S = 10
+
+/** Where the archive goes on when what was loaded is over: there, or with the programme that follows (PLY-05). */
+export function nextAfter(time: number, programs: readonly Program[]): number {
+  const end = programAt(programs, time)?.end ?? time
+  return end - time < OVER_S ? end : time
+}
