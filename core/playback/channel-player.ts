@@ -130,6 +130,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
+      blackout.value = false
     },
   })
   const { state, remarks, recovery, send, nextTurn } = screening
@@ -247,7 +248,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
           ...(point.name === 'archive' ? { ts: point.ts } : {}),
           ...(options.preview ? { preview: true } : {}),
           signal: screening.asking,
-        }).catch((error) => (point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error)))
+        }).catch((error) =>
+          point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
+        )
     const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return
     const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId }
@@ -399,7 +402,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const toLive = point.name === 'live'
       const { why } = standingAt(epochSeconds, air())
       if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
-      const atEdge = live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+      const atEdge =
+        live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
       if (toLive && atEdge) return
       const loaded = !live.value && !blackout.value && !toLive
       if (!loaded || !moveWithin(epochSeconds)) await reload(epochSeconds)

@@ -53,7 +53,7 @@ export function skipTarget(
 ): number {
   const first = programs[0]?.start ?? Number.NEGATIVE_INFINITY
   const last = programs.at(-1)?.end ?? Number.POSITIVE_INFINITY
-  return Math.max(first, Math.min(time + by, now, last))
+  return Math.min(now, Math.max(first, Math.min(time + by, last)))
 }
 
 /** Nearer to the end of a programme than this, what follows it is what plays next, seconds. */

@@ -142,11 +142,10 @@ describe('on any day of any channel', () => {
       fc.property(air, fc.integer({ min: -DAY, max: DAY }), (day, by) => {
         const to = skipTarget(day.now - 3600, by, day)
         const [first, last] = [day.programs[0], day.programs.at(-1)]
-        if (first && first.start <= day.now) expect(to).toBeLessThanOrEqual(day.now)
-        if (first && last) {
-          expect(to).toBeGreaterThanOrEqual(first.start)
-          if (last.end <= day.now) expect(to).toBeLessThanOrEqual(Math.max(first.start, last.end))
-        }
+        expect(to).toBeLessThanOrEqual(day.now)
+        if (!first || !last || first.start > day.now) return
+        expect(to).toBeGreaterThanOrEqual(first.start)
+        expect(to).toBeLessThanOrEqual(Math.max(first.start, last.end))
       }),
       SETTINGS,
     )
