@@ -2,4 +2,14 @@ export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
-export { tsForAddress } from './timeline'
+export {
+  type Air,
+  blockOf,
+  type Line,
+  lineAround,
+  type Stretch,
+  shareOf,
+  standingAt,
+  targetAt,
+  tsForAddress,
+} from './timeline'

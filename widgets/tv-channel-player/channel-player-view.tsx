@@ -3,6 +3,7 @@ import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
 import { Stage } from '../kit/player/stage'
 import { ArchiveSkips } from './archive-skips'
+import { Blackout } from './blackout'
 import { ChannelPoster } from './channel-poster'
 import { ChannelTitle } from './channel-title'
 import { LiveButton } from './live-button'
@@ -25,13 +26,18 @@ export function ChannelPlayerView(props: WidgetProps) {
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   const bar = player
     ? {
-        line: <Timeline player={player} t={t} language={language} />,
+        line: <Timeline host={props.host} player={player} t={t} language={language} />,
         moves: <ArchiveSkips player={player} t={t} />,
         beside: <LiveButton player={player} t={t} />,
       }
     : {}
   const parts = player
-    ? { title: <ChannelTitle player={player} />, poster: <ChannelPoster player={player} />, bar }
+    ? {
+        title: <ChannelTitle player={player} />,
+        poster: <ChannelPoster player={player} />,
+        over: <Blackout player={player} t={t} />,
+        bar,
+      }
     : { bar }
   return (
     <Stage

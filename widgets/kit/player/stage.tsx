@@ -5,6 +5,7 @@ import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
+import { Still } from './still'
 import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
@@ -78,6 +79,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
         video={video}
         onClick={(event) => presence.tap(event, () => toggle(player, start))}
       />
+      <Still player={player} video={video} subject={subject} />
       <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
         <slot name="poster">{player && calm && parts.poster}</slot>
       </div>
