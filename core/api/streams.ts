@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
 import { anything, id } from './wire'
 
@@ -10,6 +11,7 @@ export const stream = v.object({
   hls: address,
   drm: v.optional(v.nullish(v.object({ streams: v.array(v.object({ type: v.string() })) }), null), null),
   stat: v.optional(v.nullish(v.object({ id }), null), null),
+  ad: adBlock,
 })
 
 /** Where a channel is to be fetched from; addresses hold a secret and go stale: never keep them (spec/3 §1.6). */
