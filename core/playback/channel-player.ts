@@ -14,6 +14,7 @@ import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
+import type { Statistics } from './statistics/statistics'
 import { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
@@ -33,6 +34,7 @@ export interface ChannelPlayerOptions {
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
+  statistics?: Statistics | null
   ignoreParentalControl?: boolean
 }
 
@@ -211,7 +213,19 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     if (mine !== screening.turn) return
     const address = addressOf(stream)
-    await screening.screen(mine, prepared, { address, startAt, tracksOf: channelId }, () => {
+    const watch = {
+      statId: stream.stat?.id ?? null,
+      trackers: stream.trackers,
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
+    }
+    await screening.screen(mine, prepared, { address, startAt, tracksOf: channelId, watch }, () => {
       start.value = point
     })
   }

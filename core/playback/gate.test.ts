@@ -32,6 +32,8 @@ const program: Program = {
   age: 18,
   cover: null,
   catchup: null,
+  contentId: null,
+  contentParentId: null,
 }
 
 /** Adults are protected, by age alone. */

@@ -9,6 +9,7 @@ import { controlPage } from './control-page'
 import { serveFaults } from './fault-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
@@ -32,6 +33,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveClock(app)
   serveFaults(app)
   serveLedger(app)
+  serveStatistics(app)
   serveAccountOrders(app)
   serveInbox(app, options)
   serveTelegram(app, options)

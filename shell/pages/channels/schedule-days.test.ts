@@ -14,6 +14,8 @@ const program = (id: string, start: number, end: number): Program => ({
   age: null,
   cover: null,
   catchup: null,
+  contentId: null,
+  contentParentId: null,
 })
 
 describe('a schedule by days', () => {

@@ -1,0 +1,86 @@
+import type { ApiClient } from '../../api/client'
+import type { Clock } from '../../lib/clock'
+import type { TvError } from '../../lib/errors'
+import type { MediaEngine } from '../engine'
+import type { Analytics, ViewerAction, WatchFacts } from './analytics'
+import type { Counting } from './counting'
+
+/** Whoever is about to leave for good, or may be: the page is hidden, or its tab closes. */
+export interface Leaving {
+  /** Returns the function that stops listening. */
+  onLeave(listener: () => void): () => void
+}
+
+/** What frames belong to. */
+export interface Watch {
+  statId: string | null
+  /** As the stream's answer has them. */
+  trackers: unknown
+  /** The operator asked not to write this stream down when it was handed out: it is told as soon as frames show. */
+  unwritten?: boolean
+  /** As things stand: a programme may end, a position moves. */
+  facts(): WatchFacts
+}
+
+export interface StatisticsOptions {
+  api: ApiClient
+  clock: Clock
+  engine: MediaEngine
+  leaving: Leaving
+  /** Asks for a pixel's address; nobody waits for the answer. */
+  ask: (address: string) => void
+  /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+  pixels: unknown
+  analytics: Analytics
+}
+
+/**
+ * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
+ * events to whoever counts. Counting itself is code that comes once frames show.
+ */
+export interface Statistics {
+  /** What frames belong to from now on, null for nothing. What is untold of the last one is told. */
+  watch(next: Watch | null): void
+  failed(error: TvError): void
+  did(name: ViewerAction): void
+  /** Tells what is untold, for good. */
+  release(): void
+}
+
+export function createStatistics(options: StatisticsOptions): Statistics {
+  const { engine, clock, analytics } = options
+  let current: Watch | null = null
+  let counting: Counting | null = null
+
+  /** The first frames of what is watched. */
+  function begin(): void {
+    const watch = current
+    if (!watch || counting) return
+    stop()
+    const from = { position: engine.position, at: clock.now() }
+    import('./counting').then(
+      ({ count }) => {
+        if (watch === current) counting = count(watch, from, options)
+      },
+      // Figures that cannot be had are not worth a word on screen.
+      () => undefined,
+    )
+  }
+
+  let stop: () => void = () => undefined
+  function watch(next: Watch | null): void {
+    stop()
+    counting?.end()
+    counting = null
+    current = next
+    if (next) stop = engine.events.on('playing', begin)
+  }
+
+  const here = () => current && { statId: current.statId, ...current.facts() }
+  return {
+    watch,
+    release: () => watch(null),
+    failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
+    did: (name) => analytics({ name, ...here() }),
+  }
+}
