@@ -129,6 +129,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
     const mine = nextTurn()
+    const asked = request
     request = next
     recovery.healthy()
     batch(() => {
@@ -154,6 +155,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
+      const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
+      if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
+      else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
@@ -422,6 +426,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
+    did: screening.did,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {

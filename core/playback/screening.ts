@@ -54,7 +54,7 @@ export interface Source {
 
 /** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
 export interface Screening
-  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume'> {
+  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'did'> {
   readonly remarks: Remarks
   readonly recovery: Recovery
   /** Every new wish is a turn; answers that belong to an older turn are dropped. */
@@ -238,6 +238,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         },
       }
     },
+    did: (action) => statistics?.did(action),
     setMuted(muted) {
       engine.muted = muted
     },

@@ -4,6 +4,7 @@ import {
   COMMON_EVENTS,
   COMMON_PROPERTIES,
   COMMON_SLOTS,
+  PLAYER_EVENTS,
   type Contract,
 } from '../kit/contract'
 
@@ -60,6 +61,7 @@ export const contract = {
   },
   events: {
     ...COMMON_EVENTS,
+    ...PLAYER_EVENTS,
     'tv-play': { doc: 'Frames advance.', detail: 'null' },
     'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
     'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },

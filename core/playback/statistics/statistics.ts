@@ -42,7 +42,8 @@ export interface Statistics {
   /** What frames belong to from now on, null for nothing. What is untold of the last one is told. */
   watch(next: Watch | null): void
   failed(error: TvError): void
-  did(name: ViewerAction): void
+  /** `about` where it is not of what is watched. */
+  did(name: ViewerAction, about?: Partial<WatchFacts>): void
   /** Tells what is untold, for good. */
   release(): void
 }
@@ -81,6 +82,6 @@ export function createStatistics(options: StatisticsOptions): Statistics {
     watch,
     release: () => watch(null),
     failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
-    did: (name) => analytics({ name, ...here() }),
+    did: (name, about) => analytics({ name, ...here(), ...about }),
   }
 }
