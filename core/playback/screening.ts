@@ -10,7 +10,8 @@ import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery, type Recovery } from './recovery'
 import { createRemarks, type Remarks } from './remarks'
-import type { Statistics, Watch } from './statistics/statistics'
+import type { Statistics } from './statistics/statistics'
+import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
 
 export interface ScreeningOptions {

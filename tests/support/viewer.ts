@@ -4,7 +4,12 @@ import { createParental, type Parental } from '../../core/household'
 import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
-import { type AnalyticsEvent, type ChannelPlayer, createChannelPlayer, createStatistics } from '../../core/playback'
+import {
+  type AnalyticsEvent,
+  type ChannelPlayer,
+  createChannelPlayer,
+  createStatistics,
+} from '../../core/playback'
 import {
   createGuestLogin,
   createRecordKeeper,

@@ -4,8 +4,8 @@ import {
   COMMON_EVENTS,
   COMMON_PROPERTIES,
   COMMON_SLOTS,
-  PLAYER_EVENTS,
   type Contract,
+  PLAYER_EVENTS,
 } from '../kit/contract'
 
 /** The public contract of `<tv-channel-player>`. */

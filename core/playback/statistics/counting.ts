@@ -1,6 +1,6 @@
 import { reportWatched } from '../../api/streams'
 import { pixelAddress, trackersOf } from './pixel'
-import type { StatisticsOptions, Watch } from './statistics'
+import type { StatisticsOptions, Watch } from './watch'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
 /** Seconds watched are told this often, s (spec/2 §7). */

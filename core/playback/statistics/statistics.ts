@@ -1,38 +1,7 @@
-import type { ApiClient } from '../../api/client'
-import type { Clock } from '../../lib/clock'
 import type { TvError } from '../../lib/errors'
-import type { MediaEngine } from '../engine'
-import type { Analytics, ViewerAction, WatchFacts } from './analytics'
+import type { ViewerAction, WatchFacts } from './analytics'
 import type { Counting } from './counting'
-
-/** Whoever is about to leave for good, or may be: the page is hidden, or its tab closes. */
-export interface Leaving {
-  /** Returns the function that stops listening. */
-  onLeave(listener: () => void): () => void
-}
-
-/** What frames belong to. */
-export interface Watch {
-  statId: string | null
-  /** As the stream's answer has them. */
-  trackers: unknown
-  /** The operator asked not to write this stream down when it was handed out: it is told as soon as frames show. */
-  unwritten?: boolean
-  /** As things stand: a programme may end, a position moves. */
-  facts(): WatchFacts
-}
-
-export interface StatisticsOptions {
-  api: ApiClient
-  clock: Clock
-  engine: MediaEngine
-  leaving: Leaving
-  /** Asks for a pixel's address; nobody waits for the answer. */
-  ask: (address: string) => void
-  /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
-  pixels: unknown
-  analytics: Analytics
-}
+import type { StatisticsOptions, Watch } from './watch'
 
 /**
  * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
@@ -44,8 +13,6 @@ export interface Statistics {
   failed(error: TvError): void
   /** `about` where it is not of what is watched. */
   did(name: ViewerAction, about?: Partial<WatchFacts>): void
-  /** Tells what is untold, for good. */
-  release(): void
 }
 
 export function createStatistics(options: StatisticsOptions): Statistics {
@@ -80,7 +47,6 @@ export function createStatistics(options: StatisticsOptions): Statistics {
   const here = () => current && { statId: current.statId, ...current.facts() }
   return {
     watch,
-    release: () => watch(null),
     failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
     did: (name, about) => analytics({ name, ...here(), ...about }),
   }

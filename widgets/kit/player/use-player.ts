@@ -36,11 +36,7 @@ export interface PlayerAbout {
 /** What makes one kind of player an element; a constant. */
 export interface PlayerKind<P extends Player> {
   createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
-  create(
-    tv: Tv,
-    video: HTMLVideoElement,
-    about: PlayerAbout,
-  ): P
+  create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
   /** Turns its signals into events; returns what stops that. */
   announce(player: P, host: WidgetHost, tellError: TellError, onGate: (shown: boolean) => void): () => void
   /** Other words for the same picture. */
