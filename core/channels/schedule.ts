@@ -14,8 +14,8 @@ export interface Program {
   /** False where the rights holder forbids catch-up; null where the operator did not say. */
   catchup: boolean | null
   /** What it is an airing of, and the series of that where it is an episode. */
-  contentId: string | null
-  contentParentId: string | null
+  contentId?: string | null
+  contentParentId?: string | null
 }
 
 /** A schedule entry of the wire as a programme. */
@@ -48,7 +48,7 @@ export function scheduleWindow(now: number, archiveDays: number): { start: numbe
 }
 
 /** The programme that is on the air at an epoch second; null in a gap. */
-export const programAt = (programs: Program[], second: number): Program | null =>
+export const programAt = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start <= second && second < program.end) ?? null
 
 /** The programme after the one at `second`. */

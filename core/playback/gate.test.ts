@@ -19,6 +19,7 @@ const channel: Channel = {
   available: true,
   accessError: '',
   archiveDays: 7,
+  kept: false,
   onAir: null,
 }
 
@@ -32,8 +33,6 @@ const program: Program = {
   age: 18,
   cover: null,
   catchup: null,
-  contentId: null,
-  contentParentId: null,
 }
 
 /** Adults are protected, by age alone. */

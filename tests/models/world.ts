@@ -31,7 +31,7 @@ export interface Fault {
 
 /** What a world was told of what is watched, in order. */
 export interface Told {
-  watched: { id: string; channel: string; history: boolean; reports: { seconds: number }[] }[]
+  watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
   pixels: { account: string; told: Record<string, string> }[]
 }
 

@@ -28,7 +28,8 @@ export interface FaultOrder {
 /** A stream that was handed out, and how many seconds of it were reported watched, in order. */
 export interface WatchedStream {
   id: string
-  channel: string
+  /** A channel's slug or a content's id. */
+  of: string
   history: boolean
   reports: { seconds: number }[]
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 export const serveStatistics = (app: FastifyInstance): void => {
   app.get('/demo/statistics', (request, reply) => {
     const { statistics, roster } = request.visit.world
-    const watched = statistics.all().map(({ channelId, ...watching }) => ({
-      channel: roster.byId(channelId)?.slug ?? null,
+    const watched = statistics.all().map((watching) => ({
       ...watching,
+      of: typeof watching.of === 'number' ? roster.byId(watching.of)?.slug : watching.of,
     }))
     return reply.header('cache-control', 'no-store').send({ watched, pixels: statistics.pixels })
   })

@@ -1,6 +1,7 @@
 export interface Watching {
   readonly id: string
-  readonly channelId: number
+  /** Id of the channel or of the content. */
+  readonly of: number | string
   readonly userId: number
   /** Epoch seconds, world time. */
   readonly startedAt: number
@@ -25,9 +26,9 @@ export class Statistics {
   readonly #watchings = new Map<string, Watching>()
   readonly pixels: Pixel[] = []
 
-  start(channelId: number, userId: number, startedAt: number, history: boolean): Watching {
+  start(of: number | string, userId: number, startedAt: number, history: boolean): Watching {
     const id = String(firstStatId + BigInt(this.#watchings.size))
-    const watching: Watching = { id, channelId, userId, startedAt, history, reports: [] }
+    const watching: Watching = { id, of, userId, startedAt, history, reports: [] }
     this.#watchings.set(id, watching)
     return watching
   }

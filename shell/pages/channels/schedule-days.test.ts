@@ -14,8 +14,6 @@ const program = (id: string, start: number, end: number): Program => ({
   age: null,
   cover: null,
   catchup: null,
-  contentId: null,
-  contentParentId: null,
 })
 
 describe('a schedule by days', () => {
