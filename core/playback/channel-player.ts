@@ -16,6 +16,7 @@ import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
 import { createSkipPresses } from './skip-presses'
+import type { Statistics } from './statistics/statistics'
 import {
   type Air,
   archiveStart,
@@ -46,6 +47,7 @@ export interface ChannelPlayerOptions {
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
+  statistics?: Statistics | null
   ignoreParentalControl?: boolean
 }
 
@@ -168,6 +170,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
     const mine = nextTurn()
+    const asked = request
     request = next
     recovery.forget()
     batch(() => {
@@ -193,6 +196,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
+      const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
+      if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
+      else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
@@ -257,7 +263,19 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         )
     const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return
-    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId }
+    const watch = stream && {
+      statId: stream.stat?.id ?? null,
+      trackers: stream.trackers,
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
+    }
+    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
       blackout.value = stream === null
@@ -463,6 +481,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
+    did: screening.did,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {
