@@ -2,6 +2,8 @@ export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
+export type { Analytics, AnalyticsEvent } from './statistics/analytics'
+export { createStatistics } from './statistics/statistics'
 export {
   type Air,
   blockOf,
