@@ -11,7 +11,6 @@ export {
   lineAround,
   type Stretch,
   shareOf,
-  standingAt,
   targetAt,
   tsForAddress,
 } from './timeline'
