@@ -1,0 +1,39 @@
+import { effect } from '@preact/signals-core'
+import { useEffect, useState } from 'react'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import { type Audible, announcement, SAY_LOADING_MS } from './announcement'
+import type { Subject } from './subject'
+
+/** The one place of a player that speaks to a screen reader, politely and seldom. */
+export function Announcer({ player, subject, t }: { player: Player; subject: Subject; t: Text['t'] }) {
+  const [said, setSaid] = useState<ReturnType<typeof announcement>>(null)
+
+  useEffect(() => {
+    let before: Audible | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = effect(() => {
+      const { muted, volume } = player.sound.value
+      const now: Audible = {
+        state: player.state.value.name,
+        live: subject.live?.(),
+        silent: muted || volume === 0,
+      }
+      const word = before && announcement(before, now)
+      before = now
+      if (!word) return
+      clearTimeout(timer)
+      timer = setTimeout(() => setSaid(word), word === 'loading' ? SAY_LOADING_MS : 0)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [player, subject])
+
+  return (
+    <div className="visually-hidden" role="status">
+      {said && t(`player.said.${said}`)}
+    </div>
+  )
+}
