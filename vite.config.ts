@@ -24,10 +24,13 @@ function wordFiles(): Plugin {
   }
 }
 
+/** What only players use. */
+const OF_PLAYERS = /\/(core\/playback|widgets\/kit\/player)\//
+
 /**
- * Pages that have nothing in common with each other are one build each. What several parts of the site share is two
- * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, and the rest. Each holds
- * all that its modules import, save the first, so no file waits for another that waits for it.
+ * Pages that have nothing in common with each other are one build each. What several parts of the site share is three
+ * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, what players share, and
+ * the rest. Each holds all that its modules import, save the first, so no file waits for another that waits for it.
  */
 const pages = {
   site: {
@@ -36,6 +39,7 @@ const pages = {
     codeSplitting: {
       groups: [
         { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
+        { name: 'players', test: OF_PLAYERS, minShareCount: 2, priority: 1 },
         { name: 'shared', minShareCount: 2 },
       ],
     },

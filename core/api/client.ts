@@ -19,6 +19,8 @@ export interface Call<S extends v.GenericSchema> {
   form?: Record<string, string>
   /** What the answer must look like; a misfit is `malformed` and names the field. */
   answer: S
+  /** True where the body of a refusal is an answer all the same: what was lost is said with a 404 (spec/2 §8). */
+  answersAnyway?: (body: string) => boolean
   /**
    * Whose token travels: `session` (default) waits for the session and renews once on 401, `reader` is the same but
    * content with less where a guest is being made, `none` sends no token, a string is sent as it is and never renewed.
@@ -177,7 +179,7 @@ export function createClient(options: ClientOptions): ApiClient {
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) options.onDate?.(date)
       const body = String(response._data ?? '')
-      if (response.ok) return parse(call, body, response.status)
+      if (response.ok || call.answersAnyway?.(body)) return parse(call, body, response.status)
       const server = readServerError(response.status, body)
       throw new ApiError(codeOf(server), label(call), server, {
         retryAfter: response.headers.get('retry-after'),

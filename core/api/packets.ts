@@ -22,13 +22,30 @@ export const listSubscriptions = (api: ApiClient, language: string) =>
     language,
   })
 
-/** What unlocks a channel; the wire answers one combination or a list of them (spec/3 §4.5). */
+/** The wire answers one combination or a list of them (spec/3 §4.5). */
+const offers = v.pipe(
+  v.union([v.array(offer), offer]),
+  v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
+)
+
+/** What unlocks a channel. */
 export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
-    answer: v.pipe(
-      v.union([v.array(offer), offer]),
-      v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
-    ),
+    answer: offers,
+    language,
+  })
+
+/** What unlocks a film or a series, in the library it was found in if that is known (spec/3 §5.2). */
+export const listContentOffers = (
+  api: ApiClient,
+  contentId: string,
+  libraryId: string | null,
+  language: string,
+) =>
+  api.request({
+    path: `/contents/${encodeURIComponent(contentId)}/quick_sales_packets`,
+    query: { library_id: libraryId ?? undefined },
+    answer: offers,
     language,
   })

@@ -4,7 +4,8 @@ import { anything, id } from './wire'
 
 const address = v.optional(v.nullish(v.string(), null), null)
 
-const stream = v.object({
+/** What a channel's stream and a film's have in common; the latter has more of its own (`content-streams.ts`). */
+export const stream = v.object({
   hls_mbr: address,
   hls: address,
   drm: v.optional(v.nullish(v.object({ streams: v.array(v.object({ type: v.string() })) }), null), null),

@@ -67,5 +67,26 @@ export const moment = v.pipe(
   }),
 )
 
+/** Money: a decimal text inside; null where there is none. */
+export const money = v.pipe(
+  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
+  v.transform((value) => (value === null || value === '' ? null : String(value))),
+)
+
 /** An answer whose body nobody reads. */
 export const anything = v.unknown()
+
+/** An id that may be absent or null; '' counts as absent. */
+export const optionalId = v.pipe(
+  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
+  v.transform((value) => (value === null || value === '' ? null : String(value))),
+)
+
+/** A text that some operators send as a number, as years and ratings; '' where it is absent. */
+export const printed = v.pipe(
+  v.optional(v.nullish(v.union([v.string(), v.number()]), ''), ''),
+  v.transform(String),
+)
+
+/** A list that may be absent or null: then it is empty. */
+export const list = <S extends v.GenericSchema>(item: S) => v.optional(v.nullish(v.array(item), []), [])

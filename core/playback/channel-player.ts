@@ -4,19 +4,17 @@ import { getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
-import { asTvError, TvError, type TvErrorCode } from '../lib/errors'
+import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
 import type { MediaEngine } from './engine'
-import { errorOfGate, type Gate, gateOfError, offersFor } from './gate'
+import { type Gate, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
-import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import type { Player } from './player'
 import type { Connection } from './ports'
-import { createRecovery } from './recovery'
-import { createRemarks } from './remarks'
+import { createScreening } from './screening'
 import { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
-import { createTrackChoice, type TrackChoice } from './track-choice'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
 const SKIP_SETTLE_MS = 500
@@ -49,22 +47,14 @@ export interface OpenRequest {
 }
 
 /** A channel on screen: state to show and intents to send. Times are epoch seconds. */
-export interface ChannelPlayer {
-  readonly state: ReadonlySignal<PlayerState>
+export interface ChannelPlayer extends Player {
   readonly channel: ReadonlySignal<Channel | null>
   readonly programs: ReadonlySignal<Program[]>
   /** What is on screen (or on the air, before playback). */
   readonly program: ReadonlySignal<Program | null>
   readonly time: ReadonlySignal<number>
   readonly live: ReadonlySignal<boolean>
-  /** A short remark that does not stop playback; goes away by itself. */
-  readonly notice: ReadonlySignal<TvErrorCode | null>
-  readonly tracks: TrackChoice
-  /** `volume` is 0 to 100. */
-  readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
   open(request: OpenRequest): Promise<void>
-  /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
-  play(): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>
   goLive(): Promise<void>
@@ -74,59 +64,52 @@ export interface ChannelPlayer {
   skip(seconds: number): Promise<void>
   /** The next or previous channel of the list. */
   step(by: 1 | -1): Promise<void>
-  /** Tries again what failed. */
-  retry(): Promise<void>
-  setMuted(muted: boolean): void
-  setVolume(percent: number): void
   /** Other words for the same picture; playback is not touched. */
   speak(channels: Channels, language: string): void
   /** Stretch of time that can be reached; null without archive. */
   reach(): { start: number; end: number } | null
-  /** Facts for support; no token, device id or address. */
-  diagnostics(): Record<string, string | number | boolean | null>
-  /** Gives everything back for good: opening it again does nothing. */
-  release(): void
 }
 
 /** One channel player over one engine (spec/2 §4). */
 export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
-  const { api, session, clock, engine, connection } = options
+  const { api, session, clock, engine } = options
   let { channels, language } = options
-  const state = signal<PlayerState>({ name: 'idle' })
   const channel = signal<Channel | null>(null)
   const programs = signal<Program[]>([])
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
-  const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
-  const tracks = createTrackChoice(
-    engine,
-    options.storage,
-    () => session.network.value?.audio_languages ?? [],
-  )
-  const remarks = createRemarks(clock)
   const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
   const live = computed(() => start.value.name === 'live')
 
   let request: OpenRequest | null = null
   let released = false
-  /** Every new wish is a turn; answers that belong to an older turn are dropped. */
-  let turn = 0
-  let asking = new AbortController()
   let pausedAt = 0
-  let lastPosition = -1
   let skipped = 0
   let skipTimer: number | null = null
   let gateTimer = 0
 
-  const recovery = createRecovery(clock, connection, {
-    recover: (kind) => engine.recover(kind),
+  const screening = createScreening(options, {
     again: () => void again(),
-    tell: (error, retrying) => send({ name: 'failed', error, retrying }),
-    stop(error) {
-      engine.unload()
-      send({ name: 'failed', error, retrying: false })
+    ended: () => void reloadOrFail(live.value ? null : time.value),
+    moved() {
+      time.value =
+        engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
+    },
+    paused() {
+      pausedAt = clock.seconds()
+    },
+    learnt() {
+      if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
+    },
+    viewerChanged: () => void viewerChanged(),
+    online: () => void retry(request?.autoplay),
+    turned() {
+      if (skipTimer !== null) clock.clearTimeout(skipTimer)
+      clock.clearTimeout(gateTimer)
+      skipped = 0
     },
   })
+  const { state, remarks, recovery, send, nextTurn } = screening
 
   const guard = createGuard({
     session,
@@ -137,57 +120,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     programs,
     time,
     live,
-    changed: () => void (channel.value && guarded(channel.value, turn)),
+    changed: () => void (channel.value && guarded(channel.value, screening.turn)),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
-
-  const stopListening = [
-    guard.release,
-    engine.events.on('playing', () => send({ name: 'media-playing' })),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
-    engine.events.on('paused', () => {
-      pausedAt = clock.seconds()
-      send({ name: 'media-paused' })
-    }),
-    engine.events.on('time', onTime),
-    engine.events.on('ended', () => void reloadOrFail(live.value ? null : time.value)),
-    engine.events.on('tracks', () => {
-      if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
-      tracks.update()
-    }),
-    engine.events.on('volume', () => {
-      sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
-    }),
-    engine.events.on('fault', (fault) => {
-      remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
-    }),
-    session.events.on('change', (change) => {
-      if (change !== 'token-error' && change !== 'expired') void viewerChanged()
-    }),
-    connection.onOnline(() => {
-      const { name } = state.value
-      if (name === 'failed' || name === 'waiting' || name === 'loading') void retry(request?.autoplay)
-    }),
-  ]
-
-  function send(event: PlayerEvent): void {
-    const before = state.value
-    state.value = reduce(before, event)
-    // What changes nothing says nothing of how long has been waited.
-    if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
-  }
-
-  function nextTurn(): number {
-    asking.abort()
-    asking = new AbortController()
-    recovery.cancel()
-    if (skipTimer !== null) clock.clearTimeout(skipTimer)
-    clock.clearTimeout(gateTimer)
-    skipped = 0
-    turn += 1
-    return turn
-  }
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
@@ -213,25 +148,25 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
-    if (mine !== turn) return
+    if (mine !== screening.turn) return
     try {
       const found = await identify(next.channel, mine)
-      if (mine !== turn) return
+      if (mine !== screening.turn) return
       const gate = await guard.gate(found)
-      if (mine !== turn) return
+      if (mine !== screening.turn) return
       if (gate) {
         askSchedule(found)
         return await block(gate)
       }
       const begun = early !== null && !(await early)
-      if (mine !== turn) return
+      if (mine !== screening.turn) return
       if (begun || !next.autoplay) askSchedule(found)
       const point = startPoint(next.ts, clock.seconds(), found.archiveDays)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
       const picture = begin(found.id, point, next.ts, mine)
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
-      void settled.then(() => mine === turn && askSchedule(found))
+      void settled.then(() => mine === screening.turn && askSchedule(found))
       await picture
     } catch (error) {
       await fail(asTvError(error), mine)
@@ -243,7 +178,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function identify(name: string, mine: number): Promise<Channel> {
     const asked = channels
     const found = await asked.find(name)
-    if (mine === turn && asked === channels) channel.value = found
+    if (mine === screening.turn && asked === channels) channel.value = found
     return found
   }
 
@@ -272,21 +207,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       language,
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(options.preview ? { preview: true } : {}),
-      signal: asking.signal,
+      signal: screening.asking,
     })
-    if (mine !== turn) return
+    if (mine !== screening.turn) return
     const address = addressOf(stream)
-    // From here on only the engine is waited for, and its code and its first frame may stall too.
-    recovery.waiting(true)
-    await prepared
-    if (mine !== turn) return
-    start.value = point
-    lastPosition = -1
-    tracks.renew(channelId)
-    await engine.load(address, startAt)
-    if (mine !== turn) return
-    await engine.play().catch((error) => {
-      if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+    await screening.screen(mine, prepared, { address, startAt, tracksOf: channelId }, () => {
+      start.value = point
     })
   }
 
@@ -311,24 +237,25 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** Stops before another programme that asks for something first; true where it did, or another wish came. */
   async function guarded(here: Channel, mine: number): Promise<boolean> {
     const gate = guard.isNew() ? await guard.gate(here) : null
-    if (gate && mine === turn) void block(gate)
-    return gate !== null || mine !== turn
+    if (gate && mine === screening.turn) void block(gate)
+    return gate !== null || mine !== screening.turn
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
-  const reloadOrFail = (ts: number | null) => reload(ts).catch((error) => fail(asTvError(error), turn))
+  const reloadOrFail = (ts: number | null) =>
+    reload(ts).catch((error) => fail(asTvError(error), screening.turn))
 
   /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
   async function again(): Promise<void> {
     const here = channel.value
     if (!here) return retry()
-    const mine = turn
+    const mine = screening.turn
     const ts = live.value ? null : time.value
     try {
       await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (mine !== turn) return
+      if (mine !== screening.turn) return
       if (gateOfError(error, here) || error.code === 'not-found') return fail(error, mine)
       recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
     }
@@ -348,10 +275,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
-    const mine = turn
+    const mine = screening.turn
     const here = await identify(channel.value?.slug ?? request.channel, mine).catch(() => null)
     const gate = here && (await guard.gate(here))
-    if (gate && mine === turn) await block(gate)
+    if (gate && mine === screening.turn) await block(gate)
   }
 
   async function block(gate: Gate): Promise<void> {
@@ -366,40 +293,27 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (gate.reason !== 'purchase' || !here) return
     const currency = session.network.value?.provider?.currency?.ISO_CODE || null
     const offers = await offersFor(api, here.id, language, currency).catch(() => null)
-    if (offers && mine === turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
+    if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 
   /** The programme that asked for something is over: the next one may not. */
   async function leave(here: Channel): Promise<void> {
-    const mine = turn
+    const mine = screening.turn
     time.value = clock.seconds()
     const gate = await guard.gate(here)
-    if (mine !== turn || !request) return
+    if (mine !== screening.turn || !request) return
     if (gate) await block(gate)
     else await open(request)
   }
 
   async function fail(error: TvError, mine: number): Promise<void> {
-    if (mine !== turn) return
+    if (mine !== screening.turn) return
     remarks.note(error.code)
     const gate = gateOfError(error, channel.value)
     if (gate) return block(gate)
-    recovery.cancel()
-    engine.unload()
     const lost = error.code === 'not-found' && channel.value !== null && request?.ts !== null
     const named = lost ? new TvError('ts-beyond-archive', error.detail) : error
-    send({ name: 'failed', error: named, retrying: connection.offline })
-  }
-
-  function onTime(): void {
-    const { position } = engine
-    time.value =
-      engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + position)
-    const advanced = position > lastPosition && lastPosition >= 0 && !engine.paused
-    lastPosition = position
-    if (!advanced) return
-    recovery.healthy()
-    if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
+    screening.fail(named)
   }
 
   async function play(): Promise<void> {
@@ -413,12 +327,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const behind =
       now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
     if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
-    try {
-      await engine.play()
-    } catch (error) {
-      if (asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
-      throw error
-    }
+    await screening.resume()
   }
 
   async function pause(): Promise<void> {
@@ -473,9 +382,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }, SKIP_SETTLE_MS)
   }
 
-  // Said once and in passing: playback is not touched.
-  if (options.storage.blocked) remarks.show(new TvError('storage-blocked'))
-
   return {
     state,
     channel,
@@ -483,9 +389,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     program,
     time,
     live,
-    notice: remarks.notice,
-    tracks,
-    sound,
+    notice: screening.notice,
+    tracks: screening.tracks,
+    sound: screening.sound,
     open,
     play,
     pause,
@@ -502,52 +408,33 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
-    setMuted(muted) {
-      engine.muted = muted
-    },
-    setVolume(percent) {
-      engine.volume = Math.min(100, Math.max(0, percent)) / 100
-    },
+    setMuted: screening.setMuted,
+    setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {
       channels = nextChannels
       language = nextLanguage
-      if (request) identify(channel.value?.slug ?? request.channel, turn).then(askSchedule, () => undefined)
+      if (request)
+        identify(channel.value?.slug ?? request.channel, screening.turn).then(askSchedule, () => undefined)
     },
     reach() {
       const days = channel.value?.archiveDays ?? 0
       return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
     },
     diagnostics() {
-      const now = state.value
-      const error = now.name === 'failed' ? now.error : now.name === 'blocked' ? errorOfGate(now.gate) : null
-      const facts = Object.entries(error?.detail ?? {}).map(([key, value]) => [`error.${key}`, value ?? null])
+      const { what, media } = screening.facts()
       return {
-        code: error ? `${error.number} ${error.code}` : null,
-        ...Object.fromEntries(facts),
-        state: now.name,
+        ...what,
         channel: channel.value?.id ?? request?.channel ?? null,
         live: live.value,
         time: new Date(time.value * 1000).toISOString(),
-        engine: engine.name,
-        height: engine.height,
-        position: Math.round(engine.position * 10) / 10,
-        buffered: Math.round(engine.buffered * 10) / 10,
-        faults: recovery.faults,
-        session: session.state.value.name,
-        clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
-        storage: options.storage.blocked ? 'blocked' : 'kept',
-        offline: connection.offline,
-        log: remarks.log(),
+        ...media,
       }
     },
     release() {
-      nextTurn()
       released = true
       request = null
-      remarks.clear()
-      state.value = reduce(state.value, { name: 'closed' })
-      for (const stop of stopListening) stop()
-      engine.release()
+      guard.release()
+      screening.release()
     },
   }
 }

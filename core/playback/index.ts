@@ -1,4 +1,5 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
+export type { Player } from './player'
 export type { Connection } from './ports'
 export { tsForAddress } from './timeline'

@@ -1,6 +1,7 @@
 /**
- * Where code that several elements share goes, for Rollup's `manualChunks`: what the `first` element shares with others
- * is one chunk, what only the others share is another, so that the first carries nothing that is not its own.
+ * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is one chunk, what
+ * the `first` element shares with others is another, what only the others share a third, so that no element carries
+ * what it has no use for.
  */
 export function sharedChunks(inputs, first) {
   let reach = null
@@ -30,6 +31,7 @@ export function sharedChunks(inputs, first) {
     if (/\/lucide\/.*\/icons\//.test(id) && about.importers.length > 1) return 'shared'
     const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
     if (users.length < 2) return null
+    if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return 'player'
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
   }
 }

@@ -1,7 +1,13 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
-import { Stage } from './stage'
+import { Stage } from '../kit/player/stage'
+import { ArchiveSkips } from './archive-skips'
+import { ChannelPoster } from './channel-poster'
+import { ChannelTitle } from './channel-title'
+import { LiveButton } from './live-button'
+import { subjectOf } from './subject'
+import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
 
 /** Says nothing until the words are there. */
@@ -11,16 +17,32 @@ const SILENT: Text['t'] = () => ''
 export function ChannelPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useChannelPlayer(props, video)
+  const { player } = view
+  const subject = useMemo(() => subjectOf(player), [player])
   const text = view.widget.name === 'waiting' ? null : view.widget.text
+  const t = text?.t ?? SILENT
+  const language = text?.language ?? 'en'
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
+  const bar = player
+    ? {
+        line: <Timeline player={player} t={t} language={language} />,
+        moves: <ArchiveSkips player={player} t={t} />,
+        beside: <LiveButton player={player} t={t} />,
+      }
+    : {}
+  const parts = player
+    ? { title: <ChannelTitle player={player} />, poster: <ChannelPoster player={player} />, bar }
+    : { bar }
   return (
     <Stage
       host={props.host}
       video={video}
       view={view}
+      subject={subject}
+      parts={parts}
       controls={controls}
-      t={text?.t ?? SILENT}
-      language={text?.language ?? 'en'}
+      t={t}
+      language={language}
     />
   )
 }

@@ -1,22 +1,8 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core'
-import { type ChannelPlayer, errorOfGate } from '../../core/playback'
+import type { ChannelPlayer } from '../../core/playback'
 import type { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
-import type { TvChannelInfo, TvGate, TvProgram } from '../kit/shapes'
-
-/** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
-function onChange<T, K>(source: ReadonlySignal<T>, read: (value: T) => K, run: (key: K) => void): () => void {
-  let last: K | undefined
-  let first = true
-  return effect(() => {
-    const now = read(source.value)
-    if (!first && Object.is(now, last)) return
-    const silent = first
-    first = false
-    last = now
-    if (!silent) queueMicrotask(() => run(now))
-  })
-}
+import { announcePlayer, onChange } from '../kit/player/announce'
+import type { TvChannelInfo, TvProgram } from '../kit/shapes'
 
 /**
  * Turns what the model's signals say into the element's events. `onGate` hears whether the element is to show its own
@@ -28,32 +14,8 @@ export function announce(
   tellError: (error: TvError, report: object) => void,
   onGate: (shown: boolean) => void,
 ): () => void {
-  const fail = (error: TvError) => tellError(error, player.diagnostics())
-
   const stops = [
-    onChange(
-      player.state,
-      (state) => state.name,
-      (name) => {
-        const state = player.state.value
-        if (name === 'playing') host.emit('tv-play')
-        if (name === 'waiting') host.emit('tv-waiting')
-        if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
-        if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
-        if (state.name !== 'blocked') return onGate(false)
-        const { gate } = state
-        onGate(gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate } satisfies TvGate))
-        fail(errorOfGate(gate))
-      },
-    ),
-    onChange(
-      player.state,
-      (state) => (state.name === 'failed' ? state.error.code : null),
-      () => {
-        const state = player.state.value
-        if (state.name === 'failed') fail(state.error)
-      },
-    ),
+    ...announcePlayer(player, host, tellError, onGate),
     onChange(player.time, Math.floor, (time) =>
       host.emit('tv-timeupdate', { time, live: player.live.value }),
     ),
@@ -78,30 +40,6 @@ export function announce(
           channel: { id: channel.id, slug: channel.slug, name: channel.name } satisfies TvChannelInfo,
         })
         host.emit('tv-ready')
-      },
-    ),
-    onChange(
-      player.tracks.state,
-      (tracks) => `${tracks.quality} ${tracks.height}`,
-      () => {
-        const { quality, height } = player.tracks.state.value
-        host.emit('tv-quality-change', { quality, height })
-      },
-    ),
-    onChange(
-      player.tracks.state,
-      (tracks) => `${tracks.audioTrack} ${tracks.textTrack} ${tracks.audioTracks.length}`,
-      () => {
-        const { audioTrack, textTrack } = player.tracks.state.value
-        host.emit('tv-tracks-change', { audioTrack, textTrack })
-      },
-    ),
-    onChange(
-      player.sound,
-      ({ muted, volume }) => `${muted} ${volume}`,
-      () => {
-        host.sync({ ...player.sound.value })
-        host.emit('tv-volume-change', { ...player.sound.value })
       },
     ),
   ]

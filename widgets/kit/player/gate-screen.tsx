@@ -1,18 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
-import type { ChannelPlayer, Gate } from '../../core/playback'
-import { formatMoney, type Text } from '../../core/text'
-import type { Tv } from '../kit/base'
-import type { WidgetHost } from '../kit/define-widget'
-import { Icon } from '../kit/icon'
-import { SignIn } from '../kit/sign-in-button'
+import type { Gate } from '../../../core/playback'
+import { formatMoney, type Text } from '../../../core/text'
+import type { Tv } from '../base'
+import type { WidgetHost } from '../define-widget'
+import { Icon } from '../icon'
+import { SignIn } from '../sign-in-button'
 import { PinGate } from './pin-gate'
+import type { Subject } from './subject'
 
 interface GateScreenProps {
   host: WidgetHost
   tv: Tv
   gate: Gate
-  player: ChannelPlayer
+  subject: Subject
   t: Text['t']
   language: string
 }
@@ -27,14 +28,13 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
-export function GateScreen({ host, tv, gate, player, t, language }: GateScreenProps) {
+export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenProps) {
   useSignals()
-  const channel = player.channel.value
-  const words = wordsOf(gate, channel?.name ?? '', t)
+  const words = wordsOf(gate, subject.name(), t)
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
-  const address = away ? LINKS[gate.reason]?.(channel?.slug ?? '') : undefined
+  const address = away && (gate.reason === 'purchase' || gate.reason === 'pin') ? subject.path() : null
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
   const heading = (
     <>
@@ -57,7 +57,7 @@ export function GateScreen({ host, tv, gate, player, t, language }: GateScreenPr
               host={host}
               tv={tv}
               gate={gate}
-              player={player}
+              age={subject.age(gate.for)}
               waiting={heading}
               missing={
                 <>
@@ -89,23 +89,13 @@ export function GateScreen({ host, tv, gate, player, t, language }: GateScreenPr
   )
 }
 
-/** Where on the operator's site the viewer can do something about it. */
-const LINKS: Partial<Record<Gate['reason'], (channel: string) => string>> = {
-  purchase: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
-  pin: (channel) => `/channels/all/${encodeURIComponent(channel)}`,
-}
-
-function wordsOf(
-  gate: Gate,
-  channel: string,
-  t: Text['t'],
-): { title: string; text: string; action?: string } {
+function wordsOf(gate: Gate, name: string, t: Text['t']): { title: string; text: string; action?: string } {
   switch (gate.reason) {
     case 'login':
       return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
     case 'purchase':
       return {
-        title: t('gate.purchase.title', { channel }),
+        title: t('gate.purchase.title', { channel: name }),
         text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
         ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
       }

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
-import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
-import { IconButton } from '../kit/icon-button'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import { IconButton } from '../icon-button'
 
 /** Mute and loudness. */
-export function VolumeControl({ player, t }: { player: ChannelPlayer; t: Text['t'] }) {
+export function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   useSignals()
   const { muted, volume } = player.sound.value
   const silent = muted || volume === 0

@@ -1,18 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import type { WidgetState } from '../kit/use-widget'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import type { WidgetState } from '../use-widget'
 import { ErrorScreen } from './error-screen'
 import { GateScreen } from './gate-screen'
 import layout from './screens.css'
+import type { Subject } from './subject'
 import { Unlocked } from './unlocked'
 import { useSheet } from './use-later'
 
 interface ScreensProps {
   host: WidgetHost
   widget: WidgetState
-  player: ChannelPlayer | null
+  player: Player | null
+  subject: Subject
   /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   t: Text['t']
@@ -20,7 +22,7 @@ interface ScreensProps {
 }
 
 /** What stands in place of the picture, with its looks: apart from the player, for most viewers never meet it. */
-export function Screens({ host, widget, player, gateShown, t, language }: ScreensProps) {
+export function Screens({ host, widget, player, subject, gateShown, t, language }: ScreensProps) {
   useSignals()
   useSheet(host, layout)
 
@@ -44,9 +46,7 @@ export function Screens({ host, widget, player, gateShown, t, language }: Screen
         error={state.error}
         retrying={state.retrying}
         onRetry={() => void player.retry()}
-        onLive={() =>
-          void player.open({ channel: player.channel.value?.slug ?? '', ts: null, autoplay: true })
-        }
+        {...(subject.goLive ? { onLive: subject.goLive } : {})}
         diagnostics={() => player.diagnostics()}
         t={t}
       />
@@ -55,7 +55,7 @@ export function Screens({ host, widget, player, gateShown, t, language }: Screen
   return (
     <>
       {gate && gateShown && (
-        <GateScreen host={host} tv={widget.tv} gate={gate} player={player} t={t} language={language} />
+        <GateScreen host={host} tv={widget.tv} gate={gate} subject={subject} t={t} language={language} />
       )}
       <Unlocked gate={gate} until={widget.tv.parental.unlockedUntil} t={t} language={language} />
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { WidgetHost } from '../kit/define-widget'
+import type { WidgetHost } from '../define-widget'
 
 /** Playback has the line for itself this long before what is rarely needed is fetched, ms. */
 const LATER_MS = 10_000

@@ -1,28 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { RefObject } from 'react'
-import { errorOfGate } from '../../core/playback'
-import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { ControlBar } from './control-bar'
+import type { ReactNode, RefObject } from 'react'
+import { errorOfGate } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
-import { Poster } from './poster'
-import { TitleBar } from './title-bar'
-import type { ChannelPlayerView } from './use-channel-player'
+import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
+import type { PlayerView } from './use-player'
 import { usePresence } from './use-presence'
 
 interface StageProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
-  view: ChannelPlayerView
+  view: PlayerView
+  /** What it shows. */
+  subject: Subject
+  /** What the element has of its own: drawn over the picture, before it, and in the bar. */
+  parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
   controls: 'full' | 'minimal' | 'none'
   t: Text['t']
   language: string
 }
 
 /** The box: picture, poster, controls, and the screens that take their place. */
-export function Stage({ host, video, view, controls, t, language }: StageProps) {
+export function Stage({ host, video, view, subject, parts, controls, t, language }: StageProps) {
   useSignals()
   const { widget, player, calm, early, gateShown, wish } = view
   const state = player?.state.value ?? {
@@ -41,7 +44,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
     !early &&
     (state.name === 'loading' ||
       state.name === 'waiting' ||
-      (state.name === 'idle' && widget.name === 'ready' && player?.channel.value === null))
+      (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
   const usable = calm && player !== null && !stopped && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
@@ -75,11 +78,10 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
         video={video}
         onClick={(event) => presence.tap(event, () => toggle(player, start))}
       />
-      <Poster
-        player={calm ? player : null}
-        hidden={playing || (state.name === 'paused' && state.why === 'viewer')}
-      />
-      {player && calm && controls === 'full' && <TitleBar player={player} />}
+      <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
+        <slot name="poster">{player && calm && parts.poster}</slot>
+      </div>
+      {player && calm && controls === 'full' && parts.title}
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
         {((state.name === 'paused' && state.why !== 'viewer') ||
@@ -95,18 +97,20 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
       {player && usable && controls !== 'none' && (
         <ControlBar
           player={player}
+          parts={parts.bar}
           host={host}
           video={video}
           minimal={controls === 'minimal'}
           t={t}
-          language={language}
         />
       )}
+      {player && calm && !stopped && parts.over}
       {Screens ? (
         <Screens
           host={host}
           widget={widget}
           player={player}
+          subject={subject}
           gateShown={gateShown}
           t={t}
           language={language}
@@ -143,7 +147,7 @@ export function Stage({ host, video, view, controls, t, language }: StageProps) 
   )
 }
 
-function toggle(player: ChannelPlayerView['player'], start: () => void): void {
+function toggle(player: PlayerView['player'], start: () => void): void {
   const name = player?.state.value.name
   if (name === 'playing' || name === 'waiting') player?.pause().catch(() => undefined)
   else if (name === 'paused' || name === 'idle') start()

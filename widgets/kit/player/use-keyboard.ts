@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
-import type { WidgetHost } from '../kit/define-widget'
-import * as screen from '../kit/watch'
+import type { Player } from '../../../core/playback'
+import type { WidgetHost } from '../define-widget'
+import * as screen from '../watch'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
 const VOLUME_STEP = 5
@@ -14,7 +14,7 @@ const ignore = () => undefined
  * key keeps it. What is handled does not reach the host page.
  */
 export function useKeyboard(
-  player: ChannelPlayer | null,
+  player: Player | null,
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
 ) {
@@ -48,7 +48,7 @@ export function useKeyboard(
 }
 
 /** Play or pause, whichever there is to do; refusals show as notices. */
-export function togglePlay(player: ChannelPlayer): void {
+export function togglePlay(player: Player): void {
   const { name } = player.state.value
   const going = name === 'playing' || name === 'waiting' || name === 'loading'
   void (going ? player.pause() : player.play()).catch(ignore)

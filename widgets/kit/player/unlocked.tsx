@@ -1,8 +1,8 @@
 import { LockOpen } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import type { Gate } from '../../core/playback'
-import { formatClock, type Text } from '../../core/text'
-import { Icon } from '../kit/icon'
+import type { Gate } from '../../../core/playback'
+import { formatClock, type Text } from '../../../core/text'
+import { Icon } from '../icon'
 
 /** How long is said that the PIN was right, ms (PIN-04: 2 to 5 s). */
 const TOLD_MS = 3000

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { WidgetHost } from '../kit/define-widget'
-import { dropHeadStart } from '../kit/watch'
+import type { WidgetHost } from '../define-widget'
+import { dropHeadStart } from '../watch'
 
 interface PictureProps {
   host: WidgetHost

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { useEffect, useState } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
+import type { Player } from '../../../core/playback'
 
 /** How long controls, words and the poster leave machine and line to a first picture, ms. */
 const PICTURE_FIRST_MS = 1000
@@ -9,7 +9,7 @@ const PICTURE_FIRST_MS = 1000
  * `calm` is true for good once there is a first picture or something else to see, or it is late; at once where none
  * `begins`. `early` is true while a picture that began before the code was here has no player that shows it yet.
  */
-export function useCalm(player: ChannelPlayer | null, begins: boolean, hasBegun: boolean) {
+export function useCalm(player: Player | null, begins: boolean, hasBegun: boolean) {
   const [calm, setCalm] = useState(!begins)
   const [early, setEarly] = useState(hasBegun)
   const settled = calm && !early

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Settings } from 'lucide'
 import { useRef, useState } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { IconButton } from '../kit/icon-button'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { IconButton } from '../icon-button'
 import { useLater } from './use-later'
 
 interface SettingsMenuProps {
   host: WidgetHost
-  player: ChannelPlayer
+  player: Player
   t: Text['t']
 }
 

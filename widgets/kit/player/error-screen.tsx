@@ -1,8 +1,8 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useState } from 'react'
-import type { Text } from '../../core/text'
-import type { TvError } from '../kit/base'
-import { Icon } from '../kit/icon'
+import type { Text } from '../../../core/text'
+import type { TvError } from '../base'
+import { Icon } from '../icon'
 
 interface ErrorScreenProps {
   error: TvError

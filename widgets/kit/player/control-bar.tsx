@@ -1,47 +1,48 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import {
-  RotateCcw as Back,
-  RotateCw as Forward,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2 as PictureInPicture,
-  Play,
-} from 'lucide'
-import { type RefObject, useEffect, useState } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { IconButton } from '../kit/icon-button'
-import * as screen from '../kit/watch'
-import { LiveButton } from './live-button'
+import { Maximize, Minimize, Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { IconButton } from '../icon-button'
+import * as screen from '../watch'
 import { SettingsMenu } from './settings-menu'
-import { Timeline } from './timeline'
 import { togglePlay } from './use-keyboard'
 import { VolumeControl } from './volume-control'
 
+/** What an element has of its own in the bar. */
+export interface BarParts {
+  /** Over the buttons: where the picture stands. */
+  line?: ReactNode
+  /** Right after the button that plays. */
+  moves?: ReactNode
+  /** After the loudness. */
+  beside?: ReactNode
+  /** Before the menu. */
+  tools?: ReactNode
+}
+
 interface ControlBarProps {
-  player: ChannelPlayer
+  player: Player
+  parts: BarParts
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   minimal: boolean
   t: Text['t']
-  language: string
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({ player, host, video, minimal, t, language }: ControlBarProps) {
+export function ControlBar({ player, parts, host, video, minimal, t }: ControlBarProps) {
   useSignals()
   const { name } = player.state.value
   const going = name === 'playing' || name === 'waiting' || name === 'loading'
   const fullscreen = useFullscreen()
   const [pip] = useState(screen.canPictureInPicture)
-  const archive = !player.live.value
   const ignore = () => undefined
 
   return (
     <div className="controls" part="controls">
-      {!minimal && <Timeline player={player} t={t} language={language} />}
+      {!minimal && parts.line}
       <div className="row">
         <IconButton
           part="play-button"
@@ -50,23 +51,11 @@ export function ControlBar({ player, host, video, minimal, t, language }: Contro
           shortcut="Space"
           onPress={() => togglePlay(player)}
         />
-        {archive && !minimal && (
-          <span className="wide">
-            <IconButton
-              icon={Back}
-              label={t('player.back10')}
-              onPress={() => void player.skip(-10).catch(ignore)}
-            />
-            <IconButton
-              icon={Forward}
-              label={t('player.forward10')}
-              onPress={() => void player.skip(10).catch(ignore)}
-            />
-          </span>
-        )}
+        {!minimal && parts.moves}
         <VolumeControl player={player} t={t} />
-        <LiveButton player={player} t={t} />
+        {parts.beside}
         <span className="space" />
+        {!minimal && parts.tools}
         {!minimal && <SettingsMenu host={host} player={player} t={t} />}
         {pip && !minimal && (
           <span className="wide">

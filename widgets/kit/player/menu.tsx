@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
 import layout from './menu.css'
 import { useSheet } from './use-later'
 
@@ -13,7 +13,7 @@ interface Choice {
 
 interface MenuProps {
   host: WidgetHost
-  player: ChannelPlayer
+  player: Player
   button: RefObject<HTMLButtonElement | null>
   /** `focus`: the button has it back. */
   onClose: (focus: boolean) => void

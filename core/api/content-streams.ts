@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { stream } from './streams'
+import { list, text } from './wire'
+
+/** Where a button of a point is not told when to go: so long after its beginning (spec/2 §3). */
+const POINT_MS = 8000
+
+/** A stretch of a content with a button, or a highlight of its timeline. Milliseconds from the beginning. */
+const point = v.pipe(
+  v.object({
+    type: text(),
+    start: v.number(),
+    end: v.optional(v.nullish(v.number(), null), null),
+    button: v.optional(v.nullish(v.object({ action: text(), caption: text() }), null), null),
+  }),
+  v.transform(({ end, ...rest }) => ({ ...rest, end: end ?? rest.start + POINT_MS })),
+)
+
+const address = v.optional(v.nullish(v.string(), null), null)
+
+const contentStream = v.object({
+  ...stream.entries,
+  playback_points: list(point),
+  /** Short films shown before the content, one after another. */
+  packshots: list(v.object({ url: v.string() })),
+  /** Where the times of the pictures on the timeline are asked for, and where the sheet of pictures is. */
+  screenshot_timings: address,
+  screenshot_url: address,
+})
+
+/** Where a content is to be fetched from, with what is shown around it; addresses go stale (spec/3 §5.2). */
+export type ContentStream = v.InferOutput<typeof contentStream>
+/** A stretch of a content, ms: with a button (`skip`, `start`, `next`, `finish`), or a highlight. */
+export type PlaybackPoint = v.InferOutput<typeof point>
+
+/**
+ * Asks for the stream of a content in a library. For an episode pass its own id and the library of its series
+ * (spec/3 §5.2). Fails with `permission-denied` (403, the operator's text is in `server.message`) and `not-found`.
+ */
+export const getContentStream = (
+  api: ApiClient,
+  libraryId: string,
+  contentId: string,
+  ask: { language: string; signal?: AbortSignal },
+) =>
+  api.request({
+    path: `/libraries/${encodeURIComponent(libraryId)}/contents/${encodeURIComponent(contentId)}/stream`,
+    query: { force_https: api.base.startsWith('https:') || undefined },
+    answer: contentStream,
+    ttl: 0,
+    language: ask.language,
+    ...(ask.signal ? { signal: ask.signal } : {}),
+  })
+
+/** The address of a trailer's playlist; null where it has none. The wire may wrap it in `data` (spec/3 §5.2). */
+export const getTrailerStream = (
+  api: ApiClient,
+  trailerId: string,
+  ask: { language: string; signal?: AbortSignal },
+) =>
+  api.request({
+    path: `/trailers/${encodeURIComponent(trailerId)}/stream`,
+    query: { force_https: api.base.startsWith('https:') || undefined },
+    answer: v.pipe(
+      v.union([v.object({ data: v.object({ hls: v.string() }) }), v.object({ hls: address })]),
+      v.transform((answer) => ('data' in answer ? answer.data.hls : answer.hls)),
+    ),
+    ttl: 0,
+    language: ask.language,
+    ...(ask.signal ? { signal: ask.signal } : {}),
+  })
+
+/** Times of the pictures on a content's timeline, ms, ascending. `address` is the stream's `screenshot_timings`. */
+export const getSeekPoints = (api: ApiClient, address: string, signal?: AbortSignal) =>
+  api.request({
+    path: '/screenshot_timings',
+    address,
+    answer: v.pipe(
+      v.object({ seek_points: list(v.number()) }),
+      v.transform(({ seek_points }) => seek_points),
+    ),
+    token: 'none',
+    ttl: 0,
+    ...(signal ? { signal } : {}),
+  })

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manualClock } from '../../tests/support/manual-clock'
+import { json, page, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
+import { type ApiClient, createClient } from './client'
+import {
+  type ContentStream,
+  getContentStream,
+  getSeekPoints,
+  getTrailerStream,
+  type PlaybackPoint,
+} from './content-streams'
+import { type ContentSources, getContent, getContentSources, listEpisodes, listSimilar } from './contents'
+import { type ContentMeta, getContentMeta, saveHistory } from './history'
+import { listContentOffers } from './packets'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.close())
+
+const client = (): ApiClient => {
+  const api = createClient({ base: server.base, fetch, clock: manualClock(), timing: { retries: 0 } })
+  const token = () => Promise.resolve('t')
+  api.credentials = { token, reader: token, renew: token }
+  return api
+}
+
+const film = { id: 645001, title: 'Tide', year: 2024, ratings: [{ type: 'imdb', rating: 7.5 }] }
+
+describe('a content', () => {
+  test('of which hardly anything is said still has every field', async () => {
+    server.answers(json({ id: 7 }))
+    expect(await getContent(client(), 'tide-7', 'en')).toMatchObject({
+      id: '7',
+      title: '',
+      content_type: 'movie',
+      duration: 0,
+      age: null,
+      cover: null,
+      persons: [],
+      libraries: [],
+      trailers: [],
+      is_lost: false,
+    })
+    expect(server.requests[0]?.path).toBe('/v2/contents/tide-7')
+  })
+
+  test('has its year and its ratings as texts, however they came', async () => {
+    server.answers(json(film))
+    expect(await getContent(client(), 'tide', 'en')).toMatchObject({
+      id: '645001',
+      year: '2024',
+      ratings: [{ type: 'imdb', rating: '7.5' }],
+    })
+  })
+
+  test.each([
+    ['a refusal', 404],
+    ['an answer', 200],
+  ])('that is lost is known by %s that carries it', async (_, status) => {
+    server.answers(json({ error: { message: 'Gone.' }, lost_content: { id: '9', title: 'Gone' } }, status))
+    expect(await getContent(client(), '9', 'en')).toMatchObject({ id: '9', title: 'Gone', is_lost: true })
+  })
+
+  test('that is not there is not found', async () => {
+    server.answers(json({ error: { message: 'No.' }, status_code: 404 }, 404))
+    await expect(getContent(client(), '9', 'en')).rejects.toMatchObject({ code: 'not-found' })
+    server.answers(page(404))
+    await expect(getContent(client(), '9', 'en')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+test('similar contents come as a list or as a row', async () => {
+  server.answers(json([{ id: 1 }]), json({ contents: [{ id: 2 }] }))
+  expect(await listSimilar(client(), '7', 'en')).toMatchObject([{ id: '1' }])
+  expect(await listSimilar(client(), '7', 'en')).toMatchObject([{ id: '2' }])
+})
+
+test('episodes have the numbers of season and episode', async () => {
+  server.answers(json([{ id: '1', content_type: 'episode', season: 2, series: '3' }]))
+  expect(await listEpisodes(client(), '7', 'en')).toMatchObject([{ season: 2, series: 3 }])
+})
+
+test.each([
+  ['epoch seconds', 1_770_000_000],
+  ['ISO', new Date(1_770_000_000_000).toISOString()],
+])('an airing begins at a moment that was told in %s', async (_, start_at) => {
+  server.answers(json({ catchups: [{ id: 'a', channel_id: 12, start_at }] }))
+  expect(await getContentSources(client(), '7', 'en')).toEqual<ContentSources>({
+    catchups: [{ id: 'a', channel_id: '12', start_at: 1_770_000_000_000 }],
+    libraries: [],
+  })
+})
+
+test('what unlocks a content is asked for in its library', async () => {
+  const offer = { total_price: 299, packets: [{ id: 5, name: 'Cinema', price: '299.00' }] }
+  server.answers(json(offer))
+  expect(await listContentOffers(client(), '7', '21', 'en')).toMatchObject([{ total_price: '299' }])
+  expect(server.requests[0]?.query.get('library_id')).toBe('21')
+})
+
+describe('the stream of a content', () => {
+  test('is asked for in a library, and may say next to nothing', async () => {
+    server.answers(json({ hls: 'https://tv.example/a.m3u8' }))
+    expect(await getContentStream(client(), '21', '7', { language: 'en' })).toMatchObject<
+      Partial<ContentStream>
+    >({
+      hls: 'https://tv.example/a.m3u8',
+      playback_points: [],
+      packshots: [],
+      screenshot_timings: null,
+    })
+    expect(server.requests[0]?.path).toBe('/v2/libraries/21/contents/7/stream')
+  })
+
+  test('has points that last 8 s where their end is not said', async () => {
+    const points = [
+      { type: 'credits', start: 1000, button: { action: 'skip' } },
+      { type: 'highlights', start: 2000, end: 2500 },
+    ]
+    server.answers(json({ hls: 'x', playback_points: points }))
+    const { playback_points } = await getContentStream(client(), '21', '7', { language: 'en' })
+    expect(playback_points).toEqual<PlaybackPoint[]>([
+      { type: 'credits', start: 1000, end: 9000, button: { action: 'skip', caption: '' } },
+      { type: 'highlights', start: 2000, end: 2500, button: null },
+    ])
+  })
+})
+
+test('a trailer has an address, wrapped or not', async () => {
+  server.answers(json({ data: { hls: 'a' } }), json({ hls: 'b' }), json({}))
+  const ask = { language: 'en' }
+  expect(await getTrailerStream(client(), '1', ask)).toBe('a')
+  expect(await getTrailerStream(client(), '1', ask)).toBe('b')
+  expect(await getTrailerStream(client(), '1', ask)).toBeNull()
+})
+
+test('times of pictures are asked for without a token', async () => {
+  server.answers(json({ seek_points: [0, 2000] }))
+  expect(await getSeekPoints(client(), `${server.base}/shots.json`)).toEqual([0, 2000])
+  expect(server.requests[0]?.query.has('access_token')).toBe(false)
+})
+
+describe('what a content is to the viewer', () => {
+  test('is nothing special where nothing is said', async () => {
+    server.answers(json({}))
+    expect(await getContentMeta(client(), '7', 'en')).toMatchObject<Partial<ContentMeta>>({
+      history: null,
+      is_purchased: false,
+      min_price: null,
+      stream_using: null,
+      buttons: [],
+    })
+  })
+
+  test('names the library as text and the airing it is seen in', async () => {
+    const airing = { id: 3, channel_id: 12, timestamp: 1_770_000_000 }
+    server.answers(json({ stream_using: { library_id: 21, content_schedule: airing } }))
+    const { stream_using } = await getContentMeta(client(), '7', 'en')
+    expect(stream_using).toEqual({
+      library_id: '21',
+      content_schedule: { id: '3', channel_id: '12', timestamp: 1_770_000_000 },
+    })
+  })
+
+  test('changes by what is written down in whole seconds', async () => {
+    server.answers(json({ id: '1' }))
+    await saveHistory(client(), { contentId: '7', libraryId: '21', seconds: 61.8 })
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+      content_id: '7',
+      library_id: '21',
+      seconds: 61,
+    })
+  })
+})

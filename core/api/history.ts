@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { anything, count, flag, id, list, money, optionalId, picture, text } from './wire'
+
+const button = v.object({
+  button_type: text(),
+  caption: text(),
+  sub_caption: text(),
+  icon: picture,
+  show_options: flag(),
+  button_data: v.optional(v.nullish(v.record(v.string(), v.unknown()), null), null),
+  /** What was bought begins to play at once. */
+  play_after: flag(),
+})
+
+const meta = v.object({
+  history: v.optional(
+    v.nullish(
+      v.object({ id: optionalId, seconds: count(0), watch_percentage: count(0), is_watched: flag() }),
+      null,
+    ),
+    null,
+  ),
+  watch_percentage: count(0),
+  is_purchased: flag(),
+  is_available: flag(),
+  is_continuation: flag(),
+  min_price: money,
+  stream_using: v.optional(
+    v.nullish(
+      v.object({
+        library_id: optionalId,
+        /** The content is seen in a channel's archive: its airing, epoch seconds. */
+        content_schedule: v.optional(
+          v.nullish(v.object({ id, channel_id: id, timestamp: count(0) }), null),
+          null,
+        ),
+      }),
+      null,
+    ),
+    null,
+  ),
+  buttons: list(button),
+  favorite: v.optional(v.nullish(v.object({ id }), null), null),
+  user_rating: v.optional(v.nullish(v.object({ id, rating: text() }), null), null),
+})
+
+/** What a content is to this viewer: bought or not, how far it was watched, where it plays from (spec/3 §5.2). */
+export type ContentMeta = v.InferOutput<typeof meta>
+
+/** What a content is to this viewer. Asked for every time: what one watches and buys changes it. */
+export const getContentMeta = (api: ApiClient, contentId: string, language: string) =>
+  api.request({
+    path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
+    answer: meta,
+    ttl: 0,
+    language,
+  })
+
+/**
+ * Writes down where the viewer is, seconds from the beginning. No client shows the path; this is the likely one
+ * (spec/3 §5.2, open point 5), and failing it harms nothing but the memory of the place.
+ */
+export const saveHistory = (
+  api: ApiClient,
+  place: { contentId: string; libraryId: string | null; seconds: number },
+) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/history',
+    body: {
+      content_id: place.contentId,
+      seconds: Math.floor(place.seconds),
+      ...(place.libraryId === null ? {} : { library_id: place.libraryId }),
+    },
+    answer: anything,
+  })

@@ -1,0 +1,28 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { TvErrorCode } from '../lib/errors'
+import type { PlayerState } from './player-state'
+import type { TrackChoice } from './track-choice'
+
+/** What every player is to its controls and its host, whatever it plays: state to show and intents to send. */
+export interface Player {
+  readonly state: ReadonlySignal<PlayerState>
+  /** A short remark that does not stop playback; goes away by itself. */
+  readonly notice: ReadonlySignal<TvErrorCode | null>
+  readonly tracks: TrackChoice
+  /** `volume` is 0 to 100. */
+  readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
+  /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
+  play(): Promise<void>
+  /** Rejects where what plays cannot be held, with the code of why. */
+  pause(): Promise<void>
+  /** Adds up presses and moves once they stop (PLY-04). */
+  skip(seconds: number): Promise<void>
+  /** Tries again what failed. */
+  retry(): Promise<void>
+  setMuted(muted: boolean): void
+  setVolume(percent: number): void
+  /** Facts for support; no token, device id or address. */
+  diagnostics(): Record<string, string | number | boolean | null>
+  /** Gives everything back for good: opening it again does nothing. */
+  release(): void
+}

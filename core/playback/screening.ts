@@ -1,0 +1,246 @@
+import { signal } from '@preact/signals-core'
+import type { ServerClock } from '../lib/clock'
+import { asTvError, TvError } from '../lib/errors'
+import type { Storage } from '../lib/storage'
+import type { Session } from '../session'
+import type { MediaEngine } from './engine'
+import { errorOfGate } from './gate'
+import type { Player } from './player'
+import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import type { Connection } from './ports'
+import { createRecovery, type Recovery } from './recovery'
+import { createRemarks, type Remarks } from './remarks'
+import { createTrackChoice } from './track-choice'
+
+export interface ScreeningOptions {
+  session: Session
+  clock: ServerClock
+  storage: Storage
+  engine: MediaEngine
+  connection: Connection
+}
+
+/** What a player decides while its media is on screen. */
+export interface Show {
+  /** Asks the operator for the stream once more and plays it from the same place. */
+  again(): void
+  /** The media is over. */
+  ended(): void
+  /** The picture stands somewhere else; called before anybody hears that frames advance. */
+  moved(): void
+  paused?(): void
+  /** The engine learnt something of its source; the tracks are read afterwards. */
+  learnt?(): void
+  /** Somebody else is watching, or may watch something else. */
+  viewerChanged(): void
+  /** The connection is back, and what was wanted is not on screen. */
+  online(): void
+  /** Another wish came: what was planned for the last one is off. */
+  turned(): void
+}
+
+/** What plays next. `startAt`: media seconds, absent for the live edge or the beginning. */
+export interface Source {
+  address: string
+  startAt?: number | undefined
+  /** Whose choice of audio counts: the channel's or the content's id. */
+  tracksOf: string
+}
+
+/** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
+export interface Screening
+  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume'> {
+  readonly remarks: Remarks
+  readonly recovery: Recovery
+  /** Every new wish is a turn; answers that belong to an older turn are dropped. */
+  readonly turn: number
+  /** Ends with the turn. */
+  readonly asking: AbortSignal
+  send(event: PlayerEvent): void
+  nextTurn(): number
+  /**
+   * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
+   * gesture first is a state, not a failure.
+   */
+  screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
+  /** Lets the engine go on; rejects as {@link Player.play} does. */
+  resume(): Promise<void>
+  /** Drops the media and says what is wrong. */
+  fail(error: TvError): void
+  /** What is known of the media, for support. */
+  facts(): {
+    what: Record<string, string | number | boolean | null>
+    media: Record<string, string | number | boolean | null>
+  }
+  release(): void
+}
+
+/** What every player does with its engine, whatever it shows (spec/2 §4). */
+export function createScreening(options: ScreeningOptions, show: Show): Screening {
+  const { session, clock, engine, connection } = options
+  const state = signal<PlayerState>({ name: 'idle' })
+  const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
+  const tracks = createTrackChoice(
+    engine,
+    options.storage,
+    () => session.network.value?.audio_languages ?? [],
+  )
+  const remarks = createRemarks(clock)
+  let turn = 0
+  let asking = new AbortController()
+  let lastPosition = -1
+
+  const recovery = createRecovery(clock, connection, {
+    recover: (kind) => engine.recover(kind),
+    again: show.again,
+    tell: (error, retrying) => send({ name: 'failed', error, retrying }),
+    stop(error) {
+      engine.unload()
+      send({ name: 'failed', error, retrying: false })
+    },
+  })
+
+  const stopListening = [
+    engine.events.on('playing', () => send({ name: 'media-playing' })),
+    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('paused', () => {
+      show.paused?.()
+      send({ name: 'media-paused' })
+    }),
+    engine.events.on('time', onTime),
+    engine.events.on('ended', show.ended),
+    engine.events.on('tracks', () => {
+      show.learnt?.()
+      tracks.update()
+    }),
+    engine.events.on('volume', () => {
+      sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
+    }),
+    engine.events.on('fault', (fault) => {
+      remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
+      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+    }),
+    session.events.on('change', (change) => {
+      if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
+    }),
+    connection.onOnline(() => {
+      const { name } = state.value
+      if (name === 'failed' || name === 'waiting' || name === 'loading') show.online()
+    }),
+  ]
+
+  function send(event: PlayerEvent): void {
+    const before = state.value
+    state.value = reduce(before, event)
+    // What changes nothing says nothing of how long has been waited.
+    if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
+  }
+
+  function nextTurn(): number {
+    asking.abort()
+    asking = new AbortController()
+    recovery.cancel()
+    show.turned()
+    turn += 1
+    return turn
+  }
+
+  function onTime(): void {
+    const { position } = engine
+    show.moved()
+    const advanced = position > lastPosition && lastPosition >= 0 && !engine.paused
+    lastPosition = position
+    if (!advanced) return
+    recovery.healthy()
+    if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
+  }
+
+  async function resume(): Promise<void> {
+    try {
+      await engine.play()
+    } catch (error) {
+      if (asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+      throw error
+    }
+  }
+
+  // Said once and in passing: playback is not touched.
+  if (options.storage.blocked) remarks.show(new TvError('storage-blocked'))
+
+  return {
+    state,
+    notice: remarks.notice,
+    tracks,
+    sound,
+    remarks,
+    recovery,
+    get turn() {
+      return turn
+    },
+    get asking() {
+      return asking.signal
+    },
+    send,
+    nextTurn,
+    async screen(mine, prepared, source, shown) {
+      // From here on only the engine is waited for, and its code and its first frame may stall too.
+      recovery.waiting(true)
+      await prepared
+      if (mine !== turn) return
+      shown()
+      lastPosition = -1
+      tracks.renew(source.tracksOf)
+      await engine.load(source.address, source.startAt)
+      if (mine !== turn) return
+      await engine.play().catch((error) => {
+        if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+      })
+    },
+    resume,
+    fail(error) {
+      recovery.cancel()
+      engine.unload()
+      send({ name: 'failed', error, retrying: connection.offline })
+    },
+    facts() {
+      const now = state.value
+      const error = now.name === 'failed' ? now.error : now.name === 'blocked' ? errorOfGate(now.gate) : null
+      const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [
+        `error.${key}`,
+        value ?? null,
+      ])
+      return {
+        what: {
+          code: error ? `${error.number} ${error.code}` : null,
+          ...Object.fromEntries(detail),
+          state: now.name,
+        },
+        media: {
+          engine: engine.name,
+          height: engine.height,
+          position: Math.round(engine.position * 10) / 10,
+          buffered: Math.round(engine.buffered * 10) / 10,
+          faults: recovery.faults,
+          session: session.state.value.name,
+          clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
+          storage: options.storage.blocked ? 'blocked' : 'kept',
+          offline: connection.offline,
+          log: remarks.log(),
+        },
+      }
+    },
+    setMuted(muted) {
+      engine.muted = muted
+    },
+    setVolume(percent) {
+      engine.volume = Math.min(100, Math.max(0, percent)) / 100
+    },
+    release() {
+      nextTurn()
+      remarks.clear()
+      state.value = reduce(state.value, { name: 'closed' })
+      for (const stop of stopListening) stop()
+      engine.release()
+    },
+  }
+}

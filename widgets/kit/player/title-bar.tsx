@@ -1,0 +1,26 @@
+interface TitleBarProps {
+  /** Picture of 40 pixels beside the words. */
+  logo?: string | null
+  name: string
+  /** The line under the name. `age`: years from which one may watch. */
+  line?: { title: string; subtitle: string | null; age: number | null } | null
+}
+
+/** What is on screen, over the picture: channel and programme, film, or series and episode. */
+export function TitleBar({ logo = null, name, line = null }: TitleBarProps) {
+  return (
+    <div className="title" part="title">
+      {logo && <img src={logo} alt="" width="40" height="40" />}
+      <div>
+        <div className="title-channel">{name}</div>
+        {line && (
+          <div className="title-program" title={line.title}>
+            {line.title}
+            {line.subtitle && <span> · {line.subtitle}</span>}
+            {line.age !== null && <span className="age">{line.age}+</span>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

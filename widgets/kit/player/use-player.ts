@@ -1,0 +1,124 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Player } from '../../../core/playback'
+import { type Tv, TvError } from '../base'
+import type { WidgetHost, WidgetProps } from '../define-widget'
+import { type TellError, useErrorEvents, useStorageWarning } from '../use-error-events'
+import { useStart, useWidget, type WidgetState } from '../use-widget'
+import { dropHeadStart } from '../watch'
+import { createBinding, type PlayerBinding } from './binding'
+import { useCalm } from './use-calm'
+
+/** What the views draw from. */
+export interface PlayerView<P extends Player = Player> {
+  widget: WidgetState
+  player: P | null
+  /** False while the first picture is on its way and not late: what is not the picture waits. */
+  calm: boolean
+  /** True while the picture shows and the player has not got hold of it. */
+  early: boolean
+  /** False while the host page has not been asked, and when it shows a gate of its own. */
+  gateShown: boolean
+  /** The viewer wants to watch, whatever `load` says. */
+  wish: () => void
+}
+
+/** What makes one kind of player an element; a constant. */
+export interface PlayerKind<P extends Player> {
+  createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
+  create(
+    tv: Tv,
+    video: HTMLVideoElement,
+    about: { language: string; preview: boolean; ignoreParentalControl: boolean },
+  ): P
+  /** Turns its signals into events; returns what stops that. */
+  announce(player: P, host: WidgetHost, tellError: TellError, onGate: (shown: boolean) => void): () => void
+  /** Other words for the same picture. */
+  speak(player: P, tv: Tv, language: string): void
+}
+
+/** Makes the model for the `<video>` and keeps it in step with what all players' attributes say. */
+export function usePlayer<P extends Player>(
+  props: WidgetProps,
+  video: RefObject<HTMLVideoElement | null>,
+  kind: PlayerKind<P>,
+  /** False while the element does not say what to show. */
+  named: boolean,
+) {
+  const { host, sets } = props
+  const volume = typeof props.volume === 'number' ? props.volume : 100
+  const [wished, setWished] = useState(false)
+  const [gateShown, setGateShown] = useState(false)
+  const [player, setPlayer] = useState<P | null>(null)
+  const binding = useMemo(() => createBinding<P>(() => setWished(true)), [])
+  const started = useStart(host, props.load, wished)
+  const begins = props.autoplay === true && props.load !== 'play'
+  const { calm, setCalm, early, setEarly } = useCalm(player, begins, host.early !== null)
+  const widget = useWidget(props, started, calm, begins && named)
+
+  const tv = widget.name === 'ready' ? widget.tv : null
+  const language = widget.name === 'ready' ? widget.language : null
+  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+
+  useLayoutEffect(() => {
+    if (video.current) host.expose(kind.createApi(binding, host, video.current))
+    return () => host.expose(null)
+  }, [binding, host, video, kind])
+
+  const failure = widget.name === 'failed' ? widget.error : null
+  useLayoutEffect(() => {
+    binding.failure.value = failure
+    if (!failure) return
+    setCalm(true)
+    tellError(failure, { ...failure.detail })
+  }, [binding, failure, tellError, setCalm])
+
+  // A method that still waits when the view goes has nothing to wait for.
+  useLayoutEffect(
+    () => () => {
+      binding.failure.value = new TvError('not-ready', { view: 'gone' })
+    },
+    [binding],
+  )
+
+  // Nobody will take over what began early.
+  const alone = failure !== null || (calm && (!started || !named))
+  useLayoutEffect(() => {
+    if (!alone) return
+    setEarly(false)
+    if (video.current) dropHeadStart(video.current)
+  }, [alone, video, setEarly])
+
+  const preview = props.preview === true
+  const ignoreParentalControl = props.ignoreParentalControl === true
+  const alive = useRef<P | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
+  useLayoutEffect(() => {
+    if (!tv || !language || !video.current) return
+    const made = kind.create(tv, video.current, { language, preview, ignoreParentalControl })
+    const silence = kind.announce(made, host, tellError, setGateShown)
+    setPlayer(() => made)
+    alive.current = made
+    return () => {
+      silence()
+      alive.current = null
+      binding.player.value = null
+      setPlayer(null)
+      made.release()
+    }
+  }, [tv, preview, ignoreParentalControl, named, binding, host, tellError, kind])
+
+  useLayoutEffect(() => {
+    if (tv && language && player) kind.speak(player, tv, language)
+  }, [player, tv, language, kind])
+
+  const muted = props.muted === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
+  useLayoutEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
+
+  useStorageWarning(tv?.storage.blocked ?? false, tellError)
+  const view: PlayerView<P> = { widget, player, calm, early, gateShown, wish: () => setWished(true) }
+  const autoplay = props.autoplay === true || (wished && props.load === 'play')
+  return { view, binding, autoplay, alive }
+}

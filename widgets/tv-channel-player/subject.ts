@@ -1,0 +1,22 @@
+import type { ChannelPlayer } from '../../core/playback'
+import type { Subject } from '../kit/player/subject'
+
+/** Years from which a viewer is an adult (PIN-05). */
+const ADULT_AGE = 18
+
+/** The channel on screen, for the parts that all players share. */
+export function subjectOf(player: ChannelPlayer | null): Subject {
+  const channel = () => player?.channel.value ?? null
+  return {
+    known: () => channel() !== null,
+    name: () => channel()?.name ?? '',
+    path: () => `/channels/all/${encodeURIComponent(channel()?.slug ?? '')}`,
+    /** Null for what the operator lists for adults though its own age says less. */
+    age(what) {
+      if (what === 'program') return player?.program.value?.age ?? null
+      const { age = null, listedAdult = false } = channel() ?? {}
+      return listedAdult && Number(age) < ADULT_AGE ? null : age
+    },
+    goLive: () => void player?.open({ channel: channel()?.slug ?? '', ts: null, autoplay: true }),
+  }
+}
