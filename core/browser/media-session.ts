@@ -33,7 +33,15 @@ export interface MediaSessionClaim {
 /** What the system's own skip keys move by where it does not say, seconds (spec/2 §9). */
 const SKIP_S = 10
 
-const ACTIONS = ['play', 'pause', 'seekto', 'seekbackward', 'seekforward', 'previoustrack', 'nexttrack'] as const
+const ACTIONS = [
+  'play',
+  'pause',
+  'seekto',
+  'seekbackward',
+  'seekforward',
+  'previoustrack',
+  'nexttrack',
+] as const
 
 /**
  * Claims the media session of this page (PLY-09): a page has one, which is of the player that began to play last. A
@@ -102,13 +110,20 @@ function metadataOf({ title, artist, artwork }: NowPlaying): MediaMetadata | nul
 /** A position past the end, or of nothing, is refused by browsers with an exception. */
 function position(session: MediaSession, place: NowPlaying['position']): void {
   const known = place && place.of > 0 && Number.isFinite(place.of)
-  if (!known) return session.setPositionState?.()
+  if (!known) {
+    session.setPositionState?.()
+    return
+  }
   const at = Math.min(place.of, Math.max(0, place.at))
   session.setPositionState?.({ duration: place.of, position: at, playbackRate: place.rate || 1 })
 }
 
 /** An action that this browser does not know is refused with an exception, and not missed. */
-function handle(session: MediaSession, action: MediaSessionAction, run: MediaSessionActionHandler | null): void {
+function handle(
+  session: MediaSession,
+  action: MediaSessionAction,
+  run: MediaSessionActionHandler | null,
+): void {
   try {
     session.setActionHandler(action, run)
   } catch {}

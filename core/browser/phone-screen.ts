@@ -54,7 +54,10 @@ export function lockLandscape(phone: PhoneScreen = browserScreen): void {
 }
 
 /** A video as far as the guards need it. */
-export type GuardedVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener' | 'play' | 'paused'>
+export type GuardedVideo = Pick<
+  HTMLVideoElement,
+  'addEventListener' | 'removeEventListener' | 'play' | 'paused'
+>
 
 /**
  * The rules of an iPhone's own full screen for one video (PLY-19): what the system pauses while leaving plays on, and

@@ -6,18 +6,18 @@ const archive: Audible = { ...live, live: false }
 
 describe('what a screen reader tells', () => {
   it('is where the picture plays: live, in the archive, or just that it does', () => {
-    expect(announcement({ ...live, state: 'loading' }, live)).toBe('playingLive')
-    expect(announcement({ ...archive, state: 'loading' }, archive)).toBe('playingArchive')
-    expect(announcement(live, archive)).toBe('playingArchive')
+    expect(announcement({ ...live, state: 'loading' }, live)).toBe('player.said.playingLive')
+    expect(announcement({ ...archive, state: 'loading' }, archive)).toBe('player.said.playingArchive')
+    expect(announcement(live, archive)).toBe('player.said.playingArchive')
     const film: Audible = { ...live, live: undefined }
-    expect(announcement({ ...film, state: 'paused' }, film)).toBe('playing')
+    expect(announcement({ ...film, state: 'paused' }, film)).toBe('player.said.playing')
   })
 
   it('is a pause, a wait, and the sound', () => {
-    expect(announcement(live, { ...live, state: 'paused' })).toBe('paused')
-    expect(announcement(live, { ...live, state: 'waiting' })).toBe('loading')
-    expect(announcement(live, { ...live, silent: true })).toBe('muted')
-    expect(announcement({ ...live, silent: true }, live)).toBe('unmuted')
+    expect(announcement(live, { ...live, state: 'paused' })).toBe('player.said.paused')
+    expect(announcement(live, { ...live, state: 'waiting' })).toBe('player.said.loading')
+    expect(announcement(live, { ...live, silent: true })).toBe('player.said.muted')
+    expect(announcement({ ...live, silent: true }, live)).toBe('player.said.unmuted')
   })
 
   it('is nothing where nothing is new: a picture that stumbled goes on, a player that waits to be started', () => {

@@ -20,10 +20,12 @@ export function Announcer({ player, subject, t }: { player: Player; subject: Sub
         silent: muted || volume === 0,
       }
       const word = before && announcement(before, now)
+      // A wait that is over is not told any more.
+      if (before?.state !== now.state) clearTimeout(timer)
       before = now
       if (!word) return
       clearTimeout(timer)
-      timer = setTimeout(() => setSaid(word), word === 'loading' ? SAY_LOADING_MS : 0)
+      timer = setTimeout(() => setSaid(word), word === 'player.said.loading' ? SAY_LOADING_MS : 0)
     })
     return () => {
       stop()
@@ -33,7 +35,7 @@ export function Announcer({ player, subject, t }: { player: Player; subject: Sub
 
   return (
     <div className="visually-hidden" role="status">
-      {said && t(`player.said.${said}`)}
+      {said && t(said)}
     </div>
   )
 }

@@ -8,11 +8,11 @@ export const ZONE_MARGIN = 1 / 6
 /** A finger that rests this long holds on, ms; as long as systems take for a long press. */
 export const HOLD_MS = 500
 /** A finger that moves further is on its way somewhere else: it scrolls the page, CSS pixels. */
-export const SLOP_PX = 10
+const SLOP_PX = 10
 /** A second click this soon belongs to the first, ms: what the first would do waits so long. */
-export const DOUBLE_CLICK_MS = 250
+const DOUBLE_CLICK_MS = 250
 /** Two fingers count as a pinch once they are so much nearer or further apart. */
-export const PINCH_RATIO = 1.15
+const PINCH_RATIO = 1.15
 
 /** A finger or a mouse on the picture; shares of its width and height from the upper left. */
 export interface Touch {

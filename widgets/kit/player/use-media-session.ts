@@ -6,7 +6,7 @@ import { isGoing } from './going'
 import type { Subject } from './subject'
 
 /** The system hears where the picture is this often, ms (spec/2 §9); in between it counts by itself. */
-export const PROGRESS_MS = 7000
+const PROGRESS_MS = 7000
 
 /** Lock screens, headphones and media keys show this player and work on it while it is the one that played last. */
 export function useMediaSession(player: Player, subject: Subject): void {
