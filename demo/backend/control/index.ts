@@ -7,8 +7,10 @@ import { serveBank } from './bank-routes'
 import { serveClock } from './clock-routes'
 import { controlPage } from './control-page'
 import { serveFaults } from './fault-routes'
+import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
@@ -32,7 +34,9 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveClock(app)
   serveFaults(app)
   serveLedger(app)
+  serveStatistics(app)
   serveAccountOrders(app)
+  serveHistoryOrders(app)
   serveInbox(app, options)
   serveTelegram(app, options)
   serveBank(app, options)
