@@ -16,10 +16,10 @@ export interface MediaActions {
   play(): void
   pause(): void
   /** To a second of `position.of`. */
-  seekTo?: (second: number) => void
-  skip?: (seconds: number) => void
-  previous?: () => void
-  next?: () => void
+  seekTo?: ((second: number) => void) | undefined
+  skip?: ((seconds: number) => void) | undefined
+  previous?: (() => void) | undefined
+  next?: (() => void) | undefined
 }
 
 /** One player's claim to the page's media session. */

@@ -7,8 +7,6 @@ const ADULT_AGE = 18
 /** The channel on screen, for the parts that all players share. */
 export function subjectOf(player: ChannelPlayer | null): Subject {
   const channel = () => player?.channel.value ?? null
-  const program = () => player?.program.value ?? null
-  const ignore = () => undefined
   return {
     known: () => channel() !== null,
     name: () => channel()?.name ?? '',
@@ -20,17 +18,6 @@ export function subjectOf(player: ChannelPlayer | null): Subject {
       return listedAdult && Number(age) < ADULT_AGE ? null : age
     },
     goLive: () => void player?.open({ channel: channel()?.slug ?? '', ts: null, autoplay: true }),
-    media() {
-      const { name: artist = '', logo = null } = channel() ?? {}
-      return { title: program()?.title ?? artist, artist, artwork: program()?.cover ?? logo }
-    },
-    position() {
-      const { start = 0, end = 0 } = (player?.reach() && program()) || {}
-      return end > start && player ? { at: player.time.value - start, of: end - start, rate: 1 } : null
-    },
-    live: () => player?.live.value ?? true,
-    seekTo: (second) => void player?.seekTo((program()?.start ?? 0) + second).catch(ignore),
-    previous: () => void player?.step(-1).catch(ignore),
-    next: () => void player?.step(1).catch(ignore),
+    surroundings: async () => player && (await import('./surroundings')).surroundingsOf(player),
   }
 }

@@ -3,10 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { type Audible, announcement, SAY_LOADING_MS } from './announcement'
-import type { Subject } from './subject'
+import type { Surroundings } from './surroundings'
+
+interface AnnouncerProps {
+  player: Player
+  around: Surroundings | null
+  t: Text['t']
+}
 
 /** The one place of a player that speaks to a screen reader, politely and seldom. */
-export function Announcer({ player, subject, t }: { player: Player; subject: Subject; t: Text['t'] }) {
+export function Announcer({ player, around, t }: AnnouncerProps) {
   const [said, setSaid] = useState<ReturnType<typeof announcement>>(null)
 
   useEffect(() => {
@@ -16,7 +22,7 @@ export function Announcer({ player, subject, t }: { player: Player; subject: Sub
       const { muted, volume } = player.sound.value
       const now: Audible = {
         state: player.state.value.name,
-        live: subject.live?.(),
+        live: around?.live?.(),
         silent: muted || volume === 0,
       }
       const word = before && announcement(before, now)
@@ -31,7 +37,7 @@ export function Announcer({ player, subject, t }: { player: Player; subject: Sub
       stop()
       clearTimeout(timer)
     }
-  }, [player, subject])
+  }, [player, around])
 
   return (
     <div className="visually-hidden" role="status">

@@ -12,6 +12,7 @@ import { isGoing } from './going'
 import { KeyList } from './key-list'
 import type { Seams } from './seams'
 import type { Subject } from './subject'
+import type { Surroundings } from './surroundings'
 import { useCaptionPlace } from './use-caption-place'
 import { useSheet } from './use-later'
 import { useMediaSession } from './use-media-session'
@@ -39,6 +40,17 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
   useSheet(host, layout)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [help, setHelp] = useState(false)
+  const [around, setAround] = useState<Surroundings | null>(null)
+  useEffect(() => {
+    let current = true
+    subject.surroundings?.().then(
+      (found) => current && setAround(found),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [subject])
   const shown = controls && presence.shown
 
   const show = (what: Deed['what'], seconds = 0) =>
@@ -65,8 +77,8 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
     control: () => focusable(host, '.controls [part~="play-button"]'),
     picture: () => focusable(host, '.player'),
     inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
-    previous: subject.previous,
-    next: subject.next,
+    previous: around?.previous,
+    next: around?.next,
   }
   const latest = useRef(act)
   useLayoutEffect(() => {
@@ -85,17 +97,17 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
     click: toggle,
     doubleClick: () => screen.toggleFullscreen(host.element, video.current),
     skip,
-    hold: (on) => subject.hurry?.(on),
+    hold: (on) => around?.hurry?.(on),
     pinch: (apart) => fillScreen(host, video.current, apart),
   })
-  useMediaSession(player, subject)
+  useMediaSession(player, around)
   useCaptionPlace(video, shown)
 
   return (
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
       {help && <KeyList onClose={() => setHelp(false)} t={t} />}
-      <Announcer player={player} subject={subject} t={t} />
+      <Announcer player={player} around={around} t={t} />
     </>
   )
 }

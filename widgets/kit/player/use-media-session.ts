@@ -3,31 +3,31 @@ import { useEffect } from 'react'
 import { claimMediaSession } from '../../../core/browser/media-session'
 import type { Player } from '../../../core/playback'
 import { isGoing } from './going'
-import type { Subject } from './subject'
+import type { Surroundings } from './surroundings'
 
 /** The system hears where the picture is this often, ms (spec/2 §9); in between it counts by itself. */
 const PROGRESS_MS = 7000
 
 /** Lock screens, headphones and media keys show this player and work on it while it is the one that played last. */
-export function useMediaSession(player: Player, subject: Subject): void {
+export function useMediaSession(player: Player, around: Surroundings | null): void {
   useEffect(() => {
     const claim = claimMediaSession()
     const ignore = () => undefined
     const tell = () => {
-      const about = subject.media?.()
+      const about = around?.media()
       const { name } = player.state.value
-      if (!about || name === 'idle' || name === 'blocked') return
+      if (!around || !about || name === 'idle' || name === 'blocked') return
       // Where it is moves all the time: that is told at its own pace.
-      const position = untracked(() => subject.position?.() ?? null)
+      const position = untracked(() => around.position())
       claim.show(
         { ...about, position, playing: isGoing(name) },
         {
           play: () => void player.play().catch(ignore),
           pause: () => void player.pause().catch(ignore),
           skip: (seconds) => void player.skip(seconds).catch(ignore),
-          ...(subject.seekTo ? { seekTo: subject.seekTo } : {}),
-          ...(subject.previous ? { previous: subject.previous } : {}),
-          ...(subject.next ? { next: subject.next } : {}),
+          seekTo: around.seekTo,
+          previous: around.previous,
+          next: around.next,
         },
       )
     }
@@ -38,5 +38,5 @@ export function useMediaSession(player: Player, subject: Subject): void {
       clearInterval(timer)
       claim.release()
     }
-  }, [player, subject])
+  }, [player, around])
 }
