@@ -6,7 +6,6 @@ import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
 import type { Seams } from './seams'
-import { Still } from './still'
 import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
@@ -90,7 +89,6 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
         video={video}
         onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
       />
-      <Still player={player} video={video} subject={subject} />
       <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
         <slot name="poster">{player && calm && parts.poster}</slot>
       </div>
