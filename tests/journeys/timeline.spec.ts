@@ -90,6 +90,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.call('skip', -10).catch(() => undefined)
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
+  await expect(player.tag.locator('.still')).toBeAttached()
   // From here on whoever sees the poster or a dark box is noted.
   await player.tag.evaluate((tag) => {
     const seen: string[] = []
@@ -98,8 +99,9 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
       const root = tag.shadowRoot as ShadowRoot
       const shown = (selector: string) => (root.querySelector(selector) as HTMLElement).checkVisibility()
       const video = root.querySelector('video') as HTMLVideoElement
-      if (shown('.poster')) seen.push('poster')
-      if (video.readyState < 2 && !shown('.still')) seen.push('dark')
+      const state = Reflect.get(tag, 'state')
+      if (shown('.poster')) seen.push(`poster while ${state}`)
+      if (video.readyState === 0 && !shown('.still')) seen.push(`dark while ${state}`)
       requestAnimationFrame(look)
     }
     look()
@@ -124,6 +126,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.comesTo('paused')
   await player.button(words('player.back10')).click()
   await player.comesTo('playing')
+  await player.goesOn()
   await player.call('skip', DAY_S)
   await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
   await player.comesTo('playing')
@@ -166,13 +169,13 @@ test('what the archive may not show is the operator’s placeholder, left by scr
 /** When the last closed programme of the regional channel began that follows one which can be watched. */
 async function lastHole(world: World): Promise<number> {
   const now = await world.now()
-  const about = `start=${now - DAY_S}&end=${now}&access_token=${(await world.makeAccount()).deviceToken}`
-  const channels = (await (await fetch(`${world.api}/v2/channels/channel_list`)).json()) as {
+  const token = `access_token=${(await world.makeAccount()).deviceToken}`
+  const channels = (await (await fetch(`${world.api}/v2/channels/channel_list?${token}`)).json()) as {
     id: number
     slug: string
   }[]
   const { id } = channels.find(({ slug }) => slug === 'regional-1') ?? {}
-  const url = `${world.api}/v2/channels/${id}/content_schedule?${about}`
+  const url = `${world.api}/v2/channels/${id}/content_schedule?start=${now - DAY_S}&end=${now}&${token}`
   const list = (await (await fetch(url)).json()) as {
     timestamp: number
     duration: number

@@ -7,6 +7,7 @@ import { Blackout } from './blackout'
 import { ChannelPoster } from './channel-poster'
 import { ChannelTitle } from './channel-title'
 import { LiveButton } from './live-button'
+import { Schedule } from './schedule'
 import { subjectOf } from './subject'
 import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
@@ -40,15 +41,20 @@ export function ChannelPlayerView(props: WidgetProps) {
       }
     : { bar }
   return (
-    <Stage
-      host={props.host}
-      video={video}
-      view={view}
-      subject={subject}
-      parts={parts}
-      controls={controls}
-      t={t}
-      language={language}
-    />
+    <div className="deck">
+      <Stage
+        host={props.host}
+        video={video}
+        view={view}
+        subject={subject}
+        parts={parts}
+        controls={controls}
+        t={t}
+        language={language}
+      />
+      {props.schedule === true && (
+        <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />
+      )}
+    </div>
   )
 }
