@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { watch } from '../models/picture'
-import { ProgrammeLine, plan } from '../models/programme-line'
+import { DAY, ProgrammeLine, plan } from '../models/programme-line'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 import type { World } from '../models/world'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
-
-/** A closed programme, one that was over ten minutes ago, one on the air for ten more, and the next. */
-const DAY = [
-  { title: 'The closed one', from: -60 * MINUTE_S, to: -30 * MINUTE_S, again: false },
-  { title: 'The kept one', from: -30 * MINUTE_S, to: -10 * MINUTE_S },
-  { title: 'The one on the air', from: -10 * MINUTE_S, to: 10 * MINUTE_S },
-  { title: 'The next one', from: 10 * MINUTE_S, to: 40 * MINUTE_S },
-]
 
 /** Hours and minutes, as this browser's clock on the wall says them. */
 const clockOf = (page: Page, second: number): Promise<string> =>

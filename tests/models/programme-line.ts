@@ -11,6 +11,16 @@ export interface Planned {
   again?: boolean
 }
 
+const MINUTE_S = 60
+
+/** A closed programme, one that was over ten minutes ago, one on the air for ten more, and the next. */
+export const DAY: readonly Planned[] = [
+  { title: 'The closed one', from: -60 * MINUTE_S, to: -30 * MINUTE_S, again: false },
+  { title: 'The kept one', from: -30 * MINUTE_S, to: -10 * MINUTE_S },
+  { title: 'The one on the air', from: -10 * MINUTE_S, to: 10 * MINUTE_S },
+  { title: 'The next one', from: 10 * MINUTE_S, to: 40 * MINUTE_S },
+]
+
 /** Makes this the schedule of every channel of a world. */
 export async function plan(world: World, now: number, programmes: readonly Planned[]): Promise<void> {
   const body = programmes.map(({ title, from, to, again = true }, place) => ({
