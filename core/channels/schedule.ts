@@ -1,6 +1,5 @@
 import type { ScheduleRecord } from '../api/channels'
 import type { TvErrorCode } from '../lib/errors'
-import type { Channel } from './join'
 
 /** One programme on one channel (a schedule entry). Times are epoch seconds. */
 export interface Program {
@@ -81,7 +80,7 @@ export function programState(program: Program, now: number, archiveDays: number)
  */
 export function refusalOf(
   program: Program,
-  channel: Pick<Channel, 'purchased' | 'archiveDays' | 'kept'>,
+  channel: { purchased: boolean; archiveDays: number; kept: boolean },
   now: number,
 ): TvErrorCode | null {
   const { purchased, archiveDays, kept } = channel

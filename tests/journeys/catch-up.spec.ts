@@ -76,7 +76,7 @@ test('a press on a programme that cannot be watched says why, and changes nothin
   expect(site.address).toBe('/channels/all/news-24')
   expect(await site.player.read('live')).toBe(true)
 
-  await site.open('/channels/all/cinema-plus')
+  await page.goto(`${world.site}/channels/all/cinema-plus`)
   await programme('The kept one').click()
   await expect(page.getByText(words('error.archive-subscribe'))).toBeVisible()
 })
