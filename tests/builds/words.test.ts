@@ -48,7 +48,7 @@ describe('the part of i18next that the embeds carry', () => {
     for (const [key, names] of keys) {
       const values = Object.fromEntries([...names].map((name) => [name, `<${name}> $& {{x}}`]))
       for (const count of names.has('count') ? [0, 1, 2, 3, 5, 11, 21, 1.5, 1000] : [undefined]) {
-        const told = count === undefined ? values : { ...values, count }
+        const told: Record<string, string | number> = count === undefined ? values : { ...values, count }
         expect(some.t(key, told), `${key} ${count}`).toBe(all.t(key, told))
       }
     }
