@@ -56,6 +56,8 @@ const content = v.object({
   trailers: list(v.object({ id, library: text() })),
   contents: list(shortContent),
   is_cartoon: flag(),
+  /** The episode to go on with. */
+  next_to_play: v.optional(v.nullish(v.object({ id }), null), null),
   images: list(v.object({ type: text(), ar: text(), src: picture })),
 })
 

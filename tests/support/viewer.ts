@@ -1,10 +1,16 @@
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
+import { type Catalogue, createCatalogue } from '../../core/catalogue'
 import { type Channels, createChannels } from '../../core/channels'
 import { createParental, type Parental } from '../../core/household'
 import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
-import { type ChannelPlayer, createChannelPlayer } from '../../core/playback'
+import {
+  type ChannelPlayer,
+  type ContentPlayer,
+  createChannelPlayer,
+  createContentPlayer,
+} from '../../core/playback'
 import {
   createGuestLogin,
   createRecordKeeper,
@@ -53,7 +59,11 @@ export interface Viewer {
   readonly connection: SwitchableConnection
   readonly visibility: SwitchableVisibility
   channels(language?: string): Channels
+  catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
+  contentPlayer(options?: PlayerSetting): { player: ContentPlayer; engine: RecordingEngine }
+  /** The page goes away. */
+  leave(): void
   login(config?: LoginOptions['config']): Login
 }
 
@@ -89,6 +99,8 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     session,
   })
   const { adultIds } = parental
+  const leaving = new Set<() => void>()
+  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
   const known = new Map<string, Channels>()
   const channels = (language = 'en'): Channels => {
     const list =
@@ -108,6 +120,10 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     connection,
     visibility,
     channels,
+    catalogue,
+    leave() {
+      for (const listener of leaving) listener()
+    },
     login: (config = null) =>
       createLogin({
         api,
@@ -130,6 +146,30 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         connection,
         engine,
         channels: channels(language),
+        ...setting,
+        language,
+      })
+      return { player, engine }
+    },
+    contentPlayer(setting = {}) {
+      const engine = recordingEngine()
+      const language = setting.language ?? 'en'
+      const player = createContentPlayer({
+        api,
+        session,
+        parental,
+        clock: serverClock,
+        storage,
+        connection,
+        engine,
+        catalogue: catalogue(language),
+        channels: channels(language),
+        leaving: {
+          onLeave(listener) {
+            leaving.add(listener)
+            return () => void leaving.delete(listener)
+          },
+        },
         ...setting,
         language,
       })
