@@ -56,8 +56,11 @@ const content = v.object({
   trailers: list(v.object({ id, library: text() })),
   contents: list(shortContent),
   is_cartoon: flag(),
-  /** The episode to go on with. */
-  next_to_play: v.optional(v.nullish(v.object({ id }), null), null),
+  /** Id of the episode to begin with. */
+  next_to_play: v.pipe(
+    v.optional(v.nullish(v.object({ id: optionalId }), null), null),
+    v.transform((next) => next?.id ?? null),
+  ),
   images: list(v.object({ type: text(), ar: text(), src: picture })),
 })
 

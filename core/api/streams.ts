@@ -8,7 +8,17 @@ const address = v.optional(v.nullish(v.string(), null), null)
 export const stream = v.object({
   hls_mbr: address,
   hls: address,
-  drm: v.optional(v.nullish(v.object({ streams: v.array(v.object({ type: v.string() })) }), null), null),
+  drm: v.optional(
+    v.nullish(
+      v.object({
+        streams: v.array(v.object({ type: v.string() })),
+        /** Subtitles are on from the beginning, protected or not (spec/2 §3). */
+        force_subtitles: v.nullish(v.boolean()),
+      }),
+      null,
+    ),
+    null,
+  ),
   stat: v.optional(v.nullish(v.object({ id }), null), null),
 })
 

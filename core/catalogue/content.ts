@@ -71,7 +71,7 @@ export function contentOf(record: ContentRecord): Content {
     poster: record.cover?.src_2x3 ?? null,
     libraries: record.libraries.map((library) => library.id),
     trailers: record.trailers.map((trailer) => trailer.id),
-    nextToPlay: record.next_to_play?.id ?? null,
+    nextToPlay: record.next_to_play,
     announced: record.is_announcement,
     lost: record.is_lost,
     season,

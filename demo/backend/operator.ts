@@ -6,6 +6,8 @@ import { serveCalls } from './calls'
 import { serveControl } from './control'
 import { type OperatorOptions, type ReadyOptions, readyOptions } from './options'
 import { serveSite } from './site'
+import { serveContentCovers } from './video/content-covers'
+import { serveContentPlaylists } from './video/content-playlists'
 import { serveCovers } from './video/covers'
 import { serveMediaFiles } from './video/file-routes'
 import { MediaShelf } from './video/manifest'
@@ -111,8 +113,10 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   addHooks(app, worlds)
   serveCalls(app)
   servePlaylists(app, shelf)
+  serveContentPlaylists(app, shelf)
   serveMediaFiles(app, shelf)
   serveCovers(app)
+  serveContentCovers(app)
   serveControl(app, worlds, ready)
   serveSite(app, ready)
   return app

@@ -6,7 +6,11 @@ import { serveBlockStatus } from './block-status'
 import { serveCategories } from './categories'
 import { serveChannelLists } from './channel-lists'
 import { serveChannelPackets } from './channel-packets'
+import { serveContentMetadata } from './content-metadata'
+import { serveContentStream } from './content-stream'
+import { serveContents } from './contents'
 import { serveDevices } from './devices'
+import { serveHistory } from './history'
 import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
 import { serveOtpMethods } from './otp-methods'
@@ -43,6 +47,10 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveStat(app)
   serveRows(app)
   serveChannelPackets(app)
+  serveContents(app)
+  serveContentStream(app)
+  serveContentMetadata(app)
+  serveHistory(app)
   serveSubscriptions(app)
   serveAccounts(app)
   serveTransactions(app)

@@ -4,6 +4,7 @@ import { accountsSection } from './accounts-section'
 import { worldRoot } from './answer'
 import { callsSection } from './calls-section'
 import { channelsSection } from './channels-section'
+import { contentsSection } from './contents-section'
 import { faultsSection } from './faults-section'
 import { html, htmlPage } from './html'
 import { clockSection, scenarioSection, worldsSection } from './world-sections'
@@ -44,6 +45,7 @@ ${worldsSection(visit, worlds)}
 ${accountsSection(visit)}
 ${faultsSection(visit)}
 ${channelsSection(visit, site)}
+${contentsSection(visit, site)}
 ${callsSection(visit)}
 </main>`,
   )

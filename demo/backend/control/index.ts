@@ -7,6 +7,7 @@ import { serveBank } from './bank-routes'
 import { serveClock } from './clock-routes'
 import { controlPage } from './control-page'
 import { serveFaults } from './fault-routes'
+import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
 import { serveTelegram } from './telegram-routes'
@@ -33,6 +34,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveFaults(app)
   serveLedger(app)
   serveAccountOrders(app)
+  serveHistoryOrders(app)
   serveInbox(app, options)
   serveTelegram(app, options)
   serveBank(app, options)

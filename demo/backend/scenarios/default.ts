@@ -1,10 +1,11 @@
+import { catalogueLength } from '../catalogue/content-roster'
 import { lineUpLength, makeRoster } from '../television/channel-roster'
 import type { Scenario } from './scenario'
 import { seededAccounts } from './seed-accounts'
 
 export const defaultScenario: Scenario = {
   name: 'default',
-  summary: '40 channels, guests are welcome, one packet to buy',
+  summary: '40 channels, 60 contents, guests are welcome, one packet to buy',
   guests: 'welcome',
   country: 'KZ',
   tokenSeconds: 12 * 3600,
@@ -17,5 +18,6 @@ export const defaultScenario: Scenario = {
   newcomerRole: 'adult',
   region: null,
   config: {},
+  contents: catalogueLength,
   makeRoster: () => makeRoster(lineUpLength),
 }

@@ -6,5 +6,6 @@ export const emptyScenario: Scenario = {
   ...defaultScenario,
   name: 'empty',
   summary: 'nothing in any list',
+  contents: 0,
   makeRoster: () => makeRoster(0),
 }

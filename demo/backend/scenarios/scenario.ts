@@ -37,6 +37,8 @@ export interface Scenario {
   readonly region: Region | null
   /** Fields that this world's `/config.json` has besides the usual ones, or instead of them. */
   readonly config: Readonly<Record<string, unknown>>
+  /** So many contents of the catalogue. */
+  readonly contents: number
   readonly makeRoster: () => ChannelRoster
   /** Last word on an object before it travels; `index` is its place in a list. */
   readonly shape?: (kind: WireKind, value: Record<string, unknown>, index: number) => Record<string, unknown>

@@ -5,12 +5,17 @@ import { notFound } from '../wire/api-error'
 import type { Language } from '../wire/language'
 import { pathText } from '../wire/request-fields'
 
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`)
 
-const sans = 'font-family="Inter, Segoe UI, Roboto, Arial, sans-serif"'
+export const sans = 'font-family="Inter, Segoe UI, Roboto, Arial, sans-serif"'
 
-const svg = (width: number, height: number, colours: readonly [string, string], inside: string): string =>
+export const svg = (
+  width: number,
+  height: number,
+  colours: readonly [string, string],
+  inside: string,
+): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
   `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${colours[0]}"/>` +
   `<stop offset="1" stop-color="${colours[1]}"/></linearGradient></defs>${inside}</svg>`
@@ -37,7 +42,7 @@ const channelLogo = (name: string, colours: readonly [string, string]): string =
   )
 }
 
-const lines = (text: string): string[] => {
+export const lines = (text: string): string[] => {
   const words = text.split(' ')
   if (text.length <= 16 || words.length < 2) return [text]
   const half = text.length / 2
@@ -51,7 +56,11 @@ const lines = (text: string): string[] => {
 }
 
 /** A programme's picture: 16:9, its genre's colours and its title. */
-const programmePicture = (title: string, colours: readonly [string, string], number: number): string => {
+export const programmePicture = (
+  title: string,
+  colours: readonly [string, string],
+  number: number,
+): string => {
   const rows = lines(title)
   const spread = 120 + ((number * 53) % 260)
   const text = rows
@@ -99,14 +108,14 @@ const padlock = (): string =>
 
 const ownPictures: Readonly<Record<string, () => string>> = { blackout, profile, padlock }
 
-const sendPicture = (reply: FastifyReply, picture: string): FastifyReply =>
+export const sendPicture = (reply: FastifyReply, picture: string): FastifyReply =>
   reply
     .header('cache-control', 'public, max-age=86400')
     .header('vary', 'Accept-Language')
     .type('image/svg+xml; charset=utf-8')
     .send(picture)
 
-const fileStem = (file: string): string => {
+export const fileStem = (file: string): string => {
   const [, stem] = /^([\w-]+)\.svg$/.exec(file) ?? []
   if (!stem) throw notFound()
   return stem

@@ -8,7 +8,7 @@ export interface MediaPlaylist {
   /** Address of the folder that holds the rendition's segments, with a slash at the end. */
   readonly folder: string
   readonly kind: 'media' | 'text'
-  /** `live` slides, `event` only grows, `vod` is one round of the loop without dates. */
+  /** `live` slides, `event` only grows, `vod` has an end and no dates. */
   readonly type: 'live' | 'event' | 'vod'
   readonly ended: boolean
   /** Seconds into the first segment at which playback is to start. */
@@ -19,8 +19,8 @@ const dateTime = (segment: number, segmentSeconds: number): string =>
   `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * segmentSeconds * 1000).toISOString()}`
 
 const segmentLines = (list: MediaPlaylist, segment: number): string[] => {
-  const seam = list.type !== 'vod' && isSeam(segment, list.count)
-  const dated = seam || (list.type !== 'vod' && segment === list.range.first)
+  const seam = isSeam(segment, list.count) && (list.type !== 'vod' || segment > list.range.first)
+  const dated = list.type !== 'vod' && (seam || segment === list.range.first)
   const extension = list.kind === 'text' ? 'vtt' : 'm4s'
   return [
     ...(seam ? ['#EXT-X-DISCONTINUITY'] : []),

@@ -11,10 +11,10 @@ import { passFor, streamedChannel } from './stream-pass'
 
 const longestCatchup = 2 * 3600
 
-const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+export const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').type(type).send(body)
 
-const playlistType = 'application/vnd.apple.mpegurl'
+export const playlistType = 'application/vnd.apple.mpegurl'
 
 const mediaNotMade = (): ApiError =>
   new ApiError(503, {
@@ -22,14 +22,19 @@ const mediaNotMade = (): ApiError =>
     en: 'The demo video has not been made; run npm run media.',
   })
 
-const shelved = (shelf: MediaShelf, number: number): { manifest: Manifest; loop: Loop } => {
+export const shelved = (shelf: MediaShelf, number: number): { manifest: Manifest; loop: Loop } => {
   const manifest = shelf.manifest()
   const loop = shelf.loop((one) => one.number === number)
   if (!manifest || !loop) throw mediaNotMade()
   return { manifest, loop }
 }
 
-const sendMaster = (request: FastifyRequest, reply: FastifyReply, loop: Loop, name: string): FastifyReply => {
+export const sendMaster = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loop: Loop,
+  name: string,
+): FastifyReply => {
   const inQuery = queryText(request, 'token')
   const uri = (id: string): string => `${id}.m3u8${inQuery === undefined ? '' : `?token=${inQuery}`}`
   const heights = loop.video.map(({ height }) => height).sort((one, other) => one - other)
@@ -42,18 +47,18 @@ const sendMaster = (request: FastifyRequest, reply: FastifyReply, loop: Loop, na
   )
 }
 
-const isMaster = (name: string): boolean => ['index', 'single', 'preview'].includes(name)
+export const isMaster = (name: string): boolean => ['index', 'single', 'preview'].includes(name)
 
-const kindOf = (loop: Loop, id: string): 'media' | 'text' => {
+export const kindOf = (loop: Loop, id: string): 'media' | 'text' => {
   if (loop.text.some((text) => text.id === id)) return 'text'
   if ([...loop.video, ...loop.audio].some((one) => one.id === id)) return 'media'
   throw notFound()
 }
 
 /** `up` leads from the playlist's folder to `/media/`. */
-const folderOf = (loop: Loop, id: string, up: string): string => `${up}loops/${loop.number}/${id}/`
+export const folderOf = (loop: Loop, id: string, up: string): string => `${up}loops/${loop.number}/${id}/`
 
-const playlistName = (request: FastifyRequest): string => {
+export const playlistName = (request: FastifyRequest): string => {
   const [, name] = /^([\w-]+)\.m3u8$/.exec(pathText(request, 'file')) ?? []
   if (!name) throw notFound()
   return name

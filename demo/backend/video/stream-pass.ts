@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Content } from '../catalogue/content'
 import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
 import { pathText, queryText } from '../wire/request-fields'
@@ -8,11 +9,11 @@ import type { StreamPass } from '../worlds/token-vault'
 export const presentedPass = (request: FastifyRequest): string =>
   pathText(request, 'pass') || (queryText(request, 'token') ?? '')
 
-/** The pass, when it opens this channel. Throws 403 otherwise. */
-export const passFor = (request: FastifyRequest, channel: Channel): StreamPass => {
+/** The pass, when it opens this channel or content. Throws 403 otherwise. */
+export const passFor = (request: FastifyRequest, { id }: Pick<Channel | Content, 'id'>): StreamPass => {
   const secret = presentedPass(request)
   const pass = request.visit.world.tokens.validPass(secret)
-  if (pass?.channelId === channel.id) return pass
+  if (pass?.opens === id) return pass
   throw new ApiError(403, {
     ru: 'Адрес потока устарел, запросите новый.',
     en: 'This stream address is stale; ask for a new one.',

@@ -12,5 +12,8 @@ export type WireKind =
   | 'stream'
   | 'configuration'
   | 'row'
+  | 'content'
+  | 'content-meta'
+  | 'content-stream'
   | 'packet'
   | 'transaction'

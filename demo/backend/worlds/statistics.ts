@@ -1,6 +1,7 @@
 export interface Watching {
   readonly id: string
-  readonly channelId: number
+  /** Id of the channel or of the content. */
+  readonly of: number | string
   readonly userId: number
   /** Epoch seconds, world time. */
   readonly startedAt: number
@@ -16,9 +17,9 @@ const firstStatId = 815000000000000001n
 export class Statistics {
   readonly #watchings = new Map<string, Watching>()
 
-  start(channelId: number, userId: number, startedAt: number, history: boolean): Watching {
+  start(of: number | string, userId: number, startedAt: number, history: boolean): Watching {
     const id = String(firstStatId + BigInt(this.#watchings.size))
-    const watching: Watching = { id, channelId, userId, startedAt, history, reportedSeconds: 0 }
+    const watching: Watching = { id, of, userId, startedAt, history, reportedSeconds: 0 }
     this.#watchings.set(id, watching)
     return watching
   }

@@ -16,7 +16,8 @@ export interface StreamPass {
   readonly secret: string
   /** `s1`, `s2`, … in order of issue. */
   readonly label: string
-  readonly channelId: number
+  /** Id of the channel or of the content that it opens. */
+  readonly opens: number | string
   readonly deviceId: string
   expiresAt: number
 }
@@ -59,11 +60,11 @@ export class TokenVault {
     return this.#tokens.get(secret)?.label ?? this.#passes.get(secret)?.label
   }
 
-  issuePass(channelId: number, deviceId: string): StreamPass {
+  issuePass(opens: number | string, deviceId: string): StreamPass {
     const pass: StreamPass = {
       secret: randomBytes(16).toString('hex'),
       label: `s${this.#passes.size + 1}`,
-      channelId,
+      opens,
       deviceId,
       expiresAt: this.clock.now() + streamPassSeconds,
     }
@@ -71,7 +72,7 @@ export class TokenVault {
     return pass
   }
 
-  /** The pass when it still opens playlists of some channel. */
+  /** The pass when it still opens playlists of something. */
   validPass(secret: string): StreamPass | undefined {
     const pass = this.#passes.get(secret)
     if (!pass || this.clock.now() >= pass.expiresAt || this.devices.isRemoved(pass.deviceId)) return undefined

@@ -1,3 +1,4 @@
+import { type ContentRoster, makeContents } from '../catalogue/content-roster'
 import type { Scenario } from '../scenarios/scenario'
 import { seedAccounts } from '../scenarios/seed-accounts'
 import type { ChannelRoster } from '../television/channel-roster'
@@ -5,6 +6,7 @@ import { Bank } from './bank'
 import { CodeDesk } from './code-desk'
 import { DeviceBook } from './device-book'
 import { FaultDesk } from './faults'
+import { HistoryBook } from './history-book'
 import { Ledger } from './ledger'
 import { Statistics } from './statistics'
 import { TokenVault } from './token-vault'
@@ -24,7 +26,9 @@ export interface World {
   readonly faults: FaultDesk
   readonly ledger: Ledger
   readonly statistics: Statistics
+  readonly history: HistoryBook
   readonly roster: ChannelRoster
+  readonly catalogue: ContentRoster
 }
 
 /** Makes a world as its scenario says: same scenario, same channels, users and schedule. */
@@ -34,6 +38,7 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
   const devices = new DeviceBook()
   seedAccounts(scenario.accounts, users, devices, clock.now())
   let roster: ChannelRoster | undefined
+  let catalogue: ContentRoster | undefined
   return {
     name,
     scenario,
@@ -46,9 +51,14 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     faults: new FaultDesk(),
     ledger: new Ledger(),
     statistics: new Statistics(),
+    history: new HistoryBook(),
     get roster() {
       roster ??= scenario.makeRoster()
       return roster
+    },
+    get catalogue() {
+      catalogue ??= makeContents(scenario.contents)
+      return catalogue
     },
   }
 }

@@ -1,0 +1,124 @@
+import type { Words } from '../wire/language'
+import type { Content, ContentType } from './content'
+import { type ListedContent, listedContents } from './content-titles'
+import { episodePoints, specialContents } from './special-contents'
+
+/** The contents of a world, in the operator's order, with ways to find one. */
+export interface ContentRoster {
+  /** Films, series and programmes; seasons and episodes are found through them. */
+  readonly contents: readonly Content[]
+  /** By id, by slug, or by both joined with a hyphen (wire facts 5.2). Seasons and episodes too. */
+  readonly find: (idOrSlug: string) => Content | undefined
+  /** All episodes of a series, or of one of its seasons. */
+  readonly episodesOf: (content: Content) => readonly Content[]
+}
+
+const firstId = 645000000000000001n
+const loopCount = 4
+const episodeSeconds = 96
+
+/** Episodes in each season of the series at this place: of the first, 4 and 3. */
+const seasonsAt = (place: number): readonly number[] =>
+  [[4, 3], [5], [3, 3], [6], [4], [3, 2, 2]][place % 6] ?? [4]
+
+const idAt = (index: number, season = 0, episode = 0): string =>
+  String(firstId + BigInt(index * 10_000 + season * 100 + episode))
+
+const plain = (listed: ListedContent, index: number): Content => ({
+  index,
+  id: idAt(index),
+  slug: listed.slug,
+  type: listed.type,
+  name: listed.name,
+  genre: listed.genre,
+  year: 2026 - (index % 17),
+  age: listed.age,
+  seconds: 96 + ((index * 48) % 528),
+  loop: (index % loopCount) + 1,
+  libraryId: listed.type === 'series' ? 22 : 21,
+  packetId: null,
+  parentId: null,
+  season: 0,
+  episode: 0,
+  children: [],
+  isLost: false,
+  isAnnouncement: false,
+  isAvailable: true,
+  isProviderOnly: false,
+  isRefused: false,
+  forcesSubtitles: false,
+  hasTrailer: listed.type !== 'program',
+  // The sheet has a picture for every 2 s of the loop: every 50 s of a film is one of them.
+  picturesEvery: listed.type === 'movie' ? 50 : null,
+  packshots: 0,
+  points: [],
+  channelSlug: null,
+  watched: 0,
+  ...specialContents[listed.slug]?.traits,
+})
+
+const child = (
+  parent: Content,
+  type: ContentType,
+  season: number,
+  episode: number,
+  traits: Partial<Content> & { name: Words; slug: string },
+): Content => ({
+  ...parent,
+  id: idAt(parent.index, season, episode),
+  type,
+  season,
+  episode,
+  loop: ((parent.index + season + episode) % loopCount) + 1,
+  children: [],
+  hasTrailer: false,
+  ...traits,
+})
+
+const seasonsOf = (series: Content, place: number): Content[] =>
+  seasonsAt(place).flatMap((count, before) => {
+    const season = before + 1
+    const isLastSeason = season === seasonsAt(place).length
+    const episodes = Array.from({ length: count }, (_, index) =>
+      child(series, 'episode', season, index + 1, {
+        slug: `${series.slug}-s${season}e${index + 1}`,
+        name: { ru: `Серия ${index + 1}`, en: `Episode ${index + 1}` },
+        parentId: series.id,
+        seconds: episodeSeconds,
+        points: series.slug === 'two-seasons' ? episodePoints : [],
+        isAnnouncement: series.slug === 'two-seasons' && isLastSeason && index === count - 1,
+      }),
+    )
+    const whole = child(series, 'season', season, 0, {
+      slug: `${series.slug}-s${season}`,
+      name: { ru: `Сезон ${season}`, en: `Season ${season}` },
+      parentId: series.id,
+      children: episodes.map(({ id }) => id),
+    })
+    return [whole, ...episodes]
+  })
+
+/** Makes the first `count` contents; everything about them depends on their position alone. */
+export const makeContents = (count: number): ContentRoster => {
+  const listed = listedContents.slice(0, count).map(plain)
+  const series = listed.filter(({ type }) => type === 'series')
+  const below = new Map(series.map((one, place) => [one.id, seasonsOf(one, place)]))
+  const contents = listed.map((content) => ({
+    ...content,
+    children: (below.get(content.id) ?? []).filter(({ type }) => type === 'season').map(({ id }) => id),
+  }))
+  const all = [...contents, ...[...below.values()].flat()]
+  const known = new Map(
+    all.flatMap((one) => [one.id, one.slug, `${one.slug}-${one.id}`].map((key) => [key, one])),
+  )
+  return {
+    contents,
+    find: (idOrSlug) => known.get(idOrSlug),
+    episodesOf: (content) =>
+      (below.get(content.parentId ?? content.id) ?? []).filter(
+        ({ type, season }) => type === 'episode' && (content.type !== 'season' || season === content.season),
+      ),
+  }
+}
+
+export const catalogueLength = listedContents.length

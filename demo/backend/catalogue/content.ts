@@ -1,0 +1,60 @@
+import type { Genre } from '../television/genres'
+import type { Words } from '../wire/language'
+
+export type ContentType = 'movie' | 'series' | 'program' | 'season' | 'episode'
+
+/** A stretch of a content with a button, or a highlight; milliseconds from the beginning. */
+export interface Point {
+  readonly type: string
+  readonly start: number
+  readonly end?: number
+  readonly button?: { readonly action: 'skip' | 'start' | 'next' | 'finish'; readonly caption: Words }
+}
+
+/** A film, a series with its seasons and episodes, or a programme of the operator's catalogue. */
+export interface Content {
+  /** Position among the contents of its kind, from 0; decides loop, length and pictures. */
+  readonly index: number
+  /** 18 digits. */
+  readonly id: string
+  readonly slug: string
+  readonly type: ContentType
+  readonly name: Words
+  readonly genre: Genre
+  readonly year: number
+  readonly age: number
+  /** Even: a whole number of segments. */
+  readonly seconds: number
+  /** Number of the video loop it is made of. */
+  readonly loop: number
+  readonly libraryId: number
+  /** The packet that unlocks it; null for everybody. */
+  readonly packetId: number | null
+  readonly parentId: string | null
+  readonly season: number
+  readonly episode: number
+  /** Ids of seasons, or of the episodes of a season, in their order. */
+  readonly children: readonly string[]
+  readonly isLost: boolean
+  readonly isAnnouncement: boolean
+  readonly isAvailable: boolean
+  /** Nothing unlocks it but a contract with the provider. */
+  readonly isProviderOnly: boolean
+  /** Bought, and its stream is refused all the same: 403. */
+  readonly isRefused: boolean
+  readonly forcesSubtitles: boolean
+  readonly hasTrailer: boolean
+  /** Seconds between the pictures on the timeline; null where it has none. */
+  readonly picturesEvery: number | null
+  readonly packshots: number
+  readonly points: readonly Point[]
+  /** It is seen in the archive of this channel, not in a library. */
+  readonly channelSlug: string | null
+  /** Every viewer begins with this much of it watched, seconds. */
+  readonly watched: number
+}
+
+export const libraries = [
+  { id: 21, title: { ru: 'Видеотека Маяк', en: 'Lighthouse Library' } },
+  { id: 22, title: { ru: 'Полка сериалов', en: 'The Series Shelf' } },
+] as const

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { bodyText } from '../wire/request-fields'
+import { answer, bodyNumber, refuseOrder } from './answer'
+
+/** Where viewers left off: read it, or make it as if somebody had watched before. */
+export const serveHistoryOrders = (app: FastifyInstance): void => {
+  app.get('/demo/history', (request, reply) => answer(request, reply, request.visit.world.history.all()))
+
+  app.post('/demo/history', (request, reply) => {
+    const { users, catalogue, history, clock } = request.visit.world
+    const user = users.byPhone(bodyText(request, 'phone') ?? '')
+    if (!user) throw refuseOrder('phone is nobody’s here')
+    const content = catalogue.find(bodyText(request, 'content') ?? '')
+    if (!content) throw refuseOrder('content is an id or slug of the catalogue')
+    const seconds = bodyNumber(request, 'seconds') ?? 0
+    const percentage = Math.min(100, Math.round((100 * seconds) / content.seconds))
+    const place = {
+      userId: user.id,
+      of: content.id,
+      libraryId: content.libraryId,
+      seconds,
+      percentage,
+      viewedAt: clock.now(),
+    }
+    return answer(request, reply, history.write(place))
+  })
+}

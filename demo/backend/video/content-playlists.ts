@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Content } from '../catalogue/content'
+import { notFound } from '../wire/api-error'
+import { pathText } from '../wire/request-fields'
+import type { MediaShelf } from './manifest'
+import { mediaPlaylist } from './media-playlist'
+import {
+  folderOf,
+  isMaster,
+  kindOf,
+  playlistName,
+  playlistType,
+  send,
+  sendMaster,
+  shelved,
+} from './playlist-routes'
+import { passFor } from './stream-pass'
+
+const trailerSeconds = 24
+const packshotSeconds = 4
+const packshotLoops = 4
+
+const content = (request: FastifyRequest): Content => {
+  const found = request.visit.world.catalogue.find(pathText(request, 'slug'))
+  if (!found) throw notFound()
+  return found
+}
+
+/** A playlist with an end: so many seconds from the loop's beginning, going round as often as it takes. */
+const sendFinite = (
+  shelf: MediaShelf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { loop: number, seconds }: { loop: number; seconds: number },
+): FastifyReply => {
+  const { manifest, loop } = shelved(shelf, number)
+  const name = playlistName(request)
+  if (isMaster(name)) return sendMaster(request, reply, loop, name)
+  const list = mediaPlaylist({
+    range: { first: 0, last: seconds / manifest.segmentSeconds - 1 },
+    segmentSeconds: manifest.segmentSeconds,
+    count: loop.segments,
+    folder: folderOf(loop, name, '../../'),
+    kind: kindOf(loop, name),
+    type: 'vod',
+    ended: true,
+  })
+  return send(reply, playlistType, list)
+}
+
+const seekPoints = ({ picturesEvery, seconds }: Content): number[] =>
+  picturesEvery === null
+    ? []
+    : Array.from({ length: Math.ceil(seconds / picturesEvery) }, (_, place) => place * picturesEvery * 1000)
+
+/** Playlists of contents, trailers and packshots, all finite, and the times of the pictures on a timeline. */
+export const serveContentPlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
+  app.get('/media/vod/:slug/timings.json', (request) => ({ seek_points: seekPoints(content(request)) }))
+
+  app.get('/media/vod/:slug/:file', (request, reply) => {
+    const found = content(request)
+    passFor(request, found)
+    return sendFinite(shelf, request, reply, found)
+  })
+
+  app.get('/media/trailer/:slug/:file', (request, reply) => {
+    const { loop } = content(request)
+    return sendFinite(shelf, request, reply, { loop, seconds: trailerSeconds })
+  })
+
+  app.get('/media/packshot/:number/:file', (request, reply) => {
+    const loop = (Number(pathText(request, 'number')) % packshotLoops) + 1
+    return sendFinite(shelf, request, reply, { loop, seconds: packshotSeconds })
+  })
+}

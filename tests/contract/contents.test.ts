@@ -1,0 +1,208 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiClient } from '../../core/api/client'
+import { getContentStream, getSeekPoints, getTrailerStream } from '../../core/api/content-streams'
+import { getContent, getContentSources, listEpisodes, listSimilar } from '../../core/api/contents'
+import { getContentMeta, saveHistory } from '../../core/api/history'
+import { listContentOffers } from '../../core/api/packets'
+import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import { viewerAt } from '../support/viewer'
+import { content, contentMeta, contentStream, episode, shortContent, sources } from './shapes/catalogue'
+import { failure } from './shapes/sign-in'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.close())
+
+const misfits = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+
+describe.each(['default', 'strict'])(
+  'what the demo operator says of contents has the form of the wire facts: %s',
+  (scenario) => {
+    let world: DemoWorld
+    let account: DemoAccount
+    beforeAll(async () => {
+      world = await demo.world(scenario)
+      account = await world.makeAccount()
+    })
+    const get = async (path: string): Promise<unknown> =>
+      (await fetch(`${world.base}/v2${path}?access_token=${account.deviceToken}`)).json()
+
+    test.each<[string, v.GenericSchema]>([
+      ['/contents/free-film', content],
+      ['/contents/two-seasons', content],
+      ['/contents/two-seasons-s1e2', content],
+      ['/contents/lost-film', v.object({ ...failure.entries, lost_content: content })],
+      ['/contents/nobody', failure],
+      ['/contents/two-seasons/episodes', v.pipe(v.array(episode), v.length(7))],
+      ['/contents/free-film/similar', v.pipe(v.array(shortContent), v.length(12))],
+      ['/contents/archive-film/sources', sources],
+      ['/libraries/21/contents/free-film/stream', contentStream],
+      ['/libraries/21/contents/points-film/stream', contentStream],
+      ['/libraries/21/contents/subtitled-film/stream', contentStream],
+      ['/libraries/21/contents/premium-film/stream', failure],
+      ['/users/self/content_metadata/free-film', contentMeta],
+      ['/users/self/content_metadata/half-seen-film', contentMeta],
+      ['/users/self/content_metadata/archive-film', contentMeta],
+      ['/trailers/free-film/stream', v.object({ hls: v.pipe(v.string(), v.url()) })],
+    ])('GET %s', async (path, schema) => {
+      expect(misfits(schema, await get(path))).toEqual([])
+    })
+  },
+)
+
+describe.each(['default', 'strict'])('core and the demo operator understand each other: %s', (scenario) => {
+  let api: ApiClient
+  beforeAll(async () => {
+    api = viewerAt(await demo.world(scenario)).api
+  })
+
+  const ask = { language: 'en' }
+
+  test('a film by its slug, by its id, and by both', async () => {
+    const film = await getContent(api, 'free-film', 'en')
+    expect(film).toMatchObject({ title: 'The Open Shore', content_type: 'movie', duration: 120, age: 0 })
+    expect(film.libraries).toMatchObject([{ id: '21' }])
+    expect(await getContent(api, film.id, 'en')).toEqual(film)
+    expect(await getContent(api, `free-film-${film.id}`, 'en')).toEqual(film)
+  })
+
+  test('a series with its seasons and its episodes', async () => {
+    const series = await getContent(api, 'two-seasons', 'en')
+    expect(series.contents.map(({ season }) => season)).toEqual([1, 2])
+    const episodes = await listEpisodes(api, series.id, 'en')
+    expect(episodes.map(({ season, series: number }) => `${season}.${number}`)).toEqual([
+      '1.1',
+      '1.2',
+      '1.3',
+      '1.4',
+      '2.1',
+      '2.2',
+      '2.3',
+    ])
+    expect(episodes.map(({ is_announcement }) => is_announcement)).toEqual([
+      ...Array<boolean>(6).fill(false),
+      true,
+    ])
+    const one = await getContent(api, episodes[1]?.id ?? '', 'en')
+    expect(one.libraries).toMatchObject([{ id: '22' }])
+    const stream = await getContentStream(api, '22', one.id, ask)
+    expect(stream.hls).toContain('/media/vod/two-seasons-s1e2/')
+  })
+
+  test('what is lost, what is announced, what is not there', async () => {
+    expect(await getContent(api, 'lost-film', 'en')).toMatchObject({ is_lost: true, title: 'The Lost Reel' })
+    expect(await getContent(api, 'announced-film', 'en')).toMatchObject({ is_announcement: true })
+    await expect(getContent(api, 'nobody', 'en')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(getContentStream(api, '21', 'announced-film', ask)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  test('what has to be bought, and what unlocks it', async () => {
+    const film = await getContent(api, 'premium-film', 'en')
+    expect(await getContentMeta(api, film.id, 'en')).toMatchObject({
+      is_purchased: false,
+      is_available: true,
+    })
+    expect(await listContentOffers(api, film.id, '21', 'en')).toMatchObject([
+      { total_price: '299.00', packets: [{ name: 'Cinema and Drama', price: '299.00' }] },
+    ])
+    await expect(getContentStream(api, '21', film.id, ask)).rejects.toMatchObject({
+      code: 'permission-denied',
+      server: { errorCode: 'permission_denied' },
+    })
+    expect(await listContentOffers(api, 'provider-film', null, 'en')).toEqual([])
+    expect(await getContentMeta(api, 'provider-film', 'en')).toMatchObject({
+      is_purchased: false,
+      buttons: [{ button_type: 'provider_only' }],
+    })
+    expect(await getContentMeta(api, 'closed-film', 'en')).toMatchObject({ is_available: false })
+  })
+
+  test('what is seen in the archive of a channel', async () => {
+    const { stream_using, is_purchased } = await getContentMeta(api, 'archive-film', 'en')
+    expect(is_purchased).toBe(true)
+    expect(stream_using?.library_id).toBeNull()
+    const airing = stream_using?.content_schedule
+    const { catchups } = await getContentSources(api, 'archive-film', 'en')
+    expect(catchups).toEqual([
+      {
+        id: airing?.id,
+        channel_id: airing?.channel_id,
+        start_at: (airing?.timestamp ?? 0) * 1000,
+      },
+    ])
+    expect(await getContentMeta(api, 'archive-premium-film', 'en')).toMatchObject({ is_purchased: false })
+  })
+
+  test('where one left off is remembered', async () => {
+    const { id } = await getContent(api, 'free-film', 'en')
+    await saveHistory(api, { contentId: id, libraryId: '21', seconds: 60 })
+    expect(await getContentMeta(api, id, 'en')).toMatchObject({ watch_percentage: 50, is_continuation: true })
+  })
+
+  test('similar contents are of the same kind', async () => {
+    const found = await listSimilar(api, 'two-seasons', 'en')
+    expect(found).toHaveLength(12)
+    expect(found.every(({ content_type }) => content_type === 'series')).toBe(true)
+  })
+})
+
+describe('what strict leaves out, default has', () => {
+  let api: ApiClient
+  beforeAll(async () => {
+    api = viewerAt(await demo.world()).api
+  })
+  const ask = { language: 'en' }
+
+  test('a place in a film half seen and one in a film seen', async () => {
+    expect(await getContentMeta(api, 'half-seen-film', 'en')).toMatchObject({
+      history: { seconds: 60, watch_percentage: 20, is_watched: false },
+    })
+    expect(await getContentMeta(api, 'seen-film', 'en')).toMatchObject({
+      history: { seconds: 96, watch_percentage: 100, is_watched: true },
+    })
+  })
+
+  test('points, packshots, subtitles that are forced, pictures of the timeline', async () => {
+    const points = await getContentStream(api, '21', 'points-film', ask)
+    expect(points.playback_points.map(({ type, button }) => button?.action ?? type)).toEqual([
+      'skip',
+      'start',
+      'highlights',
+      'highlights',
+      'finish',
+    ])
+    expect(points.playback_points[1]).toMatchObject({ start: 30_000, end: 38_000 })
+    expect((await getContentStream(api, '21', 'packshot-film', ask)).packshots).toHaveLength(2)
+    expect((await getContentStream(api, '21', 'subtitled-film', ask)).drm?.force_subtitles).toBe(true)
+    const { screenshot_timings, screenshot_url } = await getContentStream(api, '21', 'thumbnail-film', ask)
+    expect(screenshot_url).toContain('/thumbs.jpg')
+    const times = await getSeekPoints(api, screenshot_timings ?? '')
+    expect(times).toEqual(Array.from({ length: 24 }, (_, place) => place * 2000))
+  })
+
+  test('playlists that end after as many seconds as the content has', async () => {
+    const lengthOf = async (master: string) => {
+      const list = await (await fetch(master)).text()
+      const first = list.split('\n').find((line) => line.startsWith('v')) ?? ''
+      const media = await (await fetch(new URL(first, master))).text()
+      expect(media).toContain('#EXT-X-ENDLIST')
+      const segments = media.split('\n').filter((line) => line.endsWith('.m4s'))
+      expect((await fetch(new URL(segments.at(-1) ?? '', new URL(first, master)))).status).toBe(200)
+      return segments.length * 2
+    }
+    for (const slug of ['free-film', 'short-film', 'half-seen-film']) {
+      const film = await getContent(api, slug, 'en')
+      const { hls } = await getContentStream(api, '21', film.id, ask)
+      expect([slug, await lengthOf(hls ?? '')]).toEqual([slug, film.duration])
+    }
+    const { packshots } = await getContentStream(api, '21', 'packshot-film', ask)
+    expect(await lengthOf(packshots[0]?.url ?? '')).toBe(4)
+    expect(await lengthOf((await getTrailerStream(api, 'free-film', ask)) ?? '')).toBe(24)
+  })
+})
