@@ -8,6 +8,7 @@ import {
   type ContentRights,
   type Episode,
   episodeBeside,
+  type Found,
   findEpisode,
 } from '../../catalogue'
 import type { Channels } from '../../channels'
@@ -104,6 +105,12 @@ export interface ContentPlayer extends Player {
   speak(catalogue: Catalogue, channels: Channels, language: string): void
 }
 
+/** The episode that was asked for, else the one to go on with, else the first; null for a film. */
+function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
+  if (season !== null) return list.find((one) => one.season === season) ?? null
+  return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
+}
+
 /** One content player over one engine (spec/2 §4). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
   const { api, session, clock, engine } = options
@@ -162,6 +169,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       )
     },
   })
+  // A packshot is not worth a second try.
+  const passOver = engine.events.on('fault', ({ fatal }) => {
+    if (!fatal || options.connection.offline || part.value !== 'packshot') return
+    recovery.cancel()
+    recovery.healthy()
+    send({ name: 'opened' })
+    void ended()
+  })
   const stay = options.leaving.onLeave(() => history.tell(true))
 
   const guard = createContentGuard({
@@ -209,12 +224,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       if (mine !== screening.turn) return
       const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
       if (mine !== screening.turn) return
-      const inSeason = list.filter(({ season }) => found.season === null || season === found.season)
       batch(() => {
         content.value = found.content
         episodes.value = list
-        episode.value =
-          findEpisode(list, found.episode ?? found.content.nextToPlay ?? '') ?? inSeason[0] ?? null
+        episode.value = firstToPlay(found, list)
       })
       await enter(mine)
     } catch (error) {
@@ -506,9 +519,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
       const mine = screening.turn
+      // What the button that bought it said.
+      const playAfter = rights.value?.playAfter ?? false
       const feature = await look(mine).catch(() => null)
       if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
-      await open({ ...request, autoplay: feature.rights.playAfter || request.autoplay })
+      await open({ ...request, autoplay: playAfter || request.autoplay })
     },
     retry: () => retry(),
     setSpeed(wanted) {
@@ -541,6 +556,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       released = true
       request = null
       stay()
+      passOver()
       guard.release()
       screening.release()
     },
