@@ -13,11 +13,15 @@ export interface Program {
   cover: string | null
   /** False where the rights holder forbids catch-up; null where the operator did not say. */
   catchup: boolean | null
+  /** What it is an airing of, and the series of that where it is an episode. */
+  contentId?: string | null
+  contentParentId?: string | null
 }
 
 /** A schedule entry of the wire as a programme. */
 export function programOf(record: ScheduleRecord): Program {
   const episode = record.content_episode
+  const content = record.content?.id ?? null
   return {
     id: record.id,
     channelId: record.channel_id,
@@ -28,6 +32,8 @@ export function programOf(record: ScheduleRecord): Program {
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
     catchup: record.is_catchup_available,
+    contentId: episode?.id ?? content,
+    contentParentId: episode?.id ? content : null,
   }
 }
 
@@ -42,7 +48,7 @@ export function scheduleWindow(now: number, archiveDays: number): { start: numbe
 }
 
 /** The programme that is on the air at an epoch second; null in a gap. */
-export const programAt = (programs: Program[], second: number): Program | null =>
+export const programAt = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start <= second && second < program.end) ?? null
 
 /** The programme after the one at `second`. */

@@ -30,6 +30,7 @@ export const ERROR_NUMBERS = {
   'pause-without-archive': 307,
   'catch-up-forbidden': 308,
   'skip-in-live': 309,
+  'archive-subscribe': 310,
   'content-not-found': 320,
   'content-not-purchased': 321,
   'content-unavailable': 322,

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
+import { getConfiguration } from '../api/platform'
 import { getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
@@ -14,12 +15,25 @@ import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
-import { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
+import { createSkipPresses } from './skip-presses'
+import type { Statistics } from './statistics/statistics'
+import {
+  type Air,
+  archiveStart,
+  isClosed,
+  LIVE,
+  LIVE_WITHIN_S,
+  nextAfter,
+  type StartPoint,
+  skipTarget,
+  standingAt,
+  startPoint,
+} from './timeline'
 
-/** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
-const SKIP_SETTLE_MS = 500
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** Answers that asking again cannot change. */
+const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -33,6 +47,7 @@ export interface ChannelPlayerOptions {
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
+  statistics?: Statistics | null
   ignoreParentalControl?: boolean
 }
 
@@ -54,11 +69,16 @@ export interface ChannelPlayer extends Player {
   readonly program: ReadonlySignal<Program | null>
   readonly time: ReadonlySignal<number>
   readonly live: ReadonlySignal<boolean>
+  /** The operator's placeholder is on screen, for a second of the archive that cannot be had (PLY-06). */
+  readonly blackout: ReadonlySignal<boolean>
   open(request: OpenRequest): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>
   goLive(): Promise<void>
-  /** Rejects with `no-archive`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what plays goes on. */
+  /**
+   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what
+   * plays goes on.
+   */
   seekTo(epochSeconds: number): Promise<void>
   /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
   skip(seconds: number): Promise<void>
@@ -68,6 +88,8 @@ export interface ChannelPlayer extends Player {
   speak(channels: Channels, language: string): void
   /** Stretch of time that can be reached; null without archive. */
   reach(): { start: number; end: number } | null
+  /** What decides now which seconds can be gone to. */
+  air(): Air
 }
 
 /** One channel player over one engine (spec/2 §4). */
@@ -80,18 +102,26 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const start = signal<StartPoint>(LIVE)
   const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
   const live = computed(() => start.value.name === 'live')
+  const blackout = signal(false)
 
   let request: OpenRequest | null = null
   let released = false
   let pausedAt = 0
-  let skipped = 0
-  let skipTimer: number | null = null
   let gateTimer = 0
 
   const screening = createScreening(options, {
-    again: () => void again(),
-    ended: () => void reloadOrFail(live.value ? null : time.value),
+    again: (aheadS) => void again(aheadS),
+    // A placeholder has nothing ahead either.
+    live: () => live.value || blackout.value,
+    ended() {
+      if (blackout.value) {
+        engine.seek(0)
+        engine.play().catch(() => undefined)
+      } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
+    },
     moved() {
+      // The placeholder has a time of its own, which is nobody's.
+      if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
     },
@@ -104,12 +134,25 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     viewerChanged: () => void viewerChanged(),
     online: () => void retry(request?.autoplay),
     turned() {
-      if (skipTimer !== null) clock.clearTimeout(skipTimer)
+      skips.drop()
       clock.clearTimeout(gateTimer)
-      skipped = 0
+      blackout.value = false
     },
   })
   const { state, remarks, recovery, send, nextTurn } = screening
+
+  const skips = createSkipPresses(
+    clock,
+    (by) => seekTo(skipTarget(time.value, by, air())),
+    () => state.value.name === 'paused' && void screening.resume().catch(() => undefined),
+  )
+
+  const air = (): Air => ({
+    programs: programs.value,
+    now: clock.seconds(),
+    archiveDays: channel.value?.archiveDays ?? 0,
+    kept: channel.value?.kept ?? false,
+  })
 
   const guard = createGuard({
     session,
@@ -127,8 +170,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
     const mine = nextTurn()
+    const asked = request
     request = next
-    recovery.healthy()
+    recovery.forget()
     batch(() => {
       if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
         channel.value = null
@@ -152,6 +196,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
+      const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
+      if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
+      else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
@@ -203,17 +250,44 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const prepared = engine.prepare()
     prepared.catch(() => undefined)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
-    const stream = await getChannelStream(api, channelId, {
-      language,
-      ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(options.preview ? { preview: true } : {}),
-      signal: screening.asking,
-    })
+    const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
+    const stream = closed
+      ? null
+      : await getChannelStream(api, channelId, {
+          language,
+          ...(point.name === 'archive' ? { ts: point.ts } : {}),
+          ...(options.preview ? { preview: true } : {}),
+          signal: screening.asking,
+        }).catch((error) =>
+          point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
+        )
+    const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return
-    const address = addressOf(stream)
-    await screening.screen(mine, prepared, { address, startAt, tracksOf: channelId }, () => {
+    const watch = stream && {
+      statId: stream.stat?.id ?? null,
+      trackers: stream.trackers,
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
+    }
+    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch }
+    await screening.screen(mine, prepared, source, () => {
       start.value = point
+      blackout.value = stream === null
     })
+  }
+
+  /** What the operator shows in place of what the archive does not have; throws why it does not where there is none. */
+  async function placeholder(point: StartPoint, closed: boolean): Promise<string> {
+    const configuration = await getConfiguration(api).catch(() => null)
+    const address = configuration?.catchup_blackout_mattress_url
+    if (!address) throw new TvError(closed ? 'catch-up-forbidden' : 'not-found', { ...point })
+    return address
   }
 
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
@@ -245,19 +319,22 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const reloadOrFail = (ts: number | null) =>
     reload(ts).catch((error) => fail(asTvError(error), screening.turn))
 
-  /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
-  async function again(): Promise<void> {
+  /**
+   * A new address for the same place, or so many seconds after it; what is shown stays until frames advance. Failing is
+   * a fault like others, a refusal is not.
+   */
+  async function again(aheadS: number): Promise<void> {
     const here = channel.value
     if (!here) return retry()
     const mine = screening.turn
-    const ts = live.value ? null : time.value
+    const ts = live.value ? null : time.value + aheadS
     try {
       await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, here) || error.code === 'not-found') return fail(error, mine)
-      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+      if (gateOfError(error, here) || REFUSALS.includes(error.code)) return fail(error, mine)
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 
@@ -346,15 +423,15 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
-      if (here.archiveDays === 0) throw new TvError('no-archive')
-      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays)
-      const target = programAt(programs.value, epochSeconds)
-      // Of a programme that began before the archive only the beginning is gone: the operator knows the rest.
-      const whole = target !== null && target.start >= clock.seconds() - here.archiveDays * 86_400
-      if (point.name === 'archive' && whole && target.catchup === false && target.end <= clock.seconds()) {
-        throw new TvError('catch-up-forbidden', { program: target.title })
-      }
-      if (live.value || point.name === 'live' || !moveWithin(epochSeconds)) await reload(epochSeconds)
+      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
+      const toLive = point.name === 'live'
+      const { why } = standingAt(epochSeconds, air())
+      if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
+      const atEdge =
+        live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+      if (toLive && atEdge) return
+      const loaded = !live.value && !blackout.value && !toLive
+      if (!loaded || !moveWithin(epochSeconds)) await reload(epochSeconds)
     } catch (error) {
       throw remarks.show(asTvError(error))
     }
@@ -373,13 +450,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function skip(seconds: number): Promise<void> {
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
-    skipped += seconds
-    if (skipTimer !== null) clock.clearTimeout(skipTimer)
-    skipTimer = clock.setTimeout(() => {
-      const target = Math.min(time.value + skipped, clock.seconds())
-      skipped = 0
-      seekTo(target).catch(() => undefined)
-    }, SKIP_SETTLE_MS)
+    skips.add(seconds)
   }
 
   return {
@@ -389,6 +460,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     program,
     time,
     live,
+    blackout,
+    air,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
@@ -408,6 +481,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
+    did: screening.did,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {
@@ -426,6 +500,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         ...what,
         channel: channel.value?.id ?? request?.channel ?? null,
         live: live.value,
+        blackout: blackout.value,
         time: new Date(time.value * 1000).toISOString(),
         ...media,
       }

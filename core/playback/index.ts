@@ -3,4 +3,6 @@ export { type ContentPlayer, createContentPlayer } from './content/content-playe
 export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
+export type { Analytics, AnalyticsEvent } from './statistics/analytics'
+export { createStatistics } from './statistics/statistics'
 export { tsForAddress } from './timeline'

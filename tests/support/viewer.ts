@@ -6,10 +6,12 @@ import { type Clock, createServerClock, type ServerClock } from '../../core/lib/
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
 import {
+  type AnalyticsEvent,
   type ChannelPlayer,
   type ContentPlayer,
   createChannelPlayer,
   createContentPlayer,
+  createStatistics,
 } from '../../core/playback'
 import {
   createGuestLogin,
@@ -58,12 +60,16 @@ export interface Viewer {
   readonly tabStorage: Storage
   readonly connection: SwitchableConnection
   readonly visibility: SwitchableVisibility
+  /** What whoever counts was told, in order. */
+  readonly analytics: AnalyticsEvent[]
+  /** Addresses of measurement pixels that were asked for, in order. */
+  readonly pixels: string[]
+  /** The page is hidden, or goes away. */
+  leave(): void
   channels(language?: string): Channels
   catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
   contentPlayer(options?: PlayerSetting): { player: ContentPlayer; engine: RecordingEngine }
-  /** The page goes away. */
-  leave(): void
   login(config?: LoginOptions['config']): Login
 }
 
@@ -72,6 +78,9 @@ export interface PlayerSetting {
   preview?: boolean
   ignoreParentalControl?: boolean
 }
+
+/** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
+const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
 /** A viewer at a world. The clock stands at the present, so time limits never run out by themselves. */
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
@@ -99,7 +108,6 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     session,
   })
   const { adultIds } = parental
-  const leaving = new Set<() => void>()
   const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
   const known = new Map<string, Channels>()
   const channels = (language = 'en'): Channels => {
@@ -109,7 +117,31 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     known.set(language, list)
     return list
   }
+  const analytics: AnalyticsEvent[] = []
+  const pixels: string[] = []
+  const leaving = new Set<() => void>()
+  const page = {
+    onLeave(listener: () => void) {
+      leaving.add(listener)
+      return () => void leaving.delete(listener)
+    },
+  }
+  const statisticsOf = (engine: RecordingEngine) =>
+    createStatistics({
+      api,
+      clock: serverClock,
+      engine,
+      leaving: page,
+      ask: (address) => void pixels.push(address),
+      pixels: PIXELS,
+      analytics: (event) => void analytics.push(event),
+    })
   return {
+    analytics,
+    pixels,
+    leave() {
+      for (const listener of leaving) listener()
+    },
     api,
     session,
     parental,
@@ -121,9 +153,6 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     visibility,
     channels,
     catalogue,
-    leave() {
-      for (const listener of leaving) listener()
-    },
     login: (config = null) =>
       createLogin({
         api,
@@ -146,6 +175,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         connection,
         engine,
         channels: channels(language),
+        statistics: setting.preview ? null : statisticsOf(engine),
         ...setting,
         language,
       })
@@ -164,12 +194,8 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine,
         catalogue: catalogue(language),
         channels: channels(language),
-        leaving: {
-          onLeave(listener) {
-            leaving.add(listener)
-            return () => void leaving.delete(listener)
-          },
-        },
+        leaving: page,
+        statistics: statisticsOf(engine),
         ...setting,
         language,
       })

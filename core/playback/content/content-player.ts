@@ -13,15 +13,12 @@ import {
 } from '../../catalogue'
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
-import type { ServerClock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session } from '../../session'
-import type { MediaEngine } from '../engine'
 import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
 import type { Player } from '../player'
-import type { Connection } from '../ports'
-import { createScreening } from '../screening'
+import { createScreening, type ScreeningOptions } from '../screening'
+import { createSkipPresses } from '../skip-presses'
+import type { Leaving, Watch } from '../statistics/watch'
 import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
@@ -29,24 +26,16 @@ import { askReel, type Reel } from './reel'
 import { clampSeek, isNextDue, jumpAhead, nearestSpeed, resumeAt } from './rules'
 import type { Thumbnails } from './thumbnails'
 
-/** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
-const SKIP_SETTLE_MS = 500
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
 
-export interface ContentPlayerOptions {
+export interface ContentPlayerOptions extends ScreeningOptions {
   api: ApiClient
-  session: Session
   parental: Parental
   /** Of the viewer's language, as are the channels; see {@link ContentPlayer.speak}. */
   catalogue: Catalogue
   channels: Channels
-  clock: ServerClock
-  storage: Storage
-  engine: MediaEngine
-  connection: Connection
-  /** Hears that the page goes away. */
-  leaving: { onLeave(listener: () => void): () => void }
+  leaving: Leaving
   language: string
   ignoreParentalControl?: boolean
 }
@@ -134,8 +123,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let request: ContentRequest | null = null
   let released = false
   let packshots: string[] = []
-  let skipped = 0
-  let skipTimer = 0
   let resumedTimer = 0
 
   const screening = createScreening(options, {
@@ -151,13 +138,19 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     viewerChanged: () => void viewerChanged(),
     online: () => void retry(request?.autoplay),
     turned() {
-      clock.clearTimeout(skipTimer)
+      presses.drop()
       clock.clearTimeout(resumedTimer)
-      skipped = 0
       resumed.value = false
     },
   })
   const { state, recovery, remarks, send, nextTurn } = screening
+  const presses = createSkipPresses(
+    clock,
+    (by) => seekTo(time.value + by),
+    () => {
+      if (engine.paused && state.value.name === 'paused') screening.resume().catch(() => undefined)
+    },
+  )
 
   const history = createHistoryKeeper({
     media: engine,
@@ -177,7 +170,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     send({ name: 'opened' })
     void ended()
   })
-  const stay = options.leaving.onLeave(() => history.tell(true))
+  const stay = options.leaving.onLeave(() => history.tell())
 
   const guard = createContentGuard({
     session,
@@ -293,6 +286,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   ): Promise<void> {
     const packshot = packshots.shift()
     const tracksOf = feature.content.id
+    const watch = packshot === undefined ? watchOf(found, feature) : null
     if (packshot !== undefined) {
       afterPackshot = () => shoot(found, feature, at, mine, prepared, again)
       return screening.screen(mine, prepared, { address: packshot, startAt: 0, tracksOf }, () => {
@@ -300,7 +294,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     afterPackshot = null
-    await screening.screen(mine, prepared, { address: found.address, startAt: at, tracksOf }, () => {
+    await screening.screen(mine, prepared, { address: found.address, startAt: at, tracksOf, watch }, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
         reel.value = found
@@ -320,6 +314,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (mine === screening.turn) thumbnails.value = pictures
   }
   let afterPackshot: (() => Promise<void>) | null = null
+
+  const watchOf = ({ statId, libraryId }: Reel, feature: Feature): Watch => ({
+    statId,
+    trackers: null,
+    facts: () => ({
+      statId,
+      channelId: null,
+      contentId: (feature.episode ?? feature.content).id,
+      contentParentId: feature.episode ? feature.content.id : null,
+      libraryId,
+      startType: feature.trailer ? 'trailer' : 'content',
+      position: time.value,
+    }),
+  })
 
   /** A new address for the same place, or a little after it where that place cannot be played. */
   async function again(): Promise<void> {
@@ -462,16 +470,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (over) await screening.resume()
   }
 
-  async function skip(seconds: number): Promise<void> {
-    skipped += seconds
-    clock.clearTimeout(skipTimer)
-    skipTimer = clock.setTimeout(() => {
-      const to = time.value + skipped
-      skipped = 0
-      seekTo(to).catch(() => undefined)
-    }, SKIP_SETTLE_MS)
-  }
-
   async function press({ action, end }: PlaybackPoint): Promise<void> {
     if (action === 'skip' || action === 'start') return seekTo(end)
     if (action === 'next' && next.value) return openEpisode(next.value.id)
@@ -500,7 +498,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     play: resume,
     pause,
     seekTo,
-    skip,
+    skip: async (seconds) => presses.add(seconds),
     startOver,
     press,
     openEpisode,
@@ -532,6 +530,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     },
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
+    did: screening.did,
     speak(nextCatalogue, nextChannels, nextLanguage) {
       if (nextLanguage === language) return
       catalogue = nextCatalogue

@@ -6,7 +6,7 @@ import { createHistoryKeeper } from './history-keeper'
 function keeping() {
   const clock = manualClock(0)
   const media = recordingEngine()
-  const told: [string, number, boolean][] = []
+  const told: [string, number][] = []
   const history = createHistoryKeeper({ media, clock, save: (...place) => told.push(place) })
   void media.play()
   history.watch('film')
@@ -27,9 +27,9 @@ test('the place is told after ten seconds, then every half minute', async () => 
   expect(told).toEqual([])
   await watch(70)
   expect(told).toEqual([
-    ['film', 10, false],
-    ['film', 40, false],
-    ['film', 70, false],
+    ['film', 10],
+    ['film', 40],
+    ['film', 70],
   ])
 })
 
@@ -41,8 +41,8 @@ test('a pause tells the place once, and not before ten seconds', async () => {
   history.tell()
   history.tell()
   expect(told).toEqual([
-    ['film', 10, false],
-    ['film', 15, false],
+    ['film', 10],
+    ['film', 15],
   ])
 })
 
@@ -52,16 +52,16 @@ test('another film tells the last place of the one before, and counts anew', asy
   history.watch('another')
   media.tick(0)
   await watch(9)
-  expect(told.slice(1)).toEqual([['film', 12, false]])
+  expect(told.slice(1)).toEqual([['film', 12]])
   await watch(1)
-  expect(told.at(-1)).toEqual(['another', 10, false])
+  expect(told.at(-1)).toEqual(['another', 10])
 })
 
-test('a page that goes away tells it at once', async () => {
+test('a moment at which the place counts tells it at once', async () => {
   const { told, watch, history } = keeping()
   await watch(25)
-  history.tell(true)
-  expect(told.at(-1)).toEqual(['film', 25, true])
+  history.tell()
+  expect(told.at(-1)).toEqual(['film', 25])
 })
 
 test('what is not remembered is told to nobody', async () => {

@@ -10,8 +10,8 @@ const EVERY_S = 30
 export interface HistoryOptions {
   media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
   clock: Pick<Clock, 'now'>
-  /** Tells the operator where the viewer is. `leaving`: the page goes away, and nobody is there for the answer. */
-  save(contentId: string, seconds: number, leaving: boolean): void
+  /** Tells the operator where the viewer is. */
+  save(contentId: string, seconds: number): void
 }
 
 /** Keeps the operator's memory of how far a film was watched (PLY-15). */
@@ -19,7 +19,7 @@ export interface HistoryKeeper {
   /** Frames belong to this content from now on; null for what is not remembered. The last place of the former is told. */
   watch(contentId: string | null): void
   /** A moment at which the place counts: a pause, or the page that goes away. */
-  tell(leaving?: boolean): void
+  tell(): void
 }
 
 export function createHistoryKeeper({ media, clock, save }: HistoryOptions): HistoryKeeper {
@@ -27,11 +27,11 @@ export function createHistoryKeeper({ media, clock, save }: HistoryOptions): His
   let watched: WatchedTime | null = null
   let told: number | null = null
 
-  function tell(leaving = false): void {
+  function tell(): void {
     const place = Math.floor(media.position)
     if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
     told = place
-    save(contentId, place, leaving)
+    save(contentId, place)
   }
 
   return {
