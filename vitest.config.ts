@@ -6,6 +6,7 @@ const MODELS = [
   'core/playback/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',
   'core/catalogue/catalogue.test.ts',
+  'core/playback/ads/ads-*.test.ts',
   'core/session/session-!(properties).test.ts',
   'core/session/login/login-*.test.ts',
   'core/channels/channels.test.ts',

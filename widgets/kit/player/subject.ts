@@ -1,4 +1,5 @@
 import type { GatedBy } from '../../../core/playback'
+import type { Surroundings } from './surroundings'
 
 /** What an element shows, for the parts that all players share. Each call reads the model's signals. */
 export interface Subject {
@@ -11,4 +12,6 @@ export interface Subject {
   age(what: GatedBy): number | null
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void
+  /** For what comes after the first frame, and with it. */
+  surroundings?(): Promise<Surroundings | null>
 }
