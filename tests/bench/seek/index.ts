@@ -119,9 +119,13 @@ function move(page: Page, to: Move, about: { url: string; ts: number }): Promise
         if (!video) throw new Error('there is no picture')
         setTimeout(() => reject(new Error(`No frame within ${patience} ms`)), patience)
         let began = 0
-        const emptied = () =>
-          video.requestVideoFrameCallback((_, { presentationTime }) => resolve(presentationTime - began))
-        video.addEventListener('emptied', emptied, { once: true })
+        // A function with a name would not survive the way into the page.
+        video.addEventListener(
+          'emptied',
+          () =>
+            video.requestVideoFrameCallback((_, { presentationTime }) => resolve(presentationTime - began)),
+          { once: true },
+        )
         began = performance.now()
         bench[name](where)
       }),
