@@ -1,3 +1,5 @@
+export type { AdState } from './ads/ads'
+export type { LoadAds } from './breaks'
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { errorOfGate, type Gate } from './gate'
 export type { Player } from './player'
