@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals-core'
-import { fetchXml, ping } from '../browser/ad-calls'
+import { askPixel } from '../browser/pixel'
+import { fetchXml } from '../browser/xml'
 import { systemClock } from '../lib/clock'
 import { systemRandom } from '../lib/random'
 import { type AdEngine, createAds as adsOver, createAdId, createVastEngine } from '../playback/ads'
@@ -35,5 +36,5 @@ const vastOver: MakeAdEngine = (video) =>
     random: systemRandom,
     screen: createAdScreen(video),
     fetchXml,
-    ping,
+    ping: askPixel,
   })

@@ -1,4 +1,12 @@
-import { type ChannelPlayer, type LoadAds, createChannelPlayer as playerOver } from '../playback'
+import { askPixel } from '../browser/pixel'
+import { pageLeaving } from '../browser/visibility'
+import {
+  type Analytics,
+  type ChannelPlayer,
+  createStatistics,
+  type LoadAds,
+  createChannelPlayer as playerOver,
+} from '../playback'
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './ads'
@@ -10,13 +18,37 @@ import type { MakeAdEngine } from './ads'
 export function createChannelPlayer(
   tv: Tv,
   video: HTMLVideoElement,
-  about: { language: string; preview?: boolean; ignoreParentalControl?: boolean; adEngine?: MakeAdEngine },
+  about: {
+    language: string
+    preview?: boolean
+    ignoreParentalControl?: boolean
+    analytics: Analytics
+    /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+    pixels: unknown
+    /** Shows advertisements with an operator's own SDK. */
+    adEngine?: MakeAdEngine
+  },
 ): ChannelPlayer {
   const { api, session, parental, clock, storage, connection } = tv
   const engine = createEngine(video)
   const channels = tv.channels(about.language)
-  const ads = adsOver(tv, video, about.adEngine)
-  return playerOver({ api, session, parental, clock, storage, connection, engine, channels, ads, ...about })
+  const { analytics, pixels, adEngine, ...rest } = about
+  const statistics = rest.preview
+    ? null
+    : createStatistics({ api, clock, engine, leaving: pageLeaving, ask: askPixel, pixels, analytics })
+  return playerOver({
+    api,
+    session,
+    parental,
+    clock,
+    storage,
+    connection,
+    engine,
+    channels,
+    statistics,
+    ads: adsOver(tv, video, adEngine),
+    ...rest,
+  })
 }
 
 /** Fetches the code of advertising over this `<video>` once a stream has some. */

@@ -102,8 +102,9 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
             begins() {
               if (mine !== run) return
               state.value = { name: 'loading', roll: kind }
-              if (!holds && kind !== 'pre') media.hold()
+              const held = holds
               holds = true
+              if (!held && kind !== 'pre') media.hold()
             },
             shows(view) {
               if (mine !== run) return

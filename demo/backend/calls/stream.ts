@@ -64,6 +64,23 @@ const drmBlock = (request: FastifyRequest, pass: string): Record<string, unknown
   }
 }
 
+/** Who measures this channel: every channel for everybody is. */
+const trackersOf = (channel: Channel): object[] =>
+  channel.isFree
+    ? [
+        {
+          tracker_type: 'tns',
+          params: {
+            CatID: channel.index + 1,
+            VcID: channel.id,
+            VcVersion: 0,
+            Account: 'demo-tv',
+            Tmsec: 'demo_tv',
+          },
+        },
+      ]
+    : []
+
 const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller & { deviceId: string }) => {
   const { visit } = request
   const { tokens, statistics, clock } = visit.world
@@ -78,7 +95,7 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
     ...found,
     img: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
     ...(querySwitch(request, 'preview', false) ? {} : { stat: { id: watching.id } }),
-    trackers: [],
+    trackers: trackersOf(channel),
     ...(ads ? { ad: adBlock(visit, ads.plan) } : {}),
   }
 }

@@ -20,9 +20,3 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
     call.send()
   })
 }
-
-/** Calls a tracking address; it is under way even when the page goes. Nobody waits for an answer. */
-export function ping(url: string): void {
-  if (!/^https?:$/.test(new URL(url, location.href).protocol)) return
-  fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => undefined)
-}
