@@ -50,6 +50,8 @@ export function useKeyboard(
 /** Play or pause, whichever there is to do; refusals show as notices. */
 export function togglePlay(player: Player): void {
   const { name } = player.state.value
-  const going = name === 'playing' || name === 'waiting' || name === 'loading'
+  const ad = player.ads.state.value
+  const going =
+    ad.name === 'showing' ? !ad.view.paused : name === 'playing' || name === 'waiting' || name === 'loading'
   void (going ? player.pause() : player.play()).catch(ignore)
 }
