@@ -279,7 +279,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         position: time.value,
       }),
     }
-    const ad = options.preview ? null : (stream?.ad ?? null)
+    const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       start.value = point

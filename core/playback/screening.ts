@@ -60,8 +60,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
-  /** What is to be advertised around it. */
-  ad?: AdBlock | null
+  /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
+  ad?: { block: AdBlock; of: string } | null
   /** What its frames belong to. */
   watch?: Watch | null
 }
@@ -238,7 +238,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     send,
     nextTurn,
     async screen(mine, prepared, source, shown) {
-      if (source.ad) await breaks.before(source.ad, source.tracksOf)
+      if (source.ad) await breaks.before(source.ad.block, source.ad.of)
       else breaks.leave()
       if (mine !== turn) return
       // From here on only the engine is waited for, and its code and its first frame may stall too.

@@ -1,13 +1,7 @@
-import type { AdPlan } from './ad-plans'
-
-interface AdChannel {
-  /** What the control page says about it. */
-  readonly note: string
-  readonly plan: AdPlan
-}
+import type { AdvertisedStream } from './ad-plans'
 
 /** Channels with advertising, by slug; no other has any. */
-export const adChannels: Readonly<Record<string, AdChannel>> = {
+export const adChannels: Readonly<Record<string, AdvertisedStream>> = {
   'velo-track': {
     note: 'pre-roll of one advertisement, behind a wrapper and a redirect',
     plan: { pre: ['wrapper'] },

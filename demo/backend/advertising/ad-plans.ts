@@ -25,6 +25,13 @@ export interface AdPlan {
   readonly allowDisable?: boolean
 }
 
+/** A stream with advertising around it. */
+export interface AdvertisedStream {
+  /** What the control page says about it. */
+  readonly note: string
+  readonly plan: AdPlan
+}
+
 /** The `ad` block of a stream (wire facts 5.2); documents are told the viewer's ad id by the usual macro. */
 export const adBlock = ({ base }: Visit, plan: AdPlan): Record<string, unknown> => {
   const urls = (names: readonly VastName[] = []) =>

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { adContents } from '../advertising/ad-contents'
+import { adBlock } from '../advertising/ad-plans'
 import type { Content } from '../catalogue/content'
 import { ownsContent } from '../catalogue/content-rights'
 import { notFound, notPermitted } from '../wire/api-error'
@@ -35,6 +37,7 @@ export const serveContentStream = (app: FastifyInstance): void => {
     if (Number(pathText(request, 'library')) !== content.libraryId || content.channelSlug) throw notFound()
     refuseClosed(request, content, who)
     const { visit } = request
+    const ads = adContents[content.slug]
     const { tokens, statistics, clock } = visit.world
     const force = querySwitch(request, 'force_https', false)
     const pass = tokens.issuePass(content.id, who.deviceId).secret
@@ -57,6 +60,7 @@ export const serveContentStream = (app: FastifyInstance): void => {
         url: streamUrl(visit, `/media/packshot/${place + 1}/index.m3u8`, force),
       })),
       trackers: [],
+      ...(ads ? { ad: adBlock(visit, ads.plan) } : {}),
       ...timeline(request, content),
     })
   })

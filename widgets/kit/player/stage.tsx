@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
+import type { Seams } from './seams'
 import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
 import type { PlayerView } from './use-player'
 import { usePresence } from './use-presence'
+
+/** What a first frame does without is fetched once it has played so long, ms: the buffer is full by then. */
+const COMFORTS_MS = 2000
 
 interface StageProps {
   host: WidgetHost
@@ -39,13 +43,29 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
     stopped,
     playing && calm,
   )
-  const onKeyDown = useKeyboard(player, host, video)
+  const seams = useRef<Seams>({})
+  const Comforts = useLater(
+    () => import('./comforts').then((module) => module.Comforts),
+    false,
+    playing && calm,
+    COMFORTS_MS,
+  )
+  // An advertisement has the box for itself.
+  const ad = player?.ads.state.value.name ?? 'off'
+  const inAd = ad === 'showing' || ad === 'loading'
+  const AdOverlay = useLater(
+    () => import('./ad-overlay').then((module) => module.AdOverlay),
+    ad !== 'off',
+    false,
+  )
+  const onKeyDown = useKeyboard(player, host, video, seams)
   const busy =
     !early &&
+    !inAd &&
     (state.name === 'loading' ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
-  const usable = calm && player !== null && !stopped && state.name !== 'idle'
+  const usable = calm && player !== null && !stopped && !inAd && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
   // The code that shows it in full may be what does not come.
@@ -76,23 +96,24 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
       <Picture
         host={host}
         video={video}
-        onClick={(event) => presence.tap(event, () => toggle(player, start))}
+        onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
       />
-      <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
+      <div className="poster" hidden={playing || inAd || (state.name === 'paused' && state.why === 'viewer')}>
         <slot name="poster">{player && calm && parts.poster}</slot>
       </div>
-      {player && calm && controls === 'full' && parts.title}
+      {player && calm && !inAd && controls === 'full' && parts.title}
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
-        {((state.name === 'paused' && state.why !== 'viewer') ||
-          (widget.name === 'waiting' && controls !== 'none' && !early)) && (
-          <button type="button" className="big-play" part="play-button" onClick={start}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5.5v13l11-6.5z" />
-            </svg>
-            <span className="visually-hidden">{t('player.tapToWatch')}</span>
-          </button>
-        )}
+        {!inAd &&
+          ((state.name === 'paused' && state.why !== 'viewer') ||
+            (widget.name === 'waiting' && controls !== 'none' && !early)) && (
+            <button type="button" className="big-play" part="play-button" onClick={start}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5.5v13l11-6.5z" />
+              </svg>
+              <span className="visually-hidden">{t('player.tapToWatch')}</span>
+            </button>
+          )}
       </div>
       {player && usable && controls !== 'none' && (
         <ControlBar
@@ -104,7 +125,28 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           t={t}
         />
       )}
-      {player && calm && !stopped && parts.over}
+      {player && calm && !stopped && !inAd && parts.over}
+      {player && inAd && AdOverlay && (
+        <AdOverlay
+          host={host}
+          player={player}
+          site={widget.name === 'ready' ? widget.tv.config.site : null}
+          controls={controls !== 'none'}
+          t={t}
+        />
+      )}
+      {player && Comforts && !stopped && (
+        <Comforts
+          host={host}
+          video={video}
+          player={player}
+          subject={subject}
+          seams={seams}
+          presence={presence}
+          controls={controls !== 'none'}
+          t={t}
+        />
+      )}
       {Screens ? (
         <Screens
           host={host}
