@@ -15,6 +15,7 @@ import { createRemarks, type Remarks } from './remarks'
 import type { Statistics } from './statistics/statistics'
 import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
+import { createWake } from './wake'
 
 export interface ScreeningOptions {
   session: Session
@@ -48,6 +49,8 @@ export interface Show {
   learnt?(): void
   /** Somebody else is watching, or may watch something else. */
   viewerChanged(): void
+  /** The device was asleep, or its clock was set. */
+  woke?(): void
   /** The connection is back, and what was wanted is not on screen. */
   online(): void
   /** Another wish came: what was planned for the last one is off. */
@@ -136,9 +139,14 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     remarks.note,
   )
+  const wake = createWake(clock, () => {
+    clock.doubt()
+    show.woke?.()
+  })
 
   const stopListening = [
     engine.events.on('playing', () => {
+      wake.start()
       send({ name: 'media-playing' })
       breaks.playing()
     }),
@@ -303,6 +311,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
       breaks.release()
+      wake.stop()
       engine.release()
     },
   }

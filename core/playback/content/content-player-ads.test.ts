@@ -27,7 +27,7 @@ describe('a film with advertising', () => {
     })
     const off = () => until(player.ads.state, ({ name }) => name === 'off')
     const opened = player.open({
-      content: 'glass-garden',
+      content: 'advertised-film',
       libraryId: null,
       start: null,
       trailer: false,
@@ -40,8 +40,8 @@ describe('a film with advertising', () => {
     expect(engine.told.slice(-2)).toEqual(['load 0', 'play'])
 
     await clock.advance(10_000)
-    engine.show({ seekable: { start: 0, end: 40 } })
-    for (let second = 1; second <= 16; second++) engine.tick(second)
+    engine.show({ seekable: { start: 0, end: 120 } })
+    for (let second = 1; second <= 21; second++) engine.tick(second)
     await screen.shows(2)
     expect(player.ads.state.value).toMatchObject({ roll: 'middle' })
     await expect(player.seekTo(3)).rejects.toMatchObject({ code: 'not-ready' })

@@ -1,7 +1,13 @@
-import type { AdvertisedStream } from './ad-plans'
+import type { AdPlan } from './ad-plan'
+
+interface AdChannel {
+  /** What the control page says about it. */
+  readonly note: string
+  readonly plan: AdPlan
+}
 
 /** Channels with advertising, by slug; no other has any. */
-export const adChannels: Readonly<Record<string, AdvertisedStream>> = {
+export const adChannels: Readonly<Record<string, AdChannel>> = {
   'velo-track': {
     note: 'pre-roll of one advertisement, behind a wrapper and a redirect',
     plan: { pre: ['wrapper'] },

@@ -1,11 +1,10 @@
-import { adContents } from '../advertising/ad-contents'
 import { specialContents } from '../catalogue/special-contents'
 import type { Visit } from '../wire/visit'
 import { html, type Markup } from './html'
 
 /** The contents that differ from the ordinary free one. */
 export const contentsSection = ({ world }: Visit, site: string): Markup => {
-  const found = Object.entries({ ...specialContents, ...adContents }).flatMap(([slug, { note }]) => {
+  const found = Object.entries(specialContents).flatMap(([slug, { note }]) => {
     const content = world.catalogue.find(slug)
     return content ? [{ content, note }] : []
   })
