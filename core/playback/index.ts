@@ -1,3 +1,4 @@
+export type { LoadAds } from './breaks'
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
 export { type ContentPlayer, createContentPlayer } from './content/content-player'
 export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './gate'
@@ -13,5 +14,4 @@ export {
   type Stretch,
   shareOf,
   targetAt,
-  tsForAddress,
 } from './timeline'
