@@ -1,5 +1,6 @@
 import { askPixel } from '../browser/pixel'
 import { pageLeaving } from '../browser/visibility'
+import { scopeOf } from '../lib/storage-keys'
 import {
   type Analytics,
   type ChannelPlayer,
@@ -42,6 +43,7 @@ export function createChannelPlayer(
     engine,
     channels,
     statistics,
+    scope: scopeOf(tv.config),
     ...rest,
   })
 }

@@ -167,6 +167,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine,
         channels: channels(language),
         statistics: setting.preview ? null : statistics,
+        scope: SCOPE,
         ...setting,
         language,
       })
