@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
 import { anything, id } from './wire'
 
@@ -20,6 +21,7 @@ export const stream = v.object({
     null,
   ),
   stat: v.optional(v.nullish(v.object({ id }), null), null),
+  ad: adBlock,
   /** Read by those who measure. */
   trackers: v.optional(anything),
 })

@@ -33,6 +33,8 @@ import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** Answers that asking again cannot change. */
+const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -114,7 +116,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let zaps: Zapping | null = null
 
   const screening = createScreening(options, {
-    again: () => void again(),
+    again: (aheadS) => void again(aheadS),
+    // A placeholder has nothing ahead either.
+    live: () => live.value || blackout.value,
     ended() {
       if (blackout.value) {
         engine.seek(0)
@@ -174,7 +178,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const mine = nextTurn()
     const asked = request
     request = next
-    recovery.healthy()
+    recovery.forget()
     batch(() => {
       if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
         channel.value = null
@@ -347,19 +351,22 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const reloadOrFail = (ts: number | null) =>
     reload(ts).catch((error) => fail(asTvError(error), screening.turn))
 
-  /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
-  async function again(): Promise<void> {
+  /**
+   * A new address for the same place, or so many seconds after it; what is shown stays until frames advance. Failing is
+   * a fault like others, a refusal is not.
+   */
+  async function again(aheadS: number): Promise<void> {
     const here = channel.value
     if (!here) return retry()
     const mine = screening.turn
-    const ts = live.value ? null : time.value
+    const ts = live.value ? null : time.value + aheadS
     try {
       await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, here) || error.code === 'not-found') return fail(error, mine)
-      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+      if (gateOfError(error, here) || REFUSALS.includes(error.code)) return fail(error, mine)
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 

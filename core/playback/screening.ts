@@ -27,8 +27,10 @@ export interface ScreeningOptions {
 
 /** What a player decides while its media is on screen. */
 export interface Show {
-  /** Asks the operator for the stream once more and plays it from the same place. */
-  again(): void
+  /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
+  again(aheadS: number): void
+  /** Nothing is ahead of what is shown that could be jumped to; false where it is not said. */
+  live?(): boolean
   /** The media is over. */
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
@@ -100,6 +102,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let lastPosition = -1
 
   const recovery = createRecovery(clock, connection, {
+    ahead: () => engine.buffered,
+    live: () => show.live?.() ?? false,
     recover: (kind) => engine.recover(kind),
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
@@ -136,6 +140,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     connection.onOnline(() => {
       const { name } = state.value
       if (name === 'failed' || name === 'waiting' || name === 'loading') show.online()
+      else recovery.online()
     }),
   ]
 

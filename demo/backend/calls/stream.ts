@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { adChannels } from '../advertising/ad-channels'
+import { adBlock } from '../advertising/ad-plans'
 import { isWatchable } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { isPurchased } from '../television/entitlement'
@@ -86,6 +88,7 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
   const pass = tokens.issuePass(channel.id, caller.deviceId).secret
   if (channel.video === 'drm') return { drm: drmBlock(request, pass) }
   const found = addresses(request, channel, pass)
+  const ads = adChannels[channel.slug]
   const history = querySwitch(request, 'history', true)
   const watching = statistics.start(channel.id, caller.user.id, clock.now(), history)
   return {
@@ -93,6 +96,7 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
     img: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
     ...(querySwitch(request, 'preview', false) ? {} : { stat: { id: watching.id } }),
     trackers: trackersOf(channel),
+    ...(ads ? { ad: adBlock(visit, ads.plan) } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Surroundings } from './surroundings'
+
 /** What an element shows, for the parts that all players share. Each call reads the model's signals. */
 export interface Subject {
   /** False until it is known what was asked for. */
@@ -9,4 +11,6 @@ export interface Subject {
   age(what: 'channel' | 'program'): number | null
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void
+  /** For what comes after the first frame, and with it. */
+  surroundings?(): Promise<Surroundings | null>
 }
