@@ -15,3 +15,4 @@ export {
   shareOf,
   targetAt,
 } from './timeline'
+export type { Zapping, ZapState } from './zapping/zapping'

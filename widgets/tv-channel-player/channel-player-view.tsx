@@ -11,6 +11,7 @@ import { Schedule } from './schedule'
 import { subjectOf } from './subject'
 import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
+import { ZapKeys } from './zap-keys'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
@@ -41,7 +42,11 @@ export function ChannelPlayerView(props: WidgetProps) {
       }
     : { bar }
   return (
+<<<<<<< HEAD
     <div className="deck">
+=======
+    <>
+>>>>>>> main
       <Stage
         host={props.host}
         video={video}
@@ -52,9 +57,14 @@ export function ChannelPlayerView(props: WidgetProps) {
         t={t}
         language={language}
       />
+<<<<<<< HEAD
       {props.schedule === true && (
         <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />
       )}
     </div>
+=======
+      {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
+    </>
+>>>>>>> main
   )
 }
