@@ -42,11 +42,7 @@ export function ChannelPlayerView(props: WidgetProps) {
       }
     : { bar }
   return (
-<<<<<<< HEAD
     <div className="deck">
-=======
-    <>
->>>>>>> main
       <Stage
         host={props.host}
         video={video}
@@ -57,14 +53,10 @@ export function ChannelPlayerView(props: WidgetProps) {
         t={t}
         language={language}
       />
-<<<<<<< HEAD
+      {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
       {props.schedule === true && (
         <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />
       )}
     </div>
-=======
-      {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
-    </>
->>>>>>> main
   )
 }

@@ -66,6 +66,7 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
     const to = moves[event.key]
     if (to === undefined) return
     event.preventDefault()
+    event.stopPropagation()
     buttons[to]?.focus()
   }
 
