@@ -1,6 +1,7 @@
+import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
-import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback/engine'
+import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {
@@ -21,6 +22,10 @@ export interface RecordingEngine extends MediaEngine {
   readonly told: string[]
   /** Addresses it was given, in order. */
   readonly loaded: { url: string; startAt: number | undefined }[]
+  /** The protected sources it was given, in order; their `url` above is `protected`. */
+  readonly drm: Drm[]
+  /** What its code was fetched for, in order. */
+  readonly prepared: ('clear' | 'protected')[]
   /** Resolves once it was given so many addresses. */
   loads(count: number): Promise<void>
   /** True makes `play` refuse as a browser without a gesture does. */
@@ -36,6 +41,8 @@ export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
   const told: string[] = []
   const loaded: { url: string; startAt: number | undefined }[] = []
+  const drm: Drm[] = []
+  const prepared: ('clear' | 'protected')[] = []
   let watchers: { count: number; seen: () => void }[] = []
   let paused = true
   let muted = false
@@ -60,17 +67,23 @@ export function recordingEngine(): RecordingEngine {
     events,
     told,
     loaded,
+    drm,
+    prepared,
     refusesAutoplay: false,
     loads: (count: number) =>
       loaded.length >= count
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
-    prepare: () => Promise.resolve(),
+    prepare(streams: 'clear' | 'protected' = 'clear') {
+      prepared.push(streams)
+      return Promise.resolve()
+    },
     begun: null,
     rate: 1,
-    load(url: string, startAt?: number) {
+    load(source: EngineSource, startAt?: number) {
       told.push(startAt === undefined ? 'load' : `load ${startAt}`)
-      loaded.push({ url, startAt })
+      if (typeof source !== 'string') drm.push(source)
+      loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
       audioTrack = null
       textTrack = null
       level = null
