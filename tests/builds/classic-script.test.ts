@@ -6,10 +6,15 @@ import { expect, test } from 'vitest'
 const file = (name: string) => readFileSync(`dist/embed/${name}`)
 const script = file('tv.classic.js').toString()
 
-test('the classic script is a script: it parses without modules and asks for no other file', () => {
+test('the classic script is a script: it parses without modules and asks for no file but for Shaka', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
-  expect(script).not.toMatch(/\bimport\s*\(/)
+  const asked = [...script.matchAll(/\bimport\s*\(([^)]*)\)/g)].map(([, address = '']) =>
+    address.slice(1, -1),
+  )
+  expect(asked).toEqual([expect.stringMatching(/^\.\/shaka-[\da-f]+\.js$/)])
+  const shaka = file(asked[0] ?? '').toString()
+  expect(/(^|[;}])import[\s"'{*(]/.test(shaka), 'what it fetches asks for another file').toBe(false)
   expect(() => new Script(file('tv.js').toString()), 'the module entry').toThrow(SyntaxError)
 })
 
