@@ -37,7 +37,7 @@ const CHANNELS: Row[] = [
   },
   {
     what: 'a channel that is protected for other browsers',
-    channel: 'velo-track',
+    channel: 'harbour-report',
     code: 'protection-unsupported',
   },
 ]

@@ -38,7 +38,7 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'stream has a drm block only; a browser with ClearKey plays it (DASH)',
     traits: { video: 'drm', archiveDays: 0, loop: 4 },
   },
-  'velo-track': {
+  'harbour-report': {
     note: 'stream has a drm block only, for Widevine, PlayReady and FairPlay: no licence is ever given',
     traits: { video: 'drm-elsewhere', archiveDays: 0 },
   },

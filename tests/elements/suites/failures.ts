@@ -53,7 +53,7 @@ const CASES: Case[] = [
   },
   {
     name: 'a channel that is protected for other browsers',
-    attributes: () => ({ channel: 'velo-track' }),
+    attributes: () => ({ channel: 'harbour-report' }),
     code: 'protection-unsupported',
     number: 404,
     words: 'This channel is protected and cannot be played here.',
