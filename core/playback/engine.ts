@@ -1,6 +1,7 @@
 import type { Drm } from '../api/drm'
 import type { Emitter } from '../lib/emitter'
 import type { ErrorDetail, TvErrorCode } from '../lib/errors'
+import type { MediaAhead } from './media-ahead'
 
 /** What is to be played: the address of a clear stream, or the protected forms that one comes in. */
 export type EngineSource = string | Drm
@@ -65,9 +66,11 @@ export interface MediaEngine {
   /**
    * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
    * edge that plays already, see `begun`, is taken over. Rejects with `protection-unsupported` where no key system of
-   * this browser opens the source.
+   * this browser opens the source. `ahead`: its first files, where they were asked for before.
    */
-  load(source: EngineSource, startAt?: number): Promise<void>
+  load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null): Promise<void>
+  /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
+  ahead(url: string): MediaAhead | null
   /** The channel, by the name that it is asked for with, whose live edge plays since before there was a player. */
   readonly begun: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */

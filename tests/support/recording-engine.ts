@@ -2,6 +2,7 @@ import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
 import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
+import type { MediaAhead } from '../../core/playback/media-ahead'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {
@@ -26,6 +27,9 @@ export interface RecordingEngine extends MediaEngine {
   readonly drm: Drm[]
   /** What its code was fetched for, in order. */
   readonly prepared: ('clear' | 'protected')[]
+  /** Addresses whose first files it was to fetch ahead, and those it was to forget again, in order. */
+  readonly fetched: string[]
+  readonly dropped: string[]
   /** Resolves once it was given so many addresses. */
   loads(count: number): Promise<void>
   /** True makes `play` refuse as a browser without a gesture does. */
@@ -40,6 +44,8 @@ export interface RecordingEngine extends MediaEngine {
 export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
   const told: string[] = []
+  const fetched: string[] = []
+  const dropped: string[] = []
   const loaded: { url: string; startAt: number | undefined }[] = []
   const drm: Drm[] = []
   const prepared: ('clear' | 'protected')[] = []
@@ -74,14 +80,20 @@ export function recordingEngine(): RecordingEngine {
       loaded.length >= count
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
+    ahead(url: string) {
+      fetched.push(url)
+      return { rendition: null, take: () => null, drop: () => void dropped.push(url) }
+    },
+    fetched,
+    dropped,
     prepare(streams: 'clear' | 'protected' = 'clear') {
       prepared.push(streams)
       return Promise.resolve()
     },
     begun: null,
     rate: 1,
-    load(source: EngineSource, startAt?: number) {
-      told.push(startAt === undefined ? 'load' : `load ${startAt}`)
+    load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null) {
+      told.push(`load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}`)
       if (typeof source !== 'string') drm.push(source)
       loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
       audioTrack = null

@@ -2,6 +2,7 @@ import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
+import type { MediaAhead } from '../media-ahead'
 import { dropEarly, earlyChannel, takeEarly } from './early'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
@@ -56,13 +57,13 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     return coming
   }
 
-  async function loadClear(url: string, startAt?: number): Promise<void> {
+  async function loadClear(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void> {
     const mine = ++turn
     await prepare()
     await shaka?.unload()
     if (mine !== turn) return
     engine = clear
-    await clear?.load(url, startAt, takeEarly(video))
+    await clear?.load(url, startAt, takeEarly(video), ahead)
   }
 
   async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
@@ -82,8 +83,9 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    load: (source, startAt) =>
-      typeof source === 'string' ? loadClear(source, startAt) : loadProtected(source, startAt),
+    load: (source, startAt, ahead) =>
+      typeof source === 'string' ? loadClear(source, startAt, ahead) : loadProtected(source, startAt),
+    ahead: (url) => clear?.ahead(url) ?? null,
     get begun() {
       return earlyChannel(video)
     },

@@ -111,6 +111,7 @@ export function createShakaEngine(video: HTMLVideoElement, base: VideoBase): Fet
   return {
     name: `Shaka ${shaka.Player.version}`,
     load,
+    ahead: () => null,
     recover(kind: EngineFault['kind']) {
       const at = source
       if (!at) return
