@@ -8,11 +8,10 @@ import { memoryStorage, type Storage } from '../../core/lib/storage'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,
-  type ContentPlayer,
   createChannelPlayer,
-  createContentPlayer,
   createStatistics,
 } from '../../core/playback'
+import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import {
   createGuestLogin,
   createRecordKeeper,
