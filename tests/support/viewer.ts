@@ -10,6 +10,7 @@ import {
   type ChannelPlayer,
   createChannelPlayer,
   createStatistics,
+  type LoadAds,
 } from '../../core/playback'
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import {
@@ -76,6 +77,7 @@ export interface PlayerSetting {
   language?: string
   preview?: boolean
   ignoreParentalControl?: boolean
+  ads?: LoadAds
 }
 
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
@@ -175,6 +177,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engine),
+        scope: SCOPE,
         ...setting,
         language,
       })

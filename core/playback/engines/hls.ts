@@ -49,8 +49,8 @@ function createPlayer(video: HTMLVideoElement) {
   return {
     player,
     /** Begins with an address, from `startAt` media seconds or the live edge. */
-    load(url: string, startAt?: number, coming = fetchAhead({ address: url, startAt, ...WORLD })): Hls {
-      ahead = coming
+    load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
+      ahead = coming ?? fetchAhead({ address: url, startAt, ...WORLD })
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       return player
@@ -94,15 +94,26 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
 
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
+  // The decoder's own failure comes from the element alone.
+  const onVideoError = () => {
+    const code = video.error?.code
+    if (hls && code) fault({ kind: 'media', status: null, fatal: true, detail: `video-error-${code}` })
+  }
+  video.addEventListener('error', onVideoError)
 
-  async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
+  async function open(
+    url: string,
+    startAt?: number,
+    begun: EarlySource | null = null,
+    coming: MediaAhead | null = null,
+  ): Promise<void> {
     const ready = next
     next = null
     close()
     const going = (startAt === undefined && begun && early.get(begun)) || null
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
-    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt)
+    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt, coming)
     hls = player
     levelId = null
     textId = null
@@ -146,6 +157,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
+    ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
       // Without its first playlist there is nothing that could be started: that is asked for again.
@@ -153,7 +165,10 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
       else hls?.startLoad()
     },
     unload: close,
-    release: close,
+    release() {
+      close()
+      video.removeEventListener('error', onVideoError)
+    },
     get seekable() {
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null

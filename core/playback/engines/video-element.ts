@@ -1,6 +1,7 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
+import type { MediaAhead } from '../media-ahead'
 import type { EarlySource } from './early'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
@@ -28,6 +29,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
+      // A decoder that gives up pauses the element: nobody wished for that.
+      if (event === 'paused' && video.error) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
       if (event !== 'time' || !video.seeking) events.emit(event, undefined)
     }
@@ -94,7 +97,7 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
 export type FetchedPart = Omit<OwnPart, 'prepare' | 'load' | 'begun'> & {
-  load(url: string, startAt?: number, begun?: EarlySource | null): Promise<void>
+  load(url: string, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */
