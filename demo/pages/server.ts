@@ -51,6 +51,7 @@ const ATTRIBUTES = [
   'muted',
   'volume',
   'controls',
+  'schedule',
   'lang',
   'load',
   'api',
