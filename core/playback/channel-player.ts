@@ -11,7 +11,7 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
-import { TOLD_FROM } from './error-policy'
+import { isRefusal, TOLD_FROM } from './error-policy'
 import { type Gate, gateOf, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -37,8 +37,6 @@ import type { Zapping } from './zapping/zapping'
 const PICTURE_FIRST_MS = 1500
 /** After a sleep the live edge has so long to come by itself, ms; a picture further behind it than this, s, is none. */
 const AWAKE = { settleMs: 6000, behindS: 60 }
-/** Answers that asking again cannot change. */
-const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -378,7 +376,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, here) || REFUSALS.includes(error.code)) return fail(error, mine)
+      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, mine)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -567,6 +565,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       return {
         ...what,
         channel: channel.value?.id ?? request?.channel ?? null,
+        streamType: live.value ? 'live' : 'archive',
         live: live.value,
         blackout: blackout.value,
         time: new Date(time.value * 1000).toISOString(),

@@ -296,6 +296,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
           position: Math.round(engine.position * 10) / 10,
           buffered: Math.round(engine.buffered * 10) / 10,
           faults: recovery.faults,
+          ...recovery.facts(),
+          timestamp: new Date(clock.now()).toISOString(),
           session: session.state.value.name,
           clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
           storage: options.storage.blocked ? 'blocked' : 'kept',

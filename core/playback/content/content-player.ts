@@ -14,6 +14,7 @@ import {
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
+import { isRefusal } from '../error-policy'
 import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
 import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
@@ -23,7 +24,7 @@ import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
-import { clampSeek, isNextDue, jumpAhead, nearestSpeed, resumeAt } from './rules'
+import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -126,7 +127,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let resumedTimer = 0
 
   const screening = createScreening(options, {
-    again: () => void again(),
+    again: (aheadS) => void again(aheadS),
     ended: () => void ended(),
     moved() {
       if (part.value === 'packshot') return
@@ -166,8 +167,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   // A packshot is not worth a second try.
   const passOver = engine.events.on('fault', ({ fatal }) => {
     if (!fatal || options.connection.offline || part.value !== 'packshot') return
-    recovery.cancel()
-    recovery.healthy()
+    recovery.forget()
     send({ name: 'opened' })
     void ended()
   })
@@ -187,7 +187,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const mine = nextTurn()
     history.watch(null)
     request = wish
-    recovery.healthy()
+    recovery.forget()
     batch(() => {
       part.value = wish.trailer ? 'trailer' : 'feature'
       time.value = wish.start ?? 0
@@ -332,8 +332,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     }),
   })
 
-  /** A new address for the same place, or a little after it where that place cannot be played. */
-  async function again(): Promise<void> {
+  /** A new address for the same place, or so many seconds after it where that place cannot be played. */
+  async function again(aheadS: number): Promise<void> {
     const mine = screening.turn
     const film = content.value
     const known = rights.value
@@ -346,14 +346,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       channel: null,
       trailer: request.trailer,
     }
-    const at = clampSeek(time.value + jumpAhead(recovery.faults), duration.value)
+    const at = clampSeek(time.value + aheadS, duration.value)
     try {
       await play(feature, at, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, null) || error.code === 'not-found') return fail(error, mine)
-      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, mine)
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 
@@ -554,6 +554,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         ...what,
         content: content.value?.id ?? request?.content ?? null,
         episode: episode.value?.id ?? null,
+        library: reel.value?.libraryId ?? null,
+        streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,
         duration: Math.round(duration.value),
