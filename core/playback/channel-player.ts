@@ -35,8 +35,6 @@ import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
-/** After a sleep the live edge has so long to come by itself, ms; a picture further behind it than this, s, is none. */
-const AWAKE = { settleMs: 6000, behindS: 60 }
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -121,7 +119,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let zaps: Zapping | null = null
-  let wakeTimer = 0
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -148,11 +145,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     viewerChanged: () => void viewerChanged(),
     online: () => void resume(request?.autoplay),
-    woke,
+    onAir: () => (live.value ? time.value : null),
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
-      clock.clearTimeout(wakeTimer)
       blackout.value = false
     },
   })
@@ -402,19 +398,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** A press of the viewer; where a place failed twice or more, the programme on air is what is wanted (spec/2 §4). */
   const retry = () => resume(true, live.value || recovery.faults >= TOLD_FROM)
-
-  /** After a sleep, or with a clock that was set, the archive goes on; live shows the live edge, or is asked for anew. */
-  function woke(): void {
-    if (!live.value || !['playing', 'waiting', 'loading'].includes(state.value.name)) return
-    const { edge, position } = engine
-    clock.clearTimeout(wakeTimer)
-    wakeTimer = clock.setTimeout(() => {
-      const now = engine.edge
-      const fresh = now !== null && now > (edge ?? 0) && engine.position !== position
-      if (fresh && now - time.value < AWAKE.behindS) clock.observe(now * 1000, 'program-date-time')
-      else void reloadOrFail(null)
-    }, AWAKE.settleMs)
-  }
 
   /** Another viewer may watch what the last one might not, and the other way round. */
   async function viewerChanged(): Promise<void> {
