@@ -1,6 +1,7 @@
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import { dropEarly, earlyChannel, takeEarly } from './early'
+import { lendable } from './lent'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 /**
@@ -35,7 +36,7 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     return preparing
   }
 
-  return withBase(base, {
+  const whole = withBase(base, {
     get name() {
       return engine?.name ?? 'none'
     },
@@ -98,6 +99,7 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       if (engine) engine.textTrack = id
     },
   })
+  return lendable(video, whole)
 }
 
 /** Where the engine is hls.js, whose first files can be fetched ahead. */

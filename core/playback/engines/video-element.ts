@@ -2,6 +2,7 @@ import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
 import type { EarlySource } from './early'
+import { away } from './lent'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
 export type VideoBase = Pick<
@@ -28,6 +29,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
+      // While another screen plays, what happens here means nothing.
+      if (away.has(video)) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
       if (event !== 'time' || !video.seeking) events.emit(event, undefined)
     }

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
 import { Announcer } from './announcer'
+import { CastCorner } from './cast-corner'
 import layout from './comforts.css'
 import { type Deed, Feedback } from './feedback'
 import { finerKey } from './finer-keys'
@@ -24,6 +26,7 @@ interface ComfortsProps {
   video: RefObject<HTMLVideoElement | null>
   player: Player
   subject: Subject
+  brand: OperatorConfig | null
   seams: RefObject<Seams>
   presence: Presence
   /** Whether the element shows controls at all. */
@@ -35,7 +38,17 @@ interface ComfortsProps {
 const SKIP_S = 10
 
 /** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
-export function Comforts({ host, video, player, subject, seams, presence, controls, t }: ComfortsProps) {
+export function Comforts({
+  host,
+  video,
+  player,
+  subject,
+  brand,
+  seams,
+  presence,
+  controls,
+  t,
+}: ComfortsProps) {
   useSignals()
   useSheet(host, layout)
   const [deed, setDeed] = useState<Deed | null>(null)
@@ -107,6 +120,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
       {help && <KeyList onClose={() => setHelp(false)} t={t} />}
+      {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
   )
