@@ -9,6 +9,7 @@ import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
+import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { TOLD_FROM } from './error-policy'
 import { type Gate, gateOfError, offersFor } from './gate'
@@ -47,6 +48,8 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
+  /** Fetches the code of advertising; absent where none is shown. */
+  ads?: LoadAds | undefined
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
@@ -132,6 +135,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     paused() {
       pausedAt = clock.seconds()
     },
+    goOn,
     learnt() {
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
     },
@@ -281,7 +285,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         position: time.value,
       }),
     }
-    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch }
+    const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
+    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
       blackout.value = stream === null
@@ -418,19 +423,26 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function play(): Promise<void> {
     const now = state.value
+    if (screening.breaks.holds) return screening.breaks.play()
     if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
     if (waits || (now.name === 'paused' && now.why === 'not-started')) {
       return open({ ...request, autoplay: true })
     }
-    const behind =
-      now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
-    if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
-    await screening.resume()
+    if (now.name === 'paused' && now.why === 'viewer') await goOn()
+    else await screening.resume()
+  }
+
+  /** After a pause: the live edge may have moved away meanwhile. */
+  async function goOn(): Promise<void> {
+    const behind = live.value && clock.seconds() - pausedAt >= LIVE_WITHIN_S
+    if (behind) await reload(channel.value?.archiveDays ? time.value : null)
+    else await screening.resume()
   }
 
   async function pause(): Promise<void> {
+    if (screening.breaks.holds) return screening.breaks.pause()
     if (live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
     if (state.value.name === 'loading' || engine.begun !== null) {
@@ -444,6 +456,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function seekTo(epochSeconds: number): Promise<void> {
     const here = channel.value
+    screening.breaks.check()
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
       const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
@@ -471,6 +484,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function skip(seconds: number): Promise<void> {
+    screening.breaks.check()
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     skips.add(seconds)
@@ -488,10 +502,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
+    ads: screening.breaks,
     open,
     play,
     pause,
     async goLive() {
+      screening.breaks.check()
       if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
       else await reload(null)
     },
