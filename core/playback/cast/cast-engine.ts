@@ -40,6 +40,7 @@ export function createCastEngine(
     wallClock: null,
     edge: null,
     buffered: 0,
+    rate: 1,
     prepare: () => Promise.resolve(),
     load: (address, startAt) => sender.load({ ...about(), address, startAt }),
     async play() {
