@@ -1,5 +1,6 @@
 import { askPixel } from '../browser/pixel'
 import { pageLeaving } from '../browser/visibility'
+import { scopeOf } from '../lib/storage-keys'
 import {
   type Analytics,
   type ChannelPlayer,
@@ -46,6 +47,7 @@ export function createChannelPlayer(
     engine,
     channels,
     statistics,
+    scope: scopeOf(tv.config),
     ads: adsOver(tv, video, adEngine),
     ...rest,
   })

@@ -7,6 +7,7 @@ import type { Session } from '../session'
 import { type Breaks, createBreaks, type LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { errorOfGate } from './gate'
+import type { MediaAhead } from './media-ahead'
 import type { Player } from './player'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
@@ -63,6 +64,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** Its first files, where they were asked for before. */
+  ahead?: MediaAhead | null
   /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
   ad?: { block: AdBlock; of: string } | null
   /** What its frames belong to. */
@@ -257,7 +260,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       lastPosition = -1
       tracks.renew(source.tracksOf)
       statistics?.watch(source.watch ?? null)
-      await engine.load(source.address, source.startAt)
+      await engine.load(source.address, source.startAt, source.ahead)
       if (mine !== turn) return
       await engine.play().catch((error) => {
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })

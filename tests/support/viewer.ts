@@ -178,6 +178,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engine),
+        scope: SCOPE,
         ...setting,
         language,
       })

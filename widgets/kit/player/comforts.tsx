@@ -119,7 +119,7 @@ export function Comforts({
   return (
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
-      {help && <KeyList onClose={() => setHelp(false)} t={t} />}
+      {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
       {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
