@@ -121,7 +121,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
 
     held = null
     // Whoever is stuck in front of media is starved too.
-    if (trouble === 'stalled' || patient.ahead() <= STARVED_S) treat()
+    if (trouble === 'stalled' || trouble === 'decoder' || patient.ahead() <= STARVED_S) treat()
     // The picture goes on: nothing is told and nothing taken away, and media that may come is asked for.
     else if (trouble === 'playlist' || trouble === 'segment') after(waitMs, () => patient.recover('network'))
     else held = treat

@@ -120,7 +120,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   const recovery = createRecovery(clock, connection, {
     ahead: () => engine.buffered,
     live: () => show.live?.() ?? false,
-    recover: (kind) => engine.recover(kind),
+    recover(kind) {
+      engine.recover(kind)
+      // What begins anew stands still.
+      if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
+    },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
     stop(error) {

@@ -41,6 +41,7 @@ export function createCastEngine(
     edge: null,
     buffered: 0,
     rate: 1,
+    ahead: () => null,
     prepare: () => Promise.resolve(),
     load: (address, startAt) => sender.load({ ...about(), address, startAt }),
     async play() {
