@@ -40,6 +40,7 @@ export const ERROR_NUMBERS = {
   'media-unsupported': 403,
   'protection-unsupported': 404,
   'autoplay-blocked': 405,
+  'licence-refused': 406,
   'cast-no-media': 420,
   'cast-failed': 421,
   'cast-unsupported': 422,

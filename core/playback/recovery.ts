@@ -106,7 +106,8 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     const { detail, status } = what
     const stalled = trouble === 'stalled' && !connection.offline
     const code = stalled ? waited : codeOfFault(what, connection.offline)
-    const error = new TvError(code, { detail, faults, ...(status === null ? {} : { status }) })
+    const answered = status === null ? {} : { status }
+    const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     const waitMs = waitFor(faults)
 
     const treat = () => {

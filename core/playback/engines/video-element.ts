@@ -99,8 +99,10 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
-export type FetchedPart = Omit<OwnPart, 'prepare' | 'load' | 'begun'> & {
-  load(url: string, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
+  load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+  /** Gives a promise where the `<video>` is not free for another at once. */
+  unload(): unknown
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */
