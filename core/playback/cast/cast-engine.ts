@@ -1,4 +1,5 @@
 import type { Emitter } from '../../lib/emitter'
+import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
 import type { CastMedia, CastReport, CastSender } from './sender'
 
@@ -43,7 +44,11 @@ export function createCastEngine(
     rate: 1,
     ahead: () => null,
     prepare: () => Promise.resolve(),
-    load: (address, startAt) => sender.load({ ...about(), address, startAt }),
+    async load(source, startAt) {
+      // Licences are this device's affair; the operator's receiver is told of no other streams.
+      if (typeof source !== 'string') throw new TvError('protection-unsupported', { screen: 'cast' })
+      await sender.load({ ...about(), address: source, startAt })
+    },
     async play() {
       if (sender.report.media === 'paused') sender.play()
     },
