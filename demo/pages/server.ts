@@ -46,6 +46,7 @@ const ATTRIBUTES = [
   'muted',
   'volume',
   'controls',
+  'schedule',
   'lang',
   'load',
   'api',

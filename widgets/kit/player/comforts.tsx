@@ -19,6 +19,7 @@ import { useCaptionPlace } from './use-caption-place'
 import { useSheet } from './use-later'
 import { useMediaSession } from './use-media-session'
 import type { Presence } from './use-presence'
+import { useStill } from './use-still'
 import { useTaps } from './use-taps'
 
 interface ComfortsProps {
@@ -51,6 +52,7 @@ export function Comforts({
 }: ComfortsProps) {
   useSignals()
   useSheet(host, layout)
+  useStill(video, player, subject)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [help, setHelp] = useState(false)
   const [around, setAround] = useState<Surroundings | null>(null)
