@@ -1,0 +1,31 @@
+import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
+import { type FramedContent, facts, place } from './framed-content'
+import type { Receiver } from './message-receiver'
+import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './told-events'
+
+/** Details of the element's events, by their names without `tv-`. */
+interface Details extends CommonDetails {
+  timeupdate: { currentTime: number; duration: number }
+  ended: null
+  'content-change': { content: TvContentInfo }
+  'episode-change': { episode: TvEpisode | null }
+  'skip-point': { point: TvPlaybackPoint | null }
+}
+
+const TOLD: Told<Details, FramedContent> = {
+  ...TOLD_BY_ALL,
+  timeupdate: (_, player) => place(player),
+  ended: () => undefined,
+  'content-change': ({ content: { id, slug, title } }) => ({ content: { id, slug, title } }),
+  'episode-change': ({ episode }) => ({ episode: facts(episode) }),
+  'skip-point': ({ point }) => ({
+    point: point && { start: point.start, end: point.end, action: point.action, caption: point.caption },
+  }),
+}
+
+/** Names of what is told, besides `error`. */
+export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
+
+/** Passes the element's events on, for good. */
+export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
+  passOn(TOLD, player, receiver)
