@@ -66,6 +66,7 @@ describe('the join of the two lists', () => {
       available: false,
       accessError: 'Closed.',
       archiveDays: 2,
+      kept: true,
       onAir: null,
     })
   })

@@ -21,6 +21,8 @@ export interface Channel {
   accessError: string
   /** Days of catch-up this viewer has; 0 for none. */
   archiveDays: number
+  /** The operator keeps an archive of it, for viewers whose packets have it. */
+  kept: boolean
   /** What was on air when the list was asked for. */
   onAir: Program | null
 }
@@ -55,6 +57,7 @@ export function joinChannels(
       available: right?.is_available ?? true,
       accessError: right?.access_error ?? '',
       archiveDays: right?.available_archived_days ?? 0,
+      kept: record.archived_days > 0,
       onAir: record.current_schedule ? programOf(record.current_schedule) : null,
     })
   }

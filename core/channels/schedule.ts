@@ -42,7 +42,7 @@ export function scheduleWindow(now: number, archiveDays: number): { start: numbe
 }
 
 /** The programme that is on the air at an epoch second; null in a gap. */
-export const programAt = (programs: Program[], second: number): Program | null =>
+export const programAt = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start <= second && second < program.end) ?? null
 
 /** The programme after the one at `second`. */

@@ -30,6 +30,7 @@ export const ERROR_NUMBERS = {
   'pause-without-archive': 307,
   'catch-up-forbidden': 308,
   'skip-in-live': 309,
+  'archive-subscribe': 310,
   'media-network': 400,
   'media-decode': 401,
   'media-stalled': 402,

@@ -121,9 +121,10 @@ describe('opening a channel in the archive', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that the operator no longer keeps says so', async () => {
+  test('that the operator no longer keeps, and has no placeholder for, says so', async () => {
     const viewer = viewerAt(world)
     await world.fault({ match: STREAM, status: 404 })
+    await world.fault({ match: 'GET /v2/platform/configuration', status: 500 })
     const { player } = viewer.player()
     await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - DAY, autoplay: true })
     expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'ts-beyond-archive' } })

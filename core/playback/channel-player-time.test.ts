@@ -181,6 +181,20 @@ describe('skipping', () => {
     expect(player.time.value).toBe(start + 120)
   })
 
+  test('lets a picture that was paused go on 400 ms after the move', async () => {
+    const { player, engine, clock, start } = await watching('news-24', 3600)
+    engine.show({ seekable: { start: 0, end: 3600 } })
+    engine.tick(100, start + 100)
+    await player.pause()
+    await player.skip(10)
+    await clock.advance(500)
+    await clock.advance(399)
+    expect(engine.told).toEqual(['pause', 'seek 110'])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['pause', 'seek 110', 'play'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('past the present arrives live', async () => {
     const { player, clock } = await watching('news-24', 60)
     for (let press = 0; press < 30; press++) await player.skip(10)
@@ -225,6 +239,16 @@ describe('the end of a stream', () => {
     engine.events.emit('ended', undefined)
     await until(player.state, (state) => state.name === 'playing')
     expect(await asked()).toEqual([start + 7200])
+  })
+
+  test('at the end of a programme goes on with the one that follows', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 3, end - 3)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (state) => state.name === 'playing')
+    expect(await asked()).toEqual([end])
+    expect(player.program.value?.start).toBe(end)
   })
 
   test('at the present goes live', async () => {

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
+import { getConfiguration } from '../api/platform'
 import { getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
@@ -14,10 +15,20 @@ import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
-import { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint } from './timeline'
+import { createSkipPresses } from './skip-presses'
+import {
+  type Air,
+  archiveStart,
+  isClosed,
+  LIVE,
+  LIVE_WITHIN_S,
+  nextAfter,
+  type StartPoint,
+  skipTarget,
+  standingAt,
+  startPoint,
+} from './timeline'
 
-/** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
-const SKIP_SETTLE_MS = 500
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 
@@ -54,11 +65,16 @@ export interface ChannelPlayer extends Player {
   readonly program: ReadonlySignal<Program | null>
   readonly time: ReadonlySignal<number>
   readonly live: ReadonlySignal<boolean>
+  /** The operator's placeholder is on screen, for a second of the archive that cannot be had (PLY-06). */
+  readonly blackout: ReadonlySignal<boolean>
   open(request: OpenRequest): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>
   goLive(): Promise<void>
-  /** Rejects with `no-archive`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what plays goes on. */
+  /**
+   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what
+   * plays goes on.
+   */
   seekTo(epochSeconds: number): Promise<void>
   /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
   skip(seconds: number): Promise<void>
@@ -68,6 +84,8 @@ export interface ChannelPlayer extends Player {
   speak(channels: Channels, language: string): void
   /** Stretch of time that can be reached; null without archive. */
   reach(): { start: number; end: number } | null
+  /** What decides now which seconds can be gone to. */
+  air(): Air
 }
 
 /** One channel player over one engine (spec/2 §4). */
@@ -80,18 +98,24 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const start = signal<StartPoint>(LIVE)
   const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
   const live = computed(() => start.value.name === 'live')
+  const blackout = signal(false)
 
   let request: OpenRequest | null = null
   let released = false
   let pausedAt = 0
-  let skipped = 0
-  let skipTimer: number | null = null
   let gateTimer = 0
 
   const screening = createScreening(options, {
     again: () => void again(),
-    ended: () => void reloadOrFail(live.value ? null : time.value),
+    ended() {
+      if (blackout.value) {
+        engine.seek(0)
+        engine.play().catch(() => undefined)
+      } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
+    },
     moved() {
+      // The placeholder has a time of its own, which is nobody's.
+      if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
     },
@@ -104,12 +128,25 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     viewerChanged: () => void viewerChanged(),
     online: () => void retry(request?.autoplay),
     turned() {
-      if (skipTimer !== null) clock.clearTimeout(skipTimer)
+      skips.drop()
       clock.clearTimeout(gateTimer)
-      skipped = 0
+      blackout.value = false
     },
   })
   const { state, remarks, recovery, send, nextTurn } = screening
+
+  const skips = createSkipPresses(
+    clock,
+    (by) => seekTo(skipTarget(time.value, by, air())),
+    () => state.value.name === 'paused' && void screening.resume().catch(() => undefined),
+  )
+
+  const air = (): Air => ({
+    programs: programs.value,
+    now: clock.seconds(),
+    archiveDays: channel.value?.archiveDays ?? 0,
+    kept: channel.value?.kept ?? false,
+  })
 
   const guard = createGuard({
     session,
@@ -203,17 +240,32 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const prepared = engine.prepare()
     prepared.catch(() => undefined)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
-    const stream = await getChannelStream(api, channelId, {
-      language,
-      ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(options.preview ? { preview: true } : {}),
-      signal: screening.asking,
-    })
+    const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
+    const stream = closed
+      ? null
+      : await getChannelStream(api, channelId, {
+          language,
+          ...(point.name === 'archive' ? { ts: point.ts } : {}),
+          ...(options.preview ? { preview: true } : {}),
+          signal: screening.asking,
+        }).catch((error) =>
+          point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
+        )
+    const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return
-    const address = addressOf(stream)
-    await screening.screen(mine, prepared, { address, startAt, tracksOf: channelId }, () => {
+    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId }
+    await screening.screen(mine, prepared, source, () => {
       start.value = point
+      blackout.value = stream === null
     })
+  }
+
+  /** What the operator shows in place of what the archive does not have; throws why it does not where there is none. */
+  async function placeholder(point: StartPoint, closed: boolean): Promise<string> {
+    const configuration = await getConfiguration(api).catch(() => null)
+    const address = configuration?.catchup_blackout_mattress_url
+    if (!address) throw new TvError(closed ? 'catch-up-forbidden' : 'not-found', { ...point })
+    return address
   }
 
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
@@ -346,15 +398,15 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
-      if (here.archiveDays === 0) throw new TvError('no-archive')
-      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays)
-      const target = programAt(programs.value, epochSeconds)
-      // Of a programme that began before the archive only the beginning is gone: the operator knows the rest.
-      const whole = target !== null && target.start >= clock.seconds() - here.archiveDays * 86_400
-      if (point.name === 'archive' && whole && target.catchup === false && target.end <= clock.seconds()) {
-        throw new TvError('catch-up-forbidden', { program: target.title })
-      }
-      if (live.value || point.name === 'live' || !moveWithin(epochSeconds)) await reload(epochSeconds)
+      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
+      const toLive = point.name === 'live'
+      const { why } = standingAt(epochSeconds, air())
+      if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
+      const atEdge =
+        live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+      if (toLive && atEdge) return
+      const loaded = !live.value && !blackout.value && !toLive
+      if (!loaded || !moveWithin(epochSeconds)) await reload(epochSeconds)
     } catch (error) {
       throw remarks.show(asTvError(error))
     }
@@ -373,13 +425,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function skip(seconds: number): Promise<void> {
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
-    skipped += seconds
-    if (skipTimer !== null) clock.clearTimeout(skipTimer)
-    skipTimer = clock.setTimeout(() => {
-      const target = Math.min(time.value + skipped, clock.seconds())
-      skipped = 0
-      seekTo(target).catch(() => undefined)
-    }, SKIP_SETTLE_MS)
+    skips.add(seconds)
   }
 
   return {
@@ -389,6 +435,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     program,
     time,
     live,
+    blackout,
+    air,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
@@ -426,6 +474,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         ...what,
         channel: channel.value?.id ?? request?.channel ?? null,
         live: live.value,
+        blackout: blackout.value,
         time: new Date(time.value * 1000).toISOString(),
         ...media,
       }

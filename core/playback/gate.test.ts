@@ -19,6 +19,7 @@ const channel: Channel = {
   available: true,
   accessError: '',
   archiveDays: 7,
+  kept: false,
   onAir: null,
 }
 

@@ -16,6 +16,7 @@ const channel = (id: string, slug: string): Channel => ({
   available: true,
   accessError: '',
   archiveDays: 0,
+  kept: false,
   onAir: null,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { archiveStart, startPoint, tsForAddress } from './timeline'
+import { archiveStart, startPoint, tsForAddress } from './start-point'
 
 const NOW = 1_800_000_005
 const DAY = 86_400

@@ -1,4 +1,4 @@
-import { TvError } from '../lib/errors'
+import { TvError } from '../../lib/errors'
 
 /** Catch-up is asked on whole tens of seconds (spec/2 §9). */
 const CATCH_UP_GRID_S = 10
@@ -20,15 +20,19 @@ export function startPoint(ts: number | null, now: number, archiveDays: number |
   if (ts === null || Math.abs(now - ts) < LIVE_WITHIN_S || archiveDays === 0) return LIVE
   if (!Number.isFinite(ts) || ts > now) throw new TvError('ts-in-future', { ts })
   const rounded = ts - (ts % CATCH_UP_GRID_S)
-  if (archiveDays !== null && now - rounded > archiveDays * DAY_S) {
+  if (archiveDays !== null && rounded < archiveEdge(now, archiveDays)) {
     throw new TvError('ts-beyond-archive', { ts, archiveDays })
   }
   return now - rounded < LIVE_WITHIN_S ? LIVE : { name: 'archive', ts: rounded }
 }
 
+/** The first second of an archive that can be asked for at `now`. */
+export const archiveEdge = (now: number, archiveDays: number): number =>
+  Math.ceil((now - archiveDays * DAY_S) / CATCH_UP_GRID_S) * CATCH_UP_GRID_S
+
 /** The first second of an archive that can still be asked for by the time a viewer has pressed. */
 export const archiveStart = (now: number, archiveDays: number): number =>
-  (Math.ceil((now - archiveDays * DAY_S) / CATCH_UP_GRID_S) + 1) * CATCH_UP_GRID_S
+  archiveEdge(now, archiveDays) + CATCH_UP_GRID_S
 
 /** An epoch second as it goes into an address: only when 30 s or more in the past (PLY-02). */
 export const tsForAddress = (time: number, now: number): number | null =>

@@ -1,0 +1,2 @@
+export { type Air, isClosed, nextAfter, skipTarget, standingAt } from './standing'
+export { archiveStart, LIVE, LIVE_WITHIN_S, type StartPoint, startPoint, tsForAddress } from './start-point'
