@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Content } from '../catalogue/content'
+import { type Content, trailerIdOf } from '../catalogue/content'
 import { ownsContent } from '../catalogue/content-rights'
 import { notFound, notPermitted } from '../wire/api-error'
 import { type Caller, deviceCaller } from '../wire/credentials'
@@ -63,8 +63,9 @@ export const serveContentStream = (app: FastifyInstance): void => {
 
   app.get('/v2/trailers/:id/stream', (request) => {
     deviceCaller(request)
-    const content = askedContent(request)
-    if (!content.hasTrailer) throw notFound()
+    const id = pathText(request, 'id')
+    const content = request.visit.world.catalogue.contents.find((one) => trailerIdOf(one) === id)
+    if (!content?.hasTrailer) throw notFound()
     const force = querySwitch(request, 'force_https', false)
     return { hls: streamUrl(request.visit, `/media/trailer/${content.slug}/index.m3u8`, force) }
   })

@@ -58,3 +58,6 @@ export const libraries = [
   { id: 21, title: { ru: 'Видеотека Маяк', en: 'Lighthouse Library' } },
   { id: 22, title: { ru: 'Полка сериалов', en: 'The Series Shelf' } },
 ] as const
+
+/** Trailers have ids of their own, 18 digits. */
+export const trailerIdOf = ({ id }: Content): string => String(BigInt(id) + 3_000_000_000_000_000n)
