@@ -26,7 +26,7 @@ const scheduleEntry = v.object({
     null,
   ),
   content_episode: v.optional(
-    v.nullish(v.object({ season: count(0), series: count(0), title: text() }), null),
+    v.nullish(v.object({ id: v.optional(id), season: count(0), series: count(0), title: text() }), null),
     null,
   ),
   is_catchup_available: v.optional(v.nullish(v.boolean(), null), null),

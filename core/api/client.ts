@@ -31,6 +31,8 @@ export interface Call<S extends v.GenericSchema> {
   /** BCP 47 tag for names in the answer; part of the cache key. */
   language?: string
   signal?: AbortSignal
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Where the client gets its token from: the session. */
@@ -171,6 +173,7 @@ export function createClient(options: ClientOptions): ApiClient {
         ...(call.body ? { body: call.body as Record<string, unknown> } : {}),
         ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
         signal: abort.signal,
+        ...(call.keepalive ? { keepalive: true } : {}),
         responseType: 'text',
         ignoreResponseError: true,
         retry: false,

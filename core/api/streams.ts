@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
 import { anything, id } from './wire'
 
@@ -20,19 +21,23 @@ export const stream = v.object({
     null,
   ),
   stat: v.optional(v.nullish(v.object({ id }), null), null),
+  ad: adBlock,
+  /** Read by those who measure. */
+  trackers: v.optional(anything),
 })
 
 /** Where a channel is to be fetched from; addresses hold a secret and go stale: never keep them (spec/3 §1.6). */
 export type ChannelStream = v.InferOutput<typeof stream>
 
 /**
- * Asks for a channel's stream; `ts` is the epoch second to start at, absent for live.
+ * Asks for a channel's stream; `ts` is the epoch second to start at, absent for live. With `history` false the operator
+ * does not write down that it is watched.
  * Fails with `permission-denied` (not bought), `not-found` (no such channel, or nothing kept at `ts`).
  */
 export const getChannelStream = (
   api: ApiClient,
   channelId: string,
-  ask: { language: string; ts?: number; preview?: boolean; signal?: AbortSignal },
+  ask: { language: string; ts?: number; preview?: boolean; history?: false; signal?: AbortSignal },
 ) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
@@ -40,6 +45,7 @@ export const getChannelStream = (
       force_https: api.base.startsWith('https:') || undefined,
       ts: ask.ts,
       preview: ask.preview || undefined,
+      history: ask.history,
     },
     answer: stream,
     ttl: 0,
@@ -47,11 +53,12 @@ export const getChannelStream = (
     ...(ask.signal ? { signal: ask.signal } : {}),
   })
 
-/** Reports that a stream has been watched for so many seconds. */
+/** Reports that a stream has been watched for so many seconds in all, also while the page is left (spec/3 §3). */
 export const reportWatched = (api: ApiClient, statId: string, seconds: number) =>
   api.request({
     method: 'PATCH',
     path: `/users/self/stat/${encodeURIComponent(statId)}`,
     query: { duration: seconds },
     answer: anything,
+    keepalive: true,
   })

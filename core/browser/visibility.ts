@@ -9,3 +9,17 @@ export const pageVisibility = {
     return () => document.removeEventListener('visibilitychange', listener)
   },
 }
+
+/** The last moments at which a page can be sure to be heard: it is hidden, or goes away. */
+export const pageLeaving = {
+  /** Returns the function that stops listening. */
+  onLeave(listener: () => void): () => void {
+    const hidden = () => pageVisibility.visible || listener()
+    document.addEventListener('visibilitychange', hidden)
+    addEventListener('pagehide', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', listener)
+    }
+  },
+}

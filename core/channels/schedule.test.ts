@@ -24,6 +24,8 @@ const program = (start: number, end: number, change: Partial<Program> = {}): Pro
   age: 12,
   cover: null,
   catchup: null,
+  contentId: null,
+  contentParentId: null,
   ...change,
 })
 
@@ -34,7 +36,7 @@ describe('a schedule entry', () => {
     timestamp: NOW,
     duration: 1800,
     content: { id: '7', title: 'Evening', short: '', age: 6, cover: 'https://x/7.svg' },
-    content_episode: { season: 2, series: 5, title: 'The fifth' },
+    content_episode: { id: '75', season: 2, series: 5, title: 'The fifth' },
     is_catchup_available: true,
   }
 
@@ -49,12 +51,20 @@ describe('a schedule entry', () => {
       age: 6,
       cover: 'https://x/7.svg',
       catchup: true,
+      contentId: '75',
+      contentParentId: '7',
     })
   })
 
   test('without content or episode has no words, and nothing is known of it', () => {
     const bare = { ...entry, content: null, content_episode: null, is_catchup_available: null }
-    expect(programOf(bare)).toMatchObject({ title: '', subtitle: '', age: null, cover: null, catchup: null })
+    expect(programOf(bare)).toMatchObject({
+      title: '',
+      subtitle: '',
+      age: null,
+      cover: null,
+      contentId: null,
+    })
   })
 })
 

@@ -13,11 +13,15 @@ export interface Program {
   cover: string | null
   /** False where the rights holder forbids catch-up; null where the operator did not say. */
   catchup: boolean | null
+  /** What it is an airing of, and the series of that where it is an episode. */
+  contentId?: string | null
+  contentParentId?: string | null
 }
 
 /** A schedule entry of the wire as a programme. */
 export function programOf(record: ScheduleRecord): Program {
   const episode = record.content_episode
+  const content = record.content?.id ?? null
   return {
     id: record.id,
     channelId: record.channel_id,
@@ -28,6 +32,8 @@ export function programOf(record: ScheduleRecord): Program {
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
     catchup: record.is_catchup_available,
+    contentId: episode?.id ?? content,
+    contentParentId: episode?.id ? content : null,
   }
 }
 

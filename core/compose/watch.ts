@@ -1,4 +1,11 @@
-import { type ChannelPlayer, createChannelPlayer as playerOver } from '../playback'
+import { askPixel } from '../browser/pixel'
+import { pageLeaving } from '../browser/visibility'
+import {
+  type Analytics,
+  type ChannelPlayer,
+  createStatistics,
+  createChannelPlayer as playerOver,
+} from '../playback'
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 
@@ -9,10 +16,32 @@ import type { Tv } from '../tv'
 export function createChannelPlayer(
   tv: Tv,
   video: HTMLVideoElement,
-  about: { language: string; preview?: boolean; ignoreParentalControl?: boolean },
+  about: {
+    language: string
+    preview?: boolean
+    ignoreParentalControl?: boolean
+    analytics: Analytics
+    /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+    pixels: unknown
+  },
 ): ChannelPlayer {
   const { api, session, parental, clock, storage, connection } = tv
   const engine = createEngine(video)
   const channels = tv.channels(about.language)
-  return playerOver({ api, session, parental, clock, storage, connection, engine, channels, ...about })
+  const { analytics, pixels, ...rest } = about
+  const statistics = rest.preview
+    ? null
+    : createStatistics({ api, clock, engine, leaving: pageLeaving, ask: askPixel, pixels, analytics })
+  return playerOver({
+    api,
+    session,
+    parental,
+    clock,
+    storage,
+    connection,
+    engine,
+    channels,
+    statistics,
+    ...rest,
+  })
 }

@@ -18,6 +18,8 @@ export const STORED = {
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** Who sent this visitor by a paid click; told with purchases. */
   clickId: 'tv.click-id',
+  /** Advertisements that did not come. */
+  adReports: 'tv.ad-reports',
   /** Set once the welcome page was passed. */
   welcomed: 'tv.welcomed',
 }

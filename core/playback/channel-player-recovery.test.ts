@@ -59,6 +59,8 @@ describe('a fault of the media', () => {
     expect(engine.told).toEqual(['recover network', 'load', 'play'])
     engine.tick(0)
     engine.tick(0.25)
+    await clock.advance(10_000)
+    engine.tick(10.25)
     engine.fault({})
     await clock.advance(0)
     expect(engine.told.at(-1)).toBe('recover network')

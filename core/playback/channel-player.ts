@@ -16,6 +16,7 @@ import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
 import { createSkipPresses } from './skip-presses'
+import type { Statistics } from './statistics/statistics'
 import {
   type Air,
   archiveStart,
@@ -31,6 +32,8 @@ import {
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** Answers that asking again cannot change. */
+const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -44,6 +47,7 @@ export interface ChannelPlayerOptions {
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
+  statistics?: Statistics | null
   ignoreParentalControl?: boolean
 }
 
@@ -106,7 +110,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let gateTimer = 0
 
   const screening = createScreening(options, {
-    again: () => void again(),
+    again: (aheadS) => void again(aheadS),
+    // A placeholder has nothing ahead either.
+    live: () => live.value || blackout.value,
     ended() {
       if (blackout.value) {
         engine.seek(0)
@@ -164,8 +170,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
     const mine = nextTurn()
+    const asked = request
     request = next
-    recovery.healthy()
+    recovery.forget()
     batch(() => {
       if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
         channel.value = null
@@ -189,6 +196,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
+      const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
+      if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
+      else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
@@ -253,7 +263,19 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         )
     const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return
-    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId }
+    const watch = stream && {
+      statId: stream.stat?.id ?? null,
+      trackers: stream.trackers,
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
+    }
+    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
       blackout.value = stream === null
@@ -297,19 +319,22 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const reloadOrFail = (ts: number | null) =>
     reload(ts).catch((error) => fail(asTvError(error), screening.turn))
 
-  /** A new address for the same place; what is shown stays until frames advance. Failing is a fault like others. */
-  async function again(): Promise<void> {
+  /**
+   * A new address for the same place, or so many seconds after it; what is shown stays until frames advance. Failing is
+   * a fault like others, a refusal is not.
+   */
+  async function again(aheadS: number): Promise<void> {
     const here = channel.value
     if (!here) return retry()
     const mine = screening.turn
-    const ts = live.value ? null : time.value
+    const ts = live.value ? null : time.value + aheadS
     try {
       await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, here) || error.code === 'not-found') return fail(error, mine)
-      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+      if (gateOfError(error, here) || REFUSALS.includes(error.code)) return fail(error, mine)
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 
@@ -456,6 +481,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
       if (next) await open({ channel: next.slug, ts: null, autoplay: true })
     },
+    did: screening.did,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {

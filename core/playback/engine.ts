@@ -17,8 +17,11 @@ export interface EngineTrack {
 
 /** What went wrong with the media, before anybody decided what to do about it. */
 export interface EngineFault {
-  /** `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will. */
-  kind: 'network' | 'media' | 'codec'
+  /**
+   * `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will;
+   * `call`: the operator gave no new address for it.
+   */
+  kind: 'network' | 'media' | 'codec' | 'call'
   /** HTTP status where there was one. */
   status: number | null
   /** The engine gave up by itself and waits to be told. */
@@ -95,5 +98,5 @@ export interface MediaEngine {
 export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
   if (offline) return 'offline'
   if (fault.kind === 'codec') return 'media-unsupported'
-  return fault.kind === 'network' ? 'media-network' : 'media-decode'
+  return fault.kind === 'media' ? 'media-decode' : 'media-network'
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EngineFault } from './engine'
-import { remedyFor } from './error-policy'
+import { jumpFor, POLICY, type Remedy, remedyFor, type Trouble, troubleOf, waitFor } from './error-policy'
 
 const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
   kind: 'network',
@@ -10,27 +10,108 @@ const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
   ...change,
 })
 
-test('what the engine heals by itself is left to it', () => {
-  expect(remedyFor(fault({ fatal: false }), 9)).toEqual({ name: 'ignore' })
+/** The remedies of the first times in a row. */
+const remedies = (trouble: Trouble, times: number, live: boolean): Remedy[] =>
+  Array.from({ length: times }, (_, place) => remedyFor(trouble, place + 1, live))
+
+describe('the trouble', () => {
+  test.each([
+    ['fragLoadError', null, 'segment'],
+    ['fragLoadError', 503, 'segment'],
+    ['keyLoadError', 500, 'segment'],
+    ['levelLoadError', 500, 'playlist'],
+    ['manifestParsingError', null, 'playlist'],
+    ['audioTrackLoadTimeOut', null, 'playlist'],
+    ['fragLoadError', 429, 'segment'],
+    ['stalled', null, 'stalled'],
+    ['levelLoadError', 401, 'stale'],
+    ['levelLoadError', 403, 'refused'],
+    ['fragLoadError', 410, 'refused'],
+  ])('of %s with status %s is %s, live or not', (detail, status, trouble) => {
+    for (const live of [true, false]) expect(troubleOf(fault({ detail, status }), live)).toBe(trouble)
+  })
+
+  test('of a 404 is what may still come in live, and what is gone behind it', () => {
+    const [segment, list] = [fault({ status: 404 }), fault({ status: 404, detail: 'levelLoadError' })]
+    expect([segment, list].map((one) => troubleOf(one, true))).toEqual(['segment', 'playlist'])
+    expect([segment, list].map((one) => troubleOf(one, false))).toEqual(['gone', 'refused'])
+  })
+
+  test.each([
+    ['fragParsingError', 'unreadable'],
+    ['bufferAppendError', 'unreadable'],
+    ['bufferFullError', 'full'],
+    ['video-error-3', 'decoder'],
+  ])('of media with %s is %s', (detail, trouble) => {
+    expect(troubleOf(fault({ kind: 'media', detail }), true)).toBe(trouble)
+  })
+
+  test.each([
+    ['codec', 'codec'],
+    ['call', 'unanswered'],
+  ] as const)('of kind %s is %s, whatever the engine calls it', (kind, trouble) => {
+    expect(troubleOf(fault({ kind, status: 403 }), true)).toBe(trouble)
+  })
 })
 
-test('a codec that cannot be played stops at once', () => {
-  expect(remedyFor(fault({ kind: 'codec' }), 1)).toEqual({ name: 'stop' })
-})
+describe('the remedy', () => {
+  test('of what does not come is another try, then another stream, and in live that for ever', () => {
+    for (const trouble of ['segment', 'stalled', 'playlist'] as const) {
+      expect(remedies(trouble, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
+    }
+  })
 
-test.each(['network', 'media'] as const)('the first %s fault is healed silently and at once', (kind) => {
-  expect(remedyFor(fault({ kind }), 1)).toEqual({ name: 'recover', afterMs: 0 })
-})
+  test('past five of a place that can be left is ten jumps, and then no more', () => {
+    const jumps = Array(10).fill('jump')
+    for (const trouble of ['segment', 'stalled'] as const) {
+      expect(remedies(trouble, 17, false)).toEqual([
+        'load',
+        ...Array(4).fill('renew'),
+        ...jumps,
+        'stop',
+        'stop',
+      ])
+    }
+    expect(remedies('unreadable', 16, false)).toEqual(['reset', ...Array(4).fill('renew'), ...jumps, 'stop'])
+  })
 
-test.each([400, 403, 404, 410])('HTTP %i means a stale address: a new one, silently, at once', (status) => {
-  expect(remedyFor(fault({ status }), 1)).toEqual({ name: 'again', afterMs: 0, tell: false })
-})
+  test('goes ten seconds further with each jump', () => {
+    expect([6, 7, 15].map((times) => jumpFor('segment', times))).toEqual([10, 20, 100])
+    expect(jumpFor('gone', 2)).toBe(10)
+  })
 
-test.each([500, 502, 503])('HTTP %i is worth another try of the same', (status) => {
-  expect(remedyFor(fault({ status }), 1)).toEqual({ name: 'recover', afterMs: 0 })
+  test('of media that the decoder refuses in live ends with the sixth', () => {
+    for (const trouble of ['unreadable', 'full', 'decoder'] as const) {
+      expect(remedies(trouble, 6, true)).toEqual(['reset', ...Array(4).fill('renew'), 'stop'])
+    }
+  })
+
+  test('of a refusal is one new address, and no second', () => {
+    for (const live of [true, false]) expect(remedies('refused', 3, live)).toEqual(['renew', 'stop', 'stop'])
+  })
+
+  test('of a segment that is gone is a new address, then the place after it', () => {
+    expect(remedies('gone', 3, false)).toEqual(['renew', 'jump', 'jump'])
+    expect(remedyFor('gone', 12, false)).toBe('stop')
+  })
+
+  test('of a call for a stream without an answer is another call', () => {
+    expect(remedies('unanswered', 20, true)).toEqual(Array(20).fill('renew'))
+  })
+
+  test('of a codec that cannot be played is none', () => {
+    expect(remedyFor('codec', 1, true)).toBe('stop')
+  })
+
+  test('is never the same again for what was refused', () => {
+    for (const trouble of ['stale', 'gone', 'refused'] as const) {
+      expect(POLICY[trouble].map(({ does }) => does)).not.toContain('load')
+    }
+  })
 })
 
 test.each([
+  [1, 0],
   [2, 1000],
   [3, 2000],
   [4, 4000],
@@ -39,15 +120,6 @@ test.each([
   [7, 30_000],
   [8, 30_000],
   [40, 30_000],
-])('fault %i in a row is told and tried again after %i ms', (faults, afterMs) => {
-  expect(remedyFor(fault(), faults)).toEqual({ name: 'again', afterMs, tell: true })
-})
-
-test('a stale address that stays stale is told too', () => {
-  expect(remedyFor(fault({ status: 403 }), 2)).toEqual({ name: 'again', afterMs: 1000, tell: true })
-})
-
-test('media that cannot be decoded five times in a row stops at the sixth', () => {
-  expect(remedyFor(fault({ kind: 'media' }), 5)).toMatchObject({ name: 'again' })
-  expect(remedyFor(fault({ kind: 'media' }), 6)).toEqual({ name: 'stop' })
+])('the try after fault %i waits %i ms', (faults, ms) => {
+  expect(waitFor(faults)).toBe(ms)
 })

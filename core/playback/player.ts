@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { TvErrorCode } from '../lib/errors'
 import type { PlayerState } from './player-state'
+import type { ViewerAction } from './statistics/analytics'
 import type { TrackChoice } from './track-choice'
 
 /** What every player is to its controls and its host, whatever it plays: state to show and intents to send. */
@@ -21,6 +22,8 @@ export interface Player {
   retry(): Promise<void>
   setMuted(muted: boolean): void
   setVolume(percent: number): void
+  /** Tells whoever counts what the viewer did. */
+  did(action: ViewerAction): void
   /** Facts for support; no token, device id or address. */
   diagnostics(): Record<string, string | number | boolean | null>
   /** Gives everything back for good: opening it again does nothing. */

@@ -6,20 +6,22 @@ import { createRecovery, type Patient } from './recovery'
 
 const network: EngineFault = { kind: 'network', status: null, fatal: true, detail: 'fragLoadError' }
 
-/** A recovery whose doings are written down with the second they happen at. */
-function ward() {
+/** A recovery whose doings are written down with the second they happen at. `ahead`: seconds of media. */
+function ward(place = { ahead: 0, live: true }) {
   const clock = manualClock(0)
   const connection = switchableConnection()
   const log: string[] = []
   const note = (line: string) => log.push(`${clock.now() / 1000} ${line}`)
   const patient: Patient = {
+    ahead: () => place.ahead,
+    live: () => place.live,
     recover: (kind) => note(`recover ${kind}`),
-    again: () => note('again'),
+    again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
   }
   const recovery = createRecovery(clock, connection, patient)
-  return { clock, connection, log, recovery }
+  return { clock, connection, log, place, recovery }
 }
 
 describe('a fault', () => {
@@ -45,15 +47,58 @@ describe('a fault', () => {
     expect(seconds.slice(1)).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
-  test('after frames have advanced is a first one again', async () => {
+  test('after ten seconds of frames is a first one again', async () => {
     const { clock, log, recovery } = ward()
     recovery.fault(network)
     await clock.advance(0)
     recovery.healthy()
+    await clock.advance(10_000)
+    recovery.healthy()
     expect(recovery.faults).toBe(0)
     recovery.fault(network)
     await clock.advance(0)
-    expect(log).toEqual(['0 recover network', '0 recover network'])
+    expect(log).toEqual(['0 recover network', '10 recover network'])
+  })
+
+  test('after a moment of frames is one more of the same', async () => {
+    const { clock, log, recovery } = ward()
+    for (let count = 1; count <= 3; count++) {
+      recovery.fault(network)
+      await clock.advance(3000)
+      recovery.healthy()
+      await clock.advance(9000)
+      recovery.healthy()
+    }
+    expect(log.filter((line) => line.includes('tell'))).toHaveLength(2)
+  })
+
+  test('past the fifth of a place in the archive leaves it, ten seconds further each time, and gives up after ten', async () => {
+    const { clock, log, recovery } = ward({ ahead: 0, live: false })
+    for (let count = 1; count <= 16; count++) {
+      recovery.fault(network)
+      await clock.advance(30_000)
+    }
+    const jumps = log.filter((line) => line.includes('ahead')).map((line) => line.replace(/^\d+ /, ''))
+    expect(jumps).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((s) => `again ${s} s ahead`))
+    expect(log.at(-1)).toBe('450 stop media-network')
+  })
+
+  test('of a refused address asks for one other, and says so when that is refused too', async () => {
+    const { clock, log, recovery } = ward()
+    recovery.fault({ ...network, status: 403 })
+    await clock.advance(0)
+    recovery.fault({ ...network, status: 403 })
+    await clock.advance(120_000)
+    expect(log).toEqual(['0 again', '0 stop media-network'])
+  })
+
+  test('of a refused address is not less so after faults of another kind', async () => {
+    const { clock, log, recovery } = ward()
+    recovery.fault(network)
+    await clock.advance(0)
+    recovery.fault({ ...network, status: 403 })
+    await clock.advance(1000)
+    expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
   })
 
   test('that the engine heals by itself is not counted', async () => {
@@ -84,6 +129,8 @@ describe('a fault', () => {
   test('is told with facts and without an address', () => {
     const told: object[] = []
     const recovery = createRecovery(manualClock(), switchableConnection(), {
+      ahead: () => 0,
+      live: () => true,
       recover: () => undefined,
       again: () => undefined,
       tell: (error) => told.push(error.detail),
@@ -103,7 +150,61 @@ describe('a fault', () => {
   })
 })
 
+describe('with media ahead', () => {
+  test('what did not come is asked for again, further and further apart, and nothing is told', async () => {
+    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    for (let count = 1; count <= 3; count++) {
+      recovery.fault(network)
+      await clock.advance(2000)
+      recovery.healthy()
+    }
+    expect(log).toEqual(['0 recover network', '3 recover network', '6 recover network'])
+  })
+
+  test.each([
+    ['a refused address', { status: 403 }, 'again'],
+    ['media that cannot be read', { kind: 'media', detail: 'bufferAppendError' }, 'recover media'],
+    ['a codec that cannot be played', { kind: 'codec' }, 'stop media-unsupported'],
+  ] as const)('%s matters once it is used up', async (_, change, remedy) => {
+    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, ...change })
+    await clock.advance(4000)
+    recovery.healthy()
+    expect(log).toEqual([])
+    place.ahead = 0.2
+    recovery.healthy()
+    await clock.advance(0)
+    expect(log).toEqual([`4 ${remedy}`])
+  })
+
+  test('and no frame, the wait begins what was put off', async () => {
+    const { clock, log, recovery } = ward({ ahead: 0.8, live: true })
+    recovery.fault({ ...network, status: 403 })
+    recovery.waiting(true)
+    await clock.advance(0)
+    expect(log).toEqual(['0 again'])
+  })
+
+  test('a picture that stands still is a stall all the same', async () => {
+    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    recovery.waiting(true)
+    await clock.advance(15_000)
+    expect(log).toEqual(['15 recover network'])
+  })
+})
+
 describe('offline', () => {
+  test('puts off what is due, and the connection brings it at once', async () => {
+    const { clock, connection, log, recovery } = ward({ ahead: 8, live: true })
+    connection.goOffline()
+    recovery.fault(network)
+    await clock.advance(5000)
+    expect(log).toEqual([])
+    connection.goOnline()
+    recovery.online()
+    expect(log).toEqual(['5 recover network'])
+  })
+
   test('says so at once and tries nothing', async () => {
     const { clock, connection, log, recovery } = ward()
     connection.goOffline()

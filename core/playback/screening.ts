@@ -10,6 +10,8 @@ import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { Connection } from './ports'
 import { createRecovery, type Recovery } from './recovery'
 import { createRemarks, type Remarks } from './remarks'
+import type { Statistics } from './statistics/statistics'
+import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
 
 export interface ScreeningOptions {
@@ -18,12 +20,16 @@ export interface ScreeningOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
+  /** Hears what is watched; nobody does in a preview (PLY-16). */
+  statistics?: Statistics | null
 }
 
 /** What a player decides while its media is on screen. */
 export interface Show {
-  /** Asks the operator for the stream once more and plays it from the same place. */
-  again(): void
+  /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
+  again(aheadS: number): void
+  /** Nothing is ahead of what is shown that could be jumped to; false where it is not said. */
+  live?(): boolean
   /** The media is over. */
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
@@ -45,11 +51,13 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** What its frames belong to. */
+  watch?: Watch | null
 }
 
 /** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
 export interface Screening
-  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume'> {
+  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'did'> {
   readonly remarks: Remarks
   readonly recovery: Recovery
   /** Every new wish is a turn; answers that belong to an older turn are dropped. */
@@ -77,7 +85,7 @@ export interface Screening
 
 /** What every player does with its engine, whatever it shows (spec/2 §4). */
 export function createScreening(options: ScreeningOptions, show: Show): Screening {
-  const { session, clock, engine, connection } = options
+  const { session, clock, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
   const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
   const tracks = createTrackChoice(
@@ -91,11 +99,14 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let lastPosition = -1
 
   const recovery = createRecovery(clock, connection, {
+    ahead: () => engine.buffered,
+    live: () => show.live?.() ?? false,
     recover: (kind) => engine.recover(kind),
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
     stop(error) {
       engine.unload()
+      statistics?.failed(error)
       send({ name: 'failed', error, retrying: false })
     },
   })
@@ -126,6 +137,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     connection.onOnline(() => {
       const { name } = state.value
       if (name === 'failed' || name === 'waiting' || name === 'loading') show.online()
+      else recovery.online()
     }),
   ]
 
@@ -140,6 +152,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     asking.abort()
     asking = new AbortController()
     recovery.cancel()
+    statistics?.watch(null)
     show.turned()
     turn += 1
     return turn
@@ -190,6 +203,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       shown()
       lastPosition = -1
       tracks.renew(source.tracksOf)
+      statistics?.watch(source.watch ?? null)
       await engine.load(source.address, source.startAt)
       if (mine !== turn) return
       await engine.play().catch((error) => {
@@ -200,6 +214,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     fail(error) {
       recovery.cancel()
       engine.unload()
+      statistics?.failed(error)
       send({ name: 'failed', error, retrying: connection.offline })
     },
     facts() {
@@ -229,6 +244,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         },
       }
     },
+    did: (action) => statistics?.did(action),
     setMuted(muted) {
       engine.muted = muted
     },

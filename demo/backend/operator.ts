@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import formBody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serveAds } from './advertising/ad-routes'
 import { serveCalls } from './calls'
 import { serveControl } from './control'
 import { type OperatorOptions, type ReadyOptions, readyOptions } from './options'
@@ -116,6 +117,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   serveContentPlaylists(app, shelf)
   serveMediaFiles(app, shelf)
   serveCovers(app)
+  serveAds(app)
   serveContentCovers(app)
   serveControl(app, worlds, ready)
   serveSite(app, ready)

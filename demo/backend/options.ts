@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyRequest } from 'fastify'
+import { pixelPath } from './site/pixel'
 import { worldBase } from './wire/visit'
 
 export interface OperatorOptions {
@@ -64,6 +65,7 @@ export const readyOptions = (options: OperatorOptions): ReadyOptions => {
       languages: ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'],
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
+      trackers: { tns: `${worldBase(origin, worldName)}${pixelPath}` },
     }),
     securityHeaders: (page) => ({
       'content-security-policy': policy(page),

@@ -46,6 +46,7 @@ const EVENTS = [
   'tv-tracks-change',
   'tv-volume-change',
   'tv-autoplay-blocked',
+  'tv-analytics',
 ]
 
 /** `<tv-channel-player>` as a viewer sees it and as its host page hears it. */

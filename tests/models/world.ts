@@ -29,6 +29,12 @@ export interface Fault {
   hold?: string
 }
 
+/** What a world was told of what is watched, in order. */
+export interface Told {
+  watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
+  pixels: { account: string; told: Record<string, string> }[]
+}
+
 /** A seeded viewer with a login. */
 export interface Account {
   userToken: string
@@ -85,6 +91,10 @@ export class World {
   /** API calls so far, as `POST /v2/users`; ids as the operator's own pattern has them. */
   async calls(): Promise<string[]> {
     return (await this.ledger('* /v2/*')).map(({ method, pattern }) => `${method} ${pattern}`)
+  }
+
+  async statistics(): Promise<Told> {
+    return (await fetch(this.#demo('statistics'))).json() as Promise<Told>
   }
 
   async fault(fault: Fault): Promise<void> {

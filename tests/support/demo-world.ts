@@ -25,6 +25,15 @@ export interface FaultOrder {
   hold?: string
 }
 
+/** A stream that was handed out, and how many seconds of it were reported watched, in order. */
+export interface WatchedStream {
+  id: string
+  /** A channel's slug or a content's id. */
+  of: string
+  history: boolean
+  reports: { seconds: number }[]
+}
+
 /** A seeded viewer with a login. */
 export interface DemoAccount {
   phone: string
@@ -56,6 +65,8 @@ export interface DemoWorld {
   ledger(match?: string): Promise<LedgerCall[]>
   /** The API calls so far, as `POST /v2/users`. */
   calls(match?: string): Promise<string[]>
+  /** Streams handed out so far, oldest first. */
+  watched(): Promise<WatchedStream[]>
   clearLedger(): Promise<void>
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
@@ -133,6 +144,9 @@ function demoWorld(base: string): DemoWorld {
     async calls(match) {
       const entries = await ledger(match)
       return entries.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes(' /v2/'))
+    },
+    async watched() {
+      return ((await (await fetch(demo('statistics'))).json()) as { watched: WatchedStream[] }).watched
     },
     clearLedger: () => remove(demo('ledger')),
     fault: async (fault) => void (await order(demo('faults'), fault)),

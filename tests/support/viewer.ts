@@ -4,7 +4,12 @@ import { createParental, type Parental } from '../../core/household'
 import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
-import { type ChannelPlayer, createChannelPlayer } from '../../core/playback'
+import {
+  type AnalyticsEvent,
+  type ChannelPlayer,
+  createChannelPlayer,
+  createStatistics,
+} from '../../core/playback'
 import {
   createGuestLogin,
   createRecordKeeper,
@@ -52,6 +57,12 @@ export interface Viewer {
   readonly tabStorage: Storage
   readonly connection: SwitchableConnection
   readonly visibility: SwitchableVisibility
+  /** What whoever counts was told, in order. */
+  readonly analytics: AnalyticsEvent[]
+  /** Addresses of measurement pixels that were asked for, in order. */
+  readonly pixels: string[]
+  /** The page is hidden, or goes away. */
+  leave(): void
   channels(language?: string): Channels
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
   login(config?: LoginOptions['config']): Login
@@ -62,6 +73,9 @@ export interface PlayerSetting {
   preview?: boolean
   ignoreParentalControl?: boolean
 }
+
+/** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
+const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
 /** A viewer at a world. The clock stands at the present, so time limits never run out by themselves. */
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
@@ -97,7 +111,15 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     known.set(language, list)
     return list
   }
+  const analytics: AnalyticsEvent[] = []
+  const pixels: string[] = []
+  const leaving = new Set<() => void>()
   return {
+    analytics,
+    pixels,
+    leave() {
+      for (const listener of leaving) listener()
+    },
     api,
     session,
     parental,
@@ -121,6 +143,20 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     player(setting = {}) {
       const engine = recordingEngine()
       const language = setting.language ?? 'en'
+      const statistics = createStatistics({
+        api,
+        clock: serverClock,
+        engine,
+        leaving: {
+          onLeave(listener) {
+            leaving.add(listener)
+            return () => void leaving.delete(listener)
+          },
+        },
+        ask: (address) => void pixels.push(address),
+        pixels: PIXELS,
+        analytics: (event) => void analytics.push(event),
+      })
       const player = createChannelPlayer({
         api,
         session,
@@ -130,6 +166,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         connection,
         engine,
         channels: channels(language),
+        statistics: setting.preview ? null : statistics,
         ...setting,
         language,
       })

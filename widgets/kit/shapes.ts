@@ -51,6 +51,26 @@ export interface TvTrack {
   language: string
 }
 
+/**
+ * Something to count. `position` is epoch seconds on a channel, seconds from the beginning of a content; `seconds` are
+ * those that were really watched.
+ */
+export interface TvAnalytics {
+  name: string
+  /** The operator's id for the statistics of this stream. */
+  statId?: string | null
+  channelId?: string | null
+  contentId?: string | null
+  contentParentId?: string | null
+  libraryId?: string | null
+  startType?: 'live' | 'archive' | 'content' | 'trailer'
+  position?: number
+  seconds?: number
+  /** Of a failure, see `tv-error`. */
+  code?: string
+  number?: number
+}
+
 /** A packet that would unlock the channel. */
 export interface TvOffer {
   id: string

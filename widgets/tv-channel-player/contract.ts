@@ -5,6 +5,7 @@ import {
   COMMON_PROPERTIES,
   COMMON_SLOTS,
   type Contract,
+  PLAYER_EVENTS,
 } from '../kit/contract'
 
 /** The public contract of `<tv-channel-player>`. */
@@ -60,6 +61,7 @@ export const contract = {
   },
   events: {
     ...COMMON_EVENTS,
+    ...PLAYER_EVENTS,
     'tv-play': { doc: 'Frames advance.', detail: 'null' },
     'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
     'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },

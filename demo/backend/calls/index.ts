@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAccounts } from './accounts'
+import { serveAdIds } from './ad-ids'
 import { serveAuth } from './auth'
 import { serveAutoAuth } from './auto-auth'
 import { serveBlockStatus } from './block-status'
@@ -45,6 +46,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveSchedule(app)
   serveStream(app)
   serveStat(app)
+  serveAdIds(app)
   serveRows(app)
   serveChannelPackets(app)
   serveContents(app)

@@ -7,11 +7,12 @@ import { pathText, queryInteger } from '../wire/request-fields'
 export const serveStat = (app: FastifyInstance): void => {
   app.patch('/v2/users/self/stat/:id', (request) => {
     const { user } = caller(request)
-    const watching = request.visit.world.statistics.byId(pathText(request, 'id'))
+    const { statistics, clock } = request.visit.world
+    const watching = statistics.byId(pathText(request, 'id'))
     if (!watching || watching.userId !== user.id) throw notFound()
     const duration = queryInteger(request, 'duration')
     if (duration === undefined || duration < 0) throw invalidFields({ duration: ['Seconds, 0 or more.'] })
-    watching.reportedSeconds = duration
+    watching.reports.push({ seconds: duration, at: clock.nowMs() })
     return { id: watching.id, duration }
   })
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { adChannels } from '../advertising/ad-channels'
+import { adBlock } from '../advertising/ad-plans'
 import { isWatchable } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { isPurchased } from '../television/entitlement'
@@ -62,6 +64,23 @@ const drmBlock = (request: FastifyRequest, pass: string): Record<string, unknown
   }
 }
 
+/** Who measures this channel: every channel for everybody is. */
+const trackersOf = (channel: Channel): object[] =>
+  channel.isFree
+    ? [
+        {
+          tracker_type: 'tns',
+          params: {
+            CatID: channel.index + 1,
+            VcID: channel.id,
+            VcVersion: 0,
+            Account: 'demo-tv',
+            Tmsec: 'demo_tv',
+          },
+        },
+      ]
+    : []
+
 const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller & { deviceId: string }) => {
   const { visit } = request
   const { tokens, statistics, clock } = visit.world
@@ -69,13 +88,15 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
   const pass = tokens.issuePass(channel.id, caller.deviceId).secret
   if (channel.video === 'drm') return { drm: drmBlock(request, pass) }
   const found = addresses(request, channel, pass)
+  const ads = adChannels[channel.slug]
   const history = querySwitch(request, 'history', true)
   const watching = statistics.start(channel.id, caller.user.id, clock.now(), history)
   return {
     ...found,
     img: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
     ...(querySwitch(request, 'preview', false) ? {} : { stat: { id: watching.id } }),
-    trackers: [],
+    trackers: trackersOf(channel),
+    ...(ads ? { ad: adBlock(visit, ads.plan) } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import { serveFaults } from './fault-routes'
 import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
@@ -33,6 +34,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveClock(app)
   serveFaults(app)
   serveLedger(app)
+  serveStatistics(app)
   serveAccountOrders(app)
   serveHistoryOrders(app)
   serveInbox(app, options)

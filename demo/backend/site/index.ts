@@ -7,6 +7,7 @@ import { errorBody, notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
 import { oembedLink, serveOembed } from './oembed'
+import { servePixel } from './pixel'
 
 const hashLike = /-([\w-]{8,})\.\w+(?:\.map)?$/
 const contentTypes: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     return configOf(visit)
   })
   serveOembed(app, (visit) => (configOf(visit) as { brand: { name: string } }).brand.name)
+  servePixel(app)
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

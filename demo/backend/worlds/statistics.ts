@@ -7,21 +7,35 @@ export interface Watching {
   readonly startedAt: number
   /** false when the client asked for no history. */
   readonly history: boolean
-  /** Seconds the client reported so far. */
-  reportedSeconds: number
+  /** What the client reported, in order: seconds watched so far, and when, epoch ms of world time. */
+  readonly reports: { readonly seconds: number; readonly at: number }[]
 }
 
 const firstStatId = 815000000000000001n
 
+/** A measurement pixel that was asked for: whose account, and what it was told. */
+export interface Pixel {
+  /** Epoch milliseconds, world time. */
+  readonly at: number
+  readonly account: string
+  readonly told: Readonly<Record<string, string>>
+}
+
 /** One entry per stream that was handed out; clients report how long they watched it. Ids are 18-digit strings. */
 export class Statistics {
   readonly #watchings = new Map<string, Watching>()
+  readonly pixels: Pixel[] = []
 
   start(of: number | string, userId: number, startedAt: number, history: boolean): Watching {
     const id = String(firstStatId + BigInt(this.#watchings.size))
-    const watching: Watching = { id, of, userId, startedAt, history, reportedSeconds: 0 }
+    const watching: Watching = { id, of, userId, startedAt, history, reports: [] }
     this.#watchings.set(id, watching)
     return watching
+  }
+
+  /** Oldest first. */
+  all(): Watching[] {
+    return [...this.#watchings.values()]
   }
 
   byId(id: string): Watching | undefined {

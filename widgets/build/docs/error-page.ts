@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { ERROR_NUMBERS } from '../../../core/lib/errors'
+import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
+import { ANSWERS, PLAIN } from './error-answers'
 import { code, MADE, table } from './markdown'
+import { policyTable } from './policy-table'
 
 const ENGLISH = new URL('../../../locales/en/translation.json', import.meta.url)
 
@@ -13,18 +15,24 @@ const KINDS: Readonly<Record<string, string>> = {
   5: 'The page around the element',
 }
 
-/** The page of all errors: number, code and what a viewer reads. Throws where a code has no words or no kind. */
+const COLUMNS = ['number', 'code', 'what the viewer reads', 'by itself the player', 'who can do what']
+
+/**
+ * The page of all errors: how the player heals, and of every code its number, what a viewer reads and what follows. Throws where
+ * a code has no words or no kind.
+ */
 export function errorPage(): string {
   const words = (JSON.parse(readFileSync(ENGLISH, 'utf8')) as { error: Record<string, string> }).error
   const rows = Object.entries(ERROR_NUMBERS).map(([name, number]) => {
     const meaning = words[name]
     const kind = KINDS[String(number).charAt(0)]
     if (!meaning || !kind) throw new Error(`${name} (${number}) has no words or no kind`)
-    return { kind, row: [String(number), code(name), meaning] }
+    const { itself, people } = ANSWERS[name as TvErrorCode] ?? PLAIN
+    return { kind, row: [String(number), code(name), meaning, itself, people] }
   })
   const sections = Object.values(KINDS).map((kind) => {
     const own = rows.filter((one) => one.kind === kind).map(({ row }) => row)
-    return `## ${kind}\n\n${table(['number', 'code', 'what the viewer reads'], own)}`
+    return `## ${kind}\n\n${table(COLUMNS, own)}`
   })
   return `${MADE}
 # Errors
@@ -32,5 +40,6 @@ export function errorPage(): string {
 \`tv-error\` and rejected methods name a failure by its code; a viewer reads out its number. Codes and numbers keep
 their meaning, words may change. Choose by the code, never by the words.
 
+${policyTable()}
 ${sections.join('\n')}`
 }

@@ -33,8 +33,11 @@ export function announcePlayer(
   onGate: (shown: boolean) => void,
 ): (() => void)[] {
   const fail = (error: TvError) => tellError(error, player.diagnostics())
+  const fullscreen = () => player.did('toggle_fullscreen')
+  host.element.addEventListener('fullscreenchange', fullscreen)
 
   return [
+    () => host.element.removeEventListener('fullscreenchange', fullscreen),
     onChange(
       player.state,
       (state) => state.name,

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Player } from '../../../core/playback'
+import type { Analytics, Player } from '../../../core/playback'
 import { type Tv, TvError } from '../base'
 import type { WidgetHost, WidgetProps } from '../define-widget'
+import type { TvAnalytics } from '../shapes'
 import { type TellError, useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
 import { dropHeadStart } from '../watch'
@@ -22,14 +23,20 @@ export interface PlayerView<P extends Player = Player> {
   wish: () => void
 }
 
+/** What a player is made with besides its `<video>`. */
+export interface PlayerAbout {
+  language: string
+  preview: boolean
+  ignoreParentalControl: boolean
+  /** Addresses of measurement pixels by tracker type, as config.json has them. */
+  pixels: unknown
+  analytics: Analytics
+}
+
 /** What makes one kind of player an element; a constant. */
 export interface PlayerKind<P extends Player> {
   createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
-  create(
-    tv: Tv,
-    video: HTMLVideoElement,
-    about: { language: string; preview: boolean; ignoreParentalControl: boolean },
-  ): P
+  create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
   /** Turns its signals into events; returns what stops that. */
   announce(player: P, host: WidgetHost, tellError: TellError, onGate: (shown: boolean) => void): () => void
   /** Other words for the same picture. */
@@ -57,6 +64,7 @@ export function usePlayer<P extends Player>(
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
+  const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
   const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
 
   useLayoutEffect(() => {
@@ -94,7 +102,13 @@ export function usePlayer<P extends Player>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useLayoutEffect(() => {
     if (!tv || !language || !video.current) return
-    const made = kind.create(tv, video.current, { language, preview, ignoreParentalControl })
+    const made = kind.create(tv, video.current, {
+      language,
+      preview,
+      ignoreParentalControl,
+      pixels,
+      analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
+    })
     const silence = kind.announce(made, host, tellError, setGateShown)
     setPlayer(() => made)
     alive.current = made

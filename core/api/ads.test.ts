@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { adBlock } from './ad-block'
+import { readAdInfo } from './ads'
+
+const url = 'https://ads.example/one'
+
+describe('the ad block of a stream', () => {
+  test.each([undefined, null, {}, [], 'none', { pre_roll: [], middle_roll_points: [10] }])(
+    '%j says nothing',
+    (wire) => {
+      expect(v.parse(adBlock, wire)).toBeNull()
+    },
+  )
+
+  test('says whether something comes before the picture', () => {
+    expect(v.parse(adBlock, { pre_roll: [{ url }] })).toMatchObject({ first: true })
+    expect(v.parse(adBlock, { pre_roll: [], post_roll: [{ url }] })).toMatchObject({ first: false })
+  })
+})
+
+describe('what is to be advertised', () => {
+  test('is read with names or without, numbers printed or not', () => {
+    expect(
+      readAdInfo({
+        pre_roll: [{ alias: 'a', url }, url],
+        middle_roll: null,
+        middle_roll_points: [600, 300],
+        max_advertising: '2',
+        period: 30,
+        middle_roll_period: '900',
+        allow_disable: true,
+      }),
+    ).toEqual({
+      lists: {
+        pre: [
+          { alias: 'a', url },
+          { alias: '', url },
+        ],
+        middle: [],
+        post: [],
+        'post-pause': [],
+      },
+      points: [300, 600],
+      most: 2,
+      period: 30,
+      middlePeriod: 900,
+      removable: true,
+    })
+  })
+
+  test('has the usual pause of 5 s and no cap where it says nothing', () => {
+    expect(readAdInfo({})).toMatchObject({ period: 5, most: null, middlePeriod: null, removable: false })
+  })
+
+  test('keeps only addresses a browser may ask, and whatever else the list holds', () => {
+    const wire = { pre_roll: ['javascript:alert(1)', 12, { url: 'data:text/xml,1' }, { url }] }
+    expect(readAdInfo(wire).lists.pre).toEqual([{ alias: '', url }])
+  })
+
+  test.each([{ pre_roll: 'https://ads.example' }, 'none', 12])('is nothing in %j', (wire) => {
+    expect(readAdInfo(wire).lists.pre).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { flag, text } from './wire'
+
+/** One place to ask for an advertisement; `alias` names it in reports, the address never appears there. */
+export interface AdUrl {
+  alias: string
+  url: string
+}
+
+/** An address that a browser may be sent to, with or without a name of its own (spec/3 §5.2). */
+const adUrl = v.pipe(
+  v.union([v.string(), v.object({ alias: text(), url: text() })]),
+  v.transform((wire): AdUrl => (typeof wire === 'string' ? { alias: '', url: wire } : wire)),
+)
+
+const adUrls = v.pipe(
+  v.optional(v.nullish(v.array(v.fallback(adUrl, { alias: '', url: '' })), []), []),
+  v.transform((list) => (list ?? []).filter(({ url }) => /^(https?:)?\/\//i.test(url))),
+)
+
+/** A number that may be printed, absent or of no use; null then. */
+const amount = v.pipe(
+  v.optional(v.nullish(v.union([v.number(), v.string()]), null), null),
+  v.transform((wire) => {
+    const number = wire === null || wire === '' ? Number.NaN : Number(wire)
+    return Number.isFinite(number) && number > 0 ? number : null
+  }),
+)
+
+/** Seconds between two rolls where the operator says nothing (spec/2 §5). */
+const USUAL_PERIOD_S = 5
+
+/** What is to be advertised around a stream (spec/2 §3 "Ad info", spec/3 §5.2). Times are seconds. */
+const adInfo = v.pipe(
+  v.object({
+    pre_roll: adUrls,
+    middle_roll: adUrls,
+    post_roll: adUrls,
+    post_pause_roll: adUrls,
+    middle_roll_points: v.optional(v.nullish(v.array(v.number()), []), []),
+    max_advertising: amount,
+    period: amount,
+    middle_roll_period: amount,
+    allow_disable: flag(),
+  }),
+  v.transform((wire) => ({
+    /** Addresses of each roll; where one fails, the next is tried. */
+    lists: {
+      pre: wire.pre_roll,
+      middle: wire.middle_roll,
+      post: wire.post_roll,
+      'post-pause': wire.post_pause_roll,
+    },
+    /** Seconds into the media at which a middle-roll is due, in order. */
+    points: [...(wire.middle_roll_points ?? [])].sort((one, other) => one - other),
+    /** The most advertisements of one roll; null for those of one address. */
+    most: wire.max_advertising === null ? null : Math.floor(wire.max_advertising),
+    /** No roll begins sooner than this after another ended. */
+    period: wire.period ?? USUAL_PERIOD_S,
+    /** Watched this long, a middle-roll is due; null for never. */
+    middlePeriod: wire.middle_roll_period,
+    /** The viewer may buy advertising off. */
+    removable: wire.allow_disable,
+  })),
+)
+
+/** What is to be advertised around a stream. */
+export type AdInfo = v.InferOutput<typeof adInfo>
+
+const nothing = v.parse(adInfo, {})
+
+/** Reads the `ad` block of a stream; what makes no sense advertises nothing. */
+export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, nothing), wire)
+
+const adId = v.object({ ad_id: v.optional(v.nullish(v.string(), ''), '') })
+
+/** The id that advertisements know this viewer by; empty where the operator has given none yet (spec/3 §3). */
+export const getAdId = async (api: ApiClient): Promise<string> =>
+  (await api.request({ path: '/ads/ad_ids', answer: adId, ttl: 0 })).ad_id ?? ''
+
+/** Asks the operator for such an id. */
+export const makeAdId = async (api: ApiClient): Promise<string> =>
+  (await api.request({ method: 'POST', path: '/ads/ad_ids', body: {}, answer: adId })).ad_id ?? ''

@@ -1,0 +1,77 @@
+/** Why there is no advertisement: a code of VAST or of an advertising SDK, or what happened before there was one. */
+export type AdFailure = number | 'network' | 'timeout' | 'no-ad'
+
+/** What the codes of VAST (100-999) and of advertising SDKs (1000-1300) mean (spec/2 §8 "Ad errors"). */
+const MEANINGS: Readonly<Record<number, string>> = {
+  100: 'document-unreadable',
+  101: 'document-invalid',
+  102: 'version-unsupported',
+  200: 'unexpected-kind',
+  201: 'unexpected-linearity',
+  202: 'unexpected-duration',
+  203: 'unexpected-size',
+  204: 'category-missing',
+  205: 'category-refused',
+  206: 'break-shortened',
+  300: 'wrapper-failed',
+  301: 'wrapper-timeout',
+  302: 'too-many-wrappers',
+  303: 'no-ad-in-wrappers',
+  304: 'ad-too-late',
+  400: 'media-failed',
+  401: 'media-not-found',
+  402: 'media-timeout',
+  403: 'media-unsupported',
+  405: 'media-not-shown',
+  406: 'mezzanine-missing',
+  407: 'mezzanine-loading',
+  408: 'ad-refused',
+  409: 'interactive-not-run',
+  410: 'verification-not-run',
+  411: 'mezzanine-unfit',
+  500: 'overlay-failed',
+  501: 'overlay-too-large',
+  502: 'overlay-not-loaded',
+  503: 'overlay-unsupported',
+  600: 'companion-failed',
+  601: 'companion-too-large',
+  602: 'companion-not-shown',
+  603: 'companion-not-loaded',
+  604: 'companion-unsupported',
+  900: 'unknown',
+  901: 'script-failed',
+  902: 'interactive-failed',
+  1005: 'request-failed',
+  1007: 'asset-not-found',
+  1009: 'document-empty',
+  1010: 'answer-unknown',
+  1011: 'language-unsupported',
+  1012: 'request-network',
+  1013: 'address-invalid',
+  1020: 'stream-not-begun',
+  1021: 'fallback-failed',
+  1101: 'arguments-invalid',
+  1205: 'autoplay-refused',
+  1300: 'consent-not-ready',
+}
+
+/** What a failure means, in one word; a code nobody knows is `unknown`. */
+export const meaningOf = (failure: AdFailure): string =>
+  typeof failure === 'string' ? failure : (MEANINGS[failure] ?? 'unknown')
+
+/** What a failure is counted as: those of loading (400-599) by their number. */
+export const counterOf = (failure: AdFailure): string =>
+  typeof failure === 'number' && failure >= 400 && failure <= 599
+    ? `error_load_${failure}`
+    : meaningOf(failure)
+
+/** An advertisement that could not be had or shown. */
+export class AdError extends Error {
+  constructor(readonly failure: AdFailure) {
+    super(meaningOf(failure))
+    this.name = 'AdError'
+  }
+}
+
+/** Any thrown value as a failure. */
+export const failureOf = (thrown: unknown): AdFailure => (thrown instanceof AdError ? thrown.failure : 900)

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tracked, vastEngine } from '../../../tests/support/ads'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { createAdId, createAds } from '.'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** Advertising over a player, with these documents in its lists. */
+function advertising(lists: Record<string, string[] | number | boolean | number[]>) {
+  const viewer = viewerAt(world)
+  const { engine, screen, told } = vastEngine(viewer.clock)
+  const media: string[] = []
+  const ads = createAds({
+    engine,
+    clock: viewer.clock,
+    storage: viewer.storage,
+    adId: createAdId(viewer.api, viewer.clock),
+    media: {
+      hold: () => void media.push('hold'),
+      goOn: () => void media.push('go on'),
+      refused: () => void media.push('refused'),
+    },
+  })
+  const wire = Object.fromEntries(
+    Object.entries(lists).map(([key, list]) => [
+      key,
+      key.endsWith('_roll')
+        ? (list as string[]).map((name) => ({ alias: name, url: addressOf(name) }))
+        : list,
+    ]),
+  )
+  return { ...viewer, ads, screen, media, told, wire, reports: () => ads.reports.list() }
+}
+
+/** `name?query` of a document. */
+function addressOf(name: string): string {
+  const [file, query] = name.split('?')
+  return `${world.base}/media/ads/vast/${file}.xml${query ? `?${query}` : ''}`
+}
+
+const over = ({ ads }: { ads: ReturnType<typeof createAds> }) =>
+  until(ads.state, ({ name }) => name === 'off')
+
+describe('an advertisement', () => {
+  test('is told of in order, through its wrapper, and the media waits', async () => {
+    const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['wrapper'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    expect(ads.holds).toBe(true)
+    screen.playOut()
+    await free
+    await told()
+    expect(ads.holds).toBe(false)
+    expect(screen.told).toEqual(['6/ad.mp4', 'clear'])
+    expect(await tracked(world)).toEqual([
+      'wrapper impression',
+      'spark impression',
+      'spark creativeView',
+      'spark start',
+      'spark firstQuartile',
+      'spark midpoint',
+      'spark thirdQuartile',
+      'spark complete',
+      'wrapper complete',
+    ])
+    expect(reports()).toEqual([])
+  })
+
+  test('shows which of how many it is, what is left of it, and from when it can be skipped', async () => {
+    const { ads, screen, wire, told } = advertising({
+      pre_roll: ['pod'],
+      max_advertising: 2,
+      allow_disable: true,
+    })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    screen.tick(1.5)
+    expect(ads.state.value).toMatchObject({
+      name: 'showing',
+      roll: 'pre',
+      removable: true,
+      view: { number: 1, count: 2, left: 5, skipIn: null, paused: false },
+    })
+    screen.playOut()
+    await screen.shows(2)
+    screen.begin()
+    screen.tick(0.5)
+    expect(ads.state.value).toMatchObject({ view: { number: 2, count: 2, skipIn: 2 } })
+    ads.skip()
+    screen.tick(2)
+    expect(ads.state.value).toMatchObject({ view: { skipIn: 0 } })
+    ads.skip()
+    await free
+    await told()
+    expect((await tracked(world)).slice(-3)).toEqual([
+      'harbour start',
+      'harbour firstQuartile',
+      'harbour skip',
+    ])
+  })
+
+  test('that is followed pauses, goes on, and both are told, as is the sound', async () => {
+    const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    expect(ads.state.value).toMatchObject({ view: { link: `${world.base}/media/ads/shop/spark` } })
+    ads.clicked()
+    expect(ads.state.value).toMatchObject({ view: { paused: true } })
+    screen.muted = true
+    screen.events.emit('volume', undefined)
+    await ads.play()
+    screen.playOut()
+    await free
+    await told()
+    expect((await tracked(world)).slice(2, 6)).toEqual([
+      'spark click',
+      'spark pause',
+      'spark mute',
+      'spark resume',
+    ])
+  })
+
+  test('waits for a gesture where the browser wants one', async () => {
+    const { ads, screen, media, wire } = advertising({ pre_roll: ['single'] })
+    screen.refusesAutoplay = true
+    const free = ads.open(wire, 'one')
+    await until(ads.state, ({ name }) => name === 'blocked')
+    expect(media).toEqual(['refused'])
+    screen.refusesAutoplay = false
+    await ads.play()
+    screen.playOut()
+    await free
+  })
+})
+
+describe('what fails', () => {
+  test('is told to the ad server, kept as a report, and the next of the list is shown', async () => {
+    const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['empty', 'broken', 'single'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.playOut()
+    await free
+    await told()
+    expect((await tracked(world))[0]).toBe('none error 303')
+    expect(reports()).toMatchObject([
+      { roll: 'pre', alias: 'empty', failure: 'no-ad', meaning: 'no-ad' },
+      { roll: 'pre', alias: 'broken', failure: 100, meaning: 'document-unreadable' },
+    ])
+  })
+
+  test('whole leaves the screen to the media, and nothing is tried for 5 s', async () => {
+    const { ads, clock, wire, reports } = advertising({ pre_roll: ['empty', 'missing'] })
+    await ads.open(wire, 'one')
+    expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'network'])
+    await clock.advance(4999)
+    await ads.open(wire, 'two')
+    expect(reports()).toHaveLength(2)
+    await clock.advance(1)
+    await ads.open(wire, 'three')
+    expect(reports()).toHaveLength(4)
+  })
+
+  test('to send its document within 5 s is given up', async () => {
+    const { ads, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
+    await world.fault({ match: 'GET /media/ads/vast/slow.xml', hold: 'late' })
+    void ads.open(wire, 'one')
+    await world.held('late')
+    await clock.advance(4999)
+    expect(ads.state.value).toEqual({ name: 'looking', roll: 'pre' })
+    await clock.advance(1)
+    await screen.shows(1)
+    expect(reports()).toMatchObject([{ alias: 'slow', failure: 'timeout' }])
+    await world.release('late')
+    ads.release()
+  })
+
+  test('to show a frame within 8 s is given up, and so is what stops in the middle', async () => {
+    const { ads, clock, wire, screen, told, reports } = advertising({ pre_roll: ['single', 'skippable'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    await clock.advance(8000)
+    await screen.shows(2)
+    screen.begin()
+    await clock.advance(7999)
+    screen.tick(3)
+    await clock.advance(8000)
+    await free
+    await told()
+    expect(reports().map(({ failure }) => failure)).toEqual([402, 402])
+    expect((await tracked(world)).filter((call) => call.includes('error'))).toEqual([
+      'spark error 402',
+      'harbour error 402',
+    ])
+  })
+
+  test.each([
+    [2, 401, 'media-not-found'],
+    [3, 405, 'media-not-shown'],
+    [4, 400, 'media-failed'],
+  ])('with MediaError %i is %i', async (code, failure, meaning) => {
+    const { ads, wire, screen, reports } = advertising({ pre_roll: ['single'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.fail(code)
+    await free
+    expect(reports()).toMatchObject([{ failure, meaning }])
+    expect(ads.facts()).toEqual({ ads: 'vast', 'ads.failed': `error_load_${failure} 1` })
+  })
+
+  test('is remembered for the last fifty, without any address', async () => {
+    const { ads, storage, reports } = advertising({})
+    for (let index = 0; index < 60; index++) ads.reports.add('pre', `ad ${index}`, 303)
+    expect(reports()).toHaveLength(50)
+    expect(reports()[0]?.alias).toBe('ad 10')
+    expect(storage.get('tv.ad-reports')).not.toContain('http')
+  })
+})
+
+describe('in the middle of the media', () => {
+  test('it goes on until there is something to show, and again after it', async () => {
+    const setting = advertising({ middle_roll: ['empty', 'single'], middle_roll_period: 60 })
+    const { ads, screen, media, wire } = setting
+    await ads.open(wire, 'one')
+    ads.advanced(60, null)
+    expect(ads.holds).toBe(false)
+    await screen.shows(1)
+    expect(media).toEqual(['hold'])
+    screen.playOut()
+    await over(setting)
+    expect(media).toEqual(['hold', 'go on'])
+  })
+
+  test('it is not touched where nothing can be shown', async () => {
+    const setting = advertising({ post_pause_roll: ['broken'] })
+    await setting.ads.open(setting.wire, 'one')
+    setting.ads.resumed()
+    await over(setting)
+    expect(setting.media).toEqual([])
+  })
+
+  test('another wish ends what is shown, and nothing goes on after it', async () => {
+    const { ads, screen, media, wire } = advertising({ middle_roll: ['single'], middle_roll_period: 1 })
+    await ads.open(wire, 'one')
+    ads.advanced(1, null)
+    await screen.shows(1)
+    ads.leave()
+    await settled()
+    expect(media).toEqual(['hold'])
+    expect(screen.told.at(-1)).toBe('clear')
+    expect(ads.state.value).toEqual({ name: 'off' })
+  })
+
+  test('what comes after its end is waited for', async () => {
+    const { ads, screen, wire } = advertising({ post_roll: ['single'] })
+    await ads.open(wire, 'one')
+    const after = ads.ended()
+    await screen.shows(1)
+    expect(ads.holds).toBe(true)
+    screen.playOut()
+    await after
+    expect(ads.holds).toBe(false)
+  })
+})
+
+describe('the id that advertisements know a viewer by', () => {
+  test('is put where an address asks for it, made where there is none', async () => {
+    const { ads, screen, wire } = advertising({ pre_roll: ['single?viewer=[IFA]'] })
+    void ads.open(wire, 'one')
+    await screen.shows(1)
+    const [asked] = await world.ledger('GET /media/ads/vast/single.xml')
+    expect(asked?.query.viewer).toMatch(/^demo-ad-/)
+    ads.release()
+  })
+
+  test('is asked for no more often than every 5 s', async () => {
+    const { api, clock } = advertising({})
+    const adId = createAdId(api, clock)
+    const first = await adId()
+    await clock.advance(4999)
+    expect(await adId()).toBe(first)
+    expect(await world.calls('GET /v2/ads/ad_ids')).toHaveLength(1)
+    await clock.advance(1)
+    await adId()
+    expect(await world.calls('GET /v2/ads/ad_ids')).toHaveLength(2)
+    expect(await world.calls('POST /v2/ads/ad_ids')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,181 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { readAdInfo } from '../../api/ads'
+import type { Clock } from '../../lib/clock'
+import type { Storage } from '../../lib/storage'
+import type { AdEngine, AdView } from './ad-engine'
+import { AdError, failureOf } from './ad-error'
+import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './cycle'
+import { type AdReports, createAdReports } from './reports'
+
+export type AdState =
+  /** The media has the screen. */
+  | { name: 'off' }
+  /** Something to show is looked for; in the middle of the media that goes on meanwhile. */
+  | { name: 'looking'; roll: Roll }
+  | { name: 'loading'; roll: Roll }
+  /** The browser wants a gesture first. */
+  | { name: 'blocked'; roll: Roll }
+  /** `removable`: the viewer may buy advertising off. */
+  | { name: 'showing'; roll: Roll; view: AdView; removable: boolean }
+
+/** The player's media, for whoever lays advertisements over it. */
+export interface AdMedia {
+  /** Leaves the screen to an advertisement. */
+  hold(): void
+  /** Has the screen again. */
+  goOn(): void
+  /** The browser wants a gesture first. */
+  refused(): void
+}
+
+export interface AdsOptions {
+  engine: AdEngine
+  clock: Clock
+  storage: Storage
+  /** The id that advertisements know this viewer by, for addresses that ask for it. */
+  adId(): Promise<string>
+  media: AdMedia
+}
+
+/** Advertising over one player (spec/2 §4 "Ad cycle"). */
+export interface Ads {
+  readonly state: ReadonlySignal<AdState>
+  /** The media has left the screen, or waits to have it. */
+  readonly holds: boolean
+  /** Another media is about to begin, or the same in another place; resolves when it may have the screen. */
+  open(wire: unknown, of: string): Promise<void>
+  /** Frames of the media advanced by so many seconds; `place` is its second, null where it has none, as live. */
+  advanced(seconds: number, place: number | null): void
+  /** The viewer's pause is over. */
+  resumed(): void
+  /** The media is over; resolves when what comes after it is over too. */
+  ended(): Promise<void>
+  /** What plays is given up. */
+  leave(): void
+  play(): Promise<void>
+  pause(): void
+  skip(): void
+  clicked(): void
+  /** Facts for support; no address. */
+  facts(): Record<string, string>
+  readonly reports: AdReports
+  release(): void
+}
+
+export function createAds({ engine, clock, storage, adId, media }: AdsOptions): Ads {
+  const state = signal<AdState>({ name: 'off' })
+  const reports = createAdReports(storage, clock)
+  let info = readAdInfo({})
+  let cycle = NO_ADS_YET
+  let holds = false
+  /** Rolls of media that was given up go on for nobody. */
+  let run = 0
+
+  /** True where the screen is an advertisement's from now on. */
+  function send(event: AdCycleEvent): boolean {
+    const before = cycle.roll
+    cycle = reduce(cycle, event, info, clock.now())
+    return !before && cycle.roll !== null
+  }
+
+  async function addressOf(url: string): Promise<string> {
+    return url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adId())) : url
+  }
+
+  /** Tries the addresses of the roll that has the screen, as the cycle says, until the media has it again. */
+  async function play(): Promise<void> {
+    const mine = ++run
+    while (cycle.roll && mine === run) {
+      const { kind, index, shown } = cycle.roll
+      const { alias, url } = info.lists[kind][index] ?? { alias: '', url: '' }
+      state.value = { name: 'looking', roll: kind }
+      const note = (thrown: unknown) => {
+        if (mine === run) reports.add(kind, alias, failureOf(thrown))
+      }
+      try {
+        const most = info.most === null ? null : info.most - shown
+        const address = await addressOf(url)
+        if (mine !== run) return
+        const count = await engine.play(
+          { url: address, most },
+          {
+            begins() {
+              if (mine !== run) return
+              state.value = { name: 'loading', roll: kind }
+              if (!holds && kind !== 'pre') media.hold()
+              holds = true
+            },
+            shows(view) {
+              if (mine !== run) return
+              const all = { ...view, number: view.number + shown, count: view.count + shown }
+              state.value = { name: 'showing', roll: kind, view: all, removable: info.removable }
+            },
+            blocked() {
+              if (mine !== run) return
+              state.value = { name: 'blocked', roll: kind }
+              media.refused()
+            },
+            failed: (failure) => note(new AdError(failure)),
+          },
+        )
+        if (mine !== run) return
+        send({ name: 'shown', count })
+      } catch (thrown) {
+        note(thrown)
+        if (mine === run) send({ name: 'failed' })
+      }
+      if (mine === run && !cycle.roll) finish(kind)
+    }
+  }
+
+  function finish(kind: Roll): void {
+    const held = holds
+    holds = false
+    state.value = { name: 'off' }
+    if (held && (kind === 'middle' || kind === 'post-pause')) media.goOn()
+  }
+
+  function leave(): void {
+    run += 1
+    if (cycle.roll) engine.stop()
+    send({ name: 'left' })
+    holds = false
+    state.value = { name: 'off' }
+  }
+
+  return {
+    state,
+    reports,
+    get holds() {
+      return holds
+    },
+    async open(wire, of) {
+      leave()
+      info = readAdInfo(wire)
+      if (!send({ name: 'opens', of })) return
+      holds = true
+      await play()
+    },
+    advanced(seconds, place) {
+      if (send({ name: 'advanced', seconds, place })) void play()
+    },
+    resumed() {
+      if (send({ name: 'pause-ended' })) void play()
+    },
+    async ended() {
+      if (!send({ name: 'media-ended' })) return
+      holds = true
+      await play()
+    },
+    leave,
+    play: () => engine.resume(),
+    pause: () => engine.pause(),
+    skip: () => engine.skip(),
+    clicked: () => engine.clicked(),
+    facts: () => ({ ads: engine.name, 'ads.failed': reports.counts() }),
+    release() {
+      leave()
+      engine.release()
+    },
+  }
+}

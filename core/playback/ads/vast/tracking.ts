@@ -1,0 +1,91 @@
+import type { LinearAd } from './find-ads'
+import { type Macros, timecode } from './macros'
+
+/** Tells those who asked what happens to their advertisement, each once unless it can happen again, in order. */
+export interface Tracking {
+  /** The first frame is on screen. */
+  began(): void
+  /** Frames advanced to this second of so many. */
+  at(position: number, duration: number): void
+  paused(paused: boolean): void
+  muted(muted: boolean): void
+  clicked(): void
+  skipped(): void
+  completed(): void
+  failed(code: number): void
+}
+
+const QUARTERS = [
+  [0.25, 'firstQuartile'],
+  [0.5, 'midpoint'],
+  [0.75, 'thirdQuartile'],
+] as const
+
+/** `tell` sends what was asked for, addresses still with macros, and values for those. */
+export function createTracking(ad: LinearAd, tell: (addresses: string[], macros: Macros) => void): Tracking {
+  const told = new Set<string>()
+  let position = 0
+  let isMuted = false
+  let isPaused = false
+  let file = ''
+
+  const send = (addresses: string[] | undefined, more: Macros = {}) => {
+    if (!addresses?.length) return
+    tell(addresses, {
+      ADPLAYHEAD: timecode(position),
+      MEDIAPLAYHEAD: timecode(position),
+      ASSETURI: file,
+      ...(ad.sequence ? { PODSEQUENCE: ad.sequence } : {}),
+      ...more,
+    })
+  }
+  const event = (name: string) => send(ad.events[name])
+  const once = (name: string) => {
+    if (told.has(name)) return
+    told.add(name)
+    event(name)
+  }
+  /** What has points of its own: `progress-5`, `progress-30%`. */
+  const points = (duration: number) =>
+    Object.keys(ad.events)
+      .filter((name) => name.startsWith('progress-'))
+      .map((name) => {
+        const value = Number.parseFloat(name.slice(9))
+        return { name, second: name.endsWith('%') ? (value / 100) * duration : value }
+      })
+
+  return {
+    began() {
+      file = ad.files[0]?.url ?? ''
+      send(ad.impressions)
+      once('creativeView')
+    },
+    at(next, duration) {
+      position = next
+      if (position > 0) once('start')
+      for (const { name, second } of points(duration)) if (position >= second) once(name)
+      if (duration <= 0) return
+      for (const [part, name] of QUARTERS) if (position >= duration * part) once(name)
+    },
+    paused(paused) {
+      if (paused === isPaused) return
+      isPaused = paused
+      event(paused ? 'pause' : 'resume')
+    },
+    muted(muted) {
+      if (muted === isMuted) return
+      isMuted = muted
+      event(muted ? 'mute' : 'unmute')
+    },
+    clicked: () => send(ad.clicks),
+    skipped() {
+      event('skip')
+      event('closeLinear')
+    },
+    completed() {
+      for (const [, name] of QUARTERS) once(name)
+      once('complete')
+    },
+    failed: (code) => send(ad.errors, { ERRORCODE: code }),
+  }
+}

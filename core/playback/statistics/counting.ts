@@ -1,0 +1,72 @@
+import { reportWatched } from '../../api/streams'
+import { pixelAddress, trackersOf } from './pixel'
+import type { StatisticsOptions, Watch } from './watch'
+import { createWatchedTime, type FramePoint } from './watched-time'
+
+/** Seconds watched are told this often, s (spec/2 §7). */
+const STAT_EVERY_S = 30
+/** Moments of playing that are told as updates, s; and the one that is an event of its own. */
+const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
+const FIVE_MINUTES_S = 300
+
+/** One stream that is being watched. */
+export interface Counting {
+  /** Tells what is untold and counts no more. */
+  end(): void
+}
+
+/** Counts a stream whose frames advance since `from`, and tells what there is to tell. */
+export function count(
+  { statId, trackers, unwritten, facts }: Watch,
+  from: FramePoint,
+  { api, clock, engine, leaving, ask, pixels, analytics }: StatisticsOptions,
+): Counting {
+  const measured = trackersOf(trackers)
+  let told = unwritten ? -1 : 0
+
+  /** The whole time so far: a report that got lost is made up for by the next. */
+  function report(): void {
+    const seconds = Math.floor(watched.seconds)
+    if (statId === null || seconds <= told) return
+    told = seconds
+    reportWatched(api, statId, seconds).catch(() => undefined)
+  }
+
+  function measure(): void {
+    const { startType, position } = facts()
+    const evtp = startType === 'archive' ? 3 : 1
+    const now = Math.floor(clock.now() / 1000)
+    for (const tracker of measured) {
+      const address = pixelAddress(tracker, pixels, { evtp, position: Math.floor(position), now })
+      if (address) ask(address)
+    }
+  }
+
+  const watched = createWatchedTime({
+    media: engine,
+    clock,
+    from,
+    advanced(before, after) {
+      const passed = (moment: number) => before < moment && moment <= after
+      if (Math.floor(after / STAT_EVERY_S) > Math.floor(before / STAT_EVERY_S)) {
+        report()
+        measure()
+      }
+      for (const seconds of UPDATES_S.filter(passed))
+        analytics({ name: 'playback_update', seconds, statId, ...facts() })
+      if (passed(FIVE_MINUTES_S)) analytics({ name: 'watch_5_minutes', statId, ...facts() })
+    },
+  })
+
+  analytics({ name: 'playback_start', statId, ...facts() })
+  measure()
+  if (unwritten) report()
+  const stay = leaving.onLeave(report)
+  return {
+    end() {
+      stay()
+      watched.stop()
+      report()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { TvError } from '../../lib/errors'
+import type { ViewerAction, WatchFacts } from './analytics'
+import type { Counting } from './counting'
+import type { StatisticsOptions, Watch } from './watch'
+
+/**
+ * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
+ * events to whoever counts. Counting itself is code that comes once frames show.
+ */
+export interface Statistics {
+  /** What frames belong to from now on, null for nothing. What is untold of the last one is told. */
+  watch(next: Watch | null): void
+  failed(error: TvError): void
+  /** `about` where it is not of what is watched. */
+  did(name: ViewerAction, about?: Partial<WatchFacts>): void
+}
+
+export function createStatistics(options: StatisticsOptions): Statistics {
+  const { engine, clock, analytics } = options
+  let current: Watch | null = null
+  let counting: Counting | null = null
+
+  /** The first frames of what is watched. */
+  function begin(): void {
+    const watch = current
+    if (!watch || counting) return
+    stop()
+    const from = { position: engine.position, at: clock.now() }
+    import('./counting').then(
+      ({ count }) => {
+        if (watch === current) counting = count(watch, from, options)
+      },
+      // Figures that cannot be had are not worth a word on screen.
+      () => undefined,
+    )
+  }
+
+  let stop: () => void = () => undefined
+  function watch(next: Watch | null): void {
+    stop()
+    counting?.end()
+    counting = null
+    current = next
+    if (next) stop = engine.events.on('playing', begin)
+  }
+
+  const here = () => current && { statId: current.statId, ...current.facts() }
+  return {
+    watch,
+    failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
+    did: (name, about) => analytics({ name, ...here(), ...about }),
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import { recordingEngine } from '../../../tests/support/recording-engine'
+import { createWatchedTime } from './watched-time'
+
+function counting(from?: { position: number; at: number }) {
+  const clock = manualClock(0)
+  const media = recordingEngine()
+  const advances: [number, number][] = []
+  const watched = createWatchedTime({
+    media,
+    clock,
+    ...(from ? { from } : {}),
+    advanced: (before, after) => advances.push([before, after]),
+  })
+  void media.play()
+  /** The picture moves to a media second while so many seconds pass. */
+  const frames = async (position: number, seconds: number) => {
+    await clock.advance(seconds * 1000)
+    media.tick(position)
+  }
+  return { clock, media, watched, advances, frames }
+}
+
+test('counts the seconds in which frames advance', async () => {
+  const { watched, frames, advances } = counting()
+  await frames(100, 1)
+  await frames(101, 1)
+  await frames(103, 2)
+  expect(watched.seconds).toBe(3)
+  expect(advances).toEqual([
+    [0, 1],
+    [1, 3],
+  ])
+})
+
+test('a stall does not count, whether the media says that it waits or not', async () => {
+  const { watched, frames, media } = counting()
+  await frames(0, 1)
+  await frames(1, 1)
+  await frames(1.5, 60)
+  media.events.emit('waiting', undefined)
+  await frames(2, 60)
+  expect(watched.seconds).toBe(1.5)
+  await frames(3, 1)
+  expect(watched.seconds).toBe(2.5)
+})
+
+test('a pause does not count', async () => {
+  const { watched, frames, media } = counting()
+  await frames(0, 1)
+  await frames(1, 1)
+  media.pause()
+  await frames(40, 60)
+  await media.play()
+  await frames(41, 1)
+  await frames(42, 1)
+  expect(watched.seconds).toBe(2)
+})
+
+test('a jump to another place counts no more than the time it took', async () => {
+  const { watched, frames } = counting()
+  await frames(0, 1)
+  await frames(600, 0.25)
+  await frames(30, 0.25)
+  expect(watched.seconds).toBe(0.25)
+})
+
+test('what played before anybody counted is made up for', async () => {
+  const { watched, frames } = counting({ position: 50, at: 0 })
+  await frames(52, 3)
+  expect(watched.seconds).toBe(2)
+})
+
+test('nothing counts after the end', async () => {
+  const { watched, frames } = counting()
+  await frames(0, 1)
+  watched.stop()
+  await frames(1, 1)
+  expect(watched.seconds).toBe(0)
+})

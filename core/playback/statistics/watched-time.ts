@@ -1,0 +1,58 @@
+import type { Clock } from '../../lib/clock'
+import type { MediaEngine } from '../engine'
+
+/** Where frames were at a moment: media seconds, epoch ms. */
+export interface FramePoint {
+  position: number
+  at: number
+}
+
+export interface WatchedTime {
+  /** Seconds in which frames advanced, so far. */
+  readonly seconds: number
+  /** Stops counting. */
+  stop(): void
+}
+
+export interface WatchedTimeOptions {
+  media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
+  clock: Pick<Clock, 'now'>
+  /** Frames advanced since here, before anybody counted; default from now on. */
+  from?: FramePoint
+  /** Hears of every advance: seconds counted before it and after it. */
+  advanced?: (before: number, after: number) => void
+}
+
+/**
+ * Counts the time that somebody really watched: only while frames advance, and never faster than the clock, so that
+ * neither a pause nor a stall nor a jump to another place counts (PLY-15).
+ */
+export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeOptions): WatchedTime {
+  let seconds = 0
+  let last: FramePoint | null = from ?? null
+
+  const rest = () => {
+    last = null
+  }
+  const stops = [
+    media.events.on('time', () => {
+      const here = { position: media.position, at: clock.now() }
+      const gained = last ? Math.min(here.position - last.position, (here.at - last.at) / 1000) : 0
+      last = media.paused ? null : here
+      if (gained <= 0) return
+      const before = seconds
+      seconds += gained
+      advanced?.(before, seconds)
+    }),
+    media.events.on('waiting', rest),
+    media.events.on('paused', rest),
+  ]
+  return {
+    get seconds() {
+      return seconds
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  at,
+  type GuestTokens,
+  type ListeningOperator,
+  listOf,
+  signInGuest,
+  startOperator,
+} from '../listening-operator'
+import { makeRoster } from '../television/channel-roster'
+import { adChannels } from './ad-channels'
+
+let operator: ListeningOperator
+let guest: GuestTokens
+const roster = makeRoster(40)
+const base = '/w/ads'
+
+beforeAll(async () => {
+  operator = await startOperator()
+  guest = await signInGuest(operator, base)
+})
+afterAll(() => operator.app.close())
+
+const stream = async (slug: string) =>
+  (
+    await operator.ask(
+      `GET ${base}/v2/channels/${roster.bySlug(slug)?.id}/stream?access_token=${guest.device}`,
+    )
+  ).json
+
+describe('a stream', () => {
+  it('has an ad block on channels with advertising, and on no other', async () => {
+    for (const slug of Object.keys(adChannels))
+      expect([slug, at(await stream(slug), 'ad')]).not.toContain(undefined)
+    expect(at(await stream('news-24'), 'ad')).toBeUndefined()
+  })
+})
+
+describe('the ad server', () => {
+  it('writes every tracking call into the ledger, in order', async () => {
+    for (const event of ['impression', 'start', 'complete']) {
+      expect((await operator.ask(`GET ${base}/media/ads/track/spark/${event}`)).status).toBe(204)
+    }
+    const calls = await operator.ask(
+      `GET ${base}/demo/ledger?match=${encodeURIComponent('GET /media/ads/track/:ad/:event')}`,
+    )
+    expect(listOf(calls.json).map((call) => at(call, 'path'))).toEqual([
+      '/media/ads/track/spark/impression',
+      '/media/ads/track/spark/start',
+      '/media/ads/track/spark/complete',
+    ])
+  })
+
+  it('has no document of another name', async () => {
+    expect((await operator.ask(`GET ${base}/media/ads/vast/other.xml`)).status).toBe(404)
+  })
+})
+
+it('an ad id is made when asked for, and stays', async () => {
+  const ask = async (method: string) =>
+    at((await operator.ask(`${method} ${base}/v2/ads/ad_ids?access_token=${guest.device}`)).json, 'ad_id')
+  expect(await ask('GET')).toBeUndefined()
+  const made = await ask('POST')
+  expect(made).toMatch(/^demo-ad-/)
+  expect(await ask('GET')).toBe(made)
+})

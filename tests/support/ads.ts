@@ -1,0 +1,46 @@
+import { DOMParser } from '@xmldom/xmldom'
+import { type AdEngine, createVastEngine } from '../../core/playback/ads'
+import { AdError } from '../../core/playback/ads/ad-error'
+import type { DemoWorld } from './demo-world'
+import type { ManualClock } from './manual-clock'
+import { type RecordingAdScreen, recordingAdScreen } from './recording-ad-screen'
+
+/** A document of the demo's ad server, read as a browser reads it. */
+async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal }).catch(() => {
+    throw new AdError('network')
+  })
+  if (!response.ok) throw new AdError('network')
+  const broken = () => {
+    throw new AdError(100)
+  }
+  return new DOMParser({
+    errorHandler: { warning: () => undefined, error: broken, fatalError: broken },
+  }).parseFromString(await response.text(), 'text/xml')
+}
+
+/** Our engine over the demo's ad server, on a screen that a test holds. Tracking calls arrive in order. */
+export function vastEngine(clock: ManualClock): {
+  engine: AdEngine
+  screen: RecordingAdScreen
+  told(): Promise<void>
+} {
+  const screen = recordingAdScreen()
+  let calls: Promise<unknown> = Promise.resolve()
+  const engine = createVastEngine({
+    clock,
+    random: (bytes) => new Uint8Array(bytes).fill(7),
+    screen,
+    fetchXml,
+    ping: (url) => {
+      calls = calls.then(() => fetch(url))
+    },
+  })
+  return { engine, screen, told: async () => void (await calls) }
+}
+
+/** What the ad server was told, in order: `spark start`, and `spark error 402` with the code. */
+export const tracked = async (world: DemoWorld): Promise<string[]> =>
+  (await world.ledger('GET /media/ads/track/:ad/:event')).map(({ path, query }) =>
+    [...path.split('/').slice(-2), ...(query.code ? [query.code] : [])].join(' '),
+  )

@@ -1,0 +1,69 @@
+import { createEmitter } from '../../core/lib/emitter'
+import { TvError } from '../../core/lib/errors'
+import type { AdScreen, AdScreenEvents } from '../../core/playback/ads/ad-screen'
+
+/** A screen without a picture: it writes down what it is told, and the test says what the file does. */
+export interface RecordingAdScreen extends AdScreen {
+  /** Last parts of the addresses it showed, `clear` and `pause`. */
+  readonly told: string[]
+  refusesAutoplay: boolean
+  muted: boolean
+  /** Resolves once it was given so many files. */
+  shows(count: number): Promise<void>
+  /** The first frame, or frames after a pause. */
+  begin(): void
+  /** Frames advance to this second. */
+  tick(position: number): void
+  /** Frames to the end, a second at a time. */
+  playOut(): void
+  fail(code: number): void
+}
+
+/** Files are `seconds` long. */
+export function recordingAdScreen(seconds = 6): RecordingAdScreen {
+  const events = createEmitter<AdScreenEvents>()
+  const told: string[] = []
+  let watchers: { count: number; seen: () => void }[] = []
+  let files = 0
+  let position = 0
+  const screen = {
+    events,
+    told,
+    refusesAutoplay: false,
+    muted: false,
+    duration: seconds,
+    width: 640,
+    canPlay: (type: string) => type === 'video/mp4',
+    show(url: string) {
+      told.push(url.split('/').slice(-2).join('/'))
+      position = 0
+      files += 1
+      for (const { count, seen } of watchers) if (files >= count) seen()
+      watchers = watchers.filter(({ count }) => files < count)
+    },
+    play: () =>
+      screen.refusesAutoplay ? Promise.reject(new TvError('autoplay-blocked')) : Promise.resolve(),
+    pause() {
+      told.push('pause')
+      events.emit('paused', undefined)
+    },
+    clear: () => void told.push('clear'),
+    get position() {
+      return position
+    },
+    shows: (count: number) =>
+      files >= count ? Promise.resolve() : new Promise<void>((seen) => watchers.push({ count, seen })),
+    begin: () => events.emit('playing', undefined),
+    tick(next: number) {
+      position = next
+      events.emit('time', undefined)
+    },
+    playOut() {
+      events.emit('playing', undefined)
+      for (let second = Math.floor(position) + 1; second <= seconds; second++) screen.tick(second)
+      events.emit('ended', undefined)
+    },
+    fail: (code: number) => events.emit('failed', code),
+  }
+  return screen
+}
