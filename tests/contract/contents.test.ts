@@ -43,6 +43,8 @@ describe.each(['default', 'strict'])(
       ['/libraries/21/contents/free-film/stream', contentStream],
       ['/libraries/21/contents/points-film/stream', contentStream],
       ['/libraries/21/contents/subtitled-film/stream', contentStream],
+      ['/libraries/21/contents/advertised-film/stream', contentStream],
+      ['/libraries/21/contents/protected-film/stream', contentStream],
       ['/libraries/21/contents/premium-film/stream', failure],
       ['/users/self/content_metadata/free-film', contentMeta],
       ['/users/self/content_metadata/half-seen-film', contentMeta],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { adBlock } from '../advertising/ad-plans'
 import { type Content, trailerIdOf } from '../catalogue/content'
 import { ownsContent } from '../catalogue/content-rights'
 import { notFound, notPermitted } from '../wire/api-error'
@@ -17,6 +18,29 @@ const refuseClosed = (request: FastifyRequest, content: Content, { user }: Calle
     throw notPermitted({ ru: 'На этом устройстве не показать.', en: 'This may not be shown on this device.' })
   if (!ownsContent(request.visit.world, user, content))
     throw notPermitted({ ru: 'Не входит в ваши пакеты.', en: 'None of your packets holds this.' })
+}
+
+const addresses = (request: FastifyRequest, content: Content, pass: string): Record<string, unknown> => {
+  const force = querySwitch(request, 'force_https', false)
+  const to = (path: string): string => streamUrl(request.visit, path, force)
+  if (content.isProtected) {
+    const licence = (system: string): string => to(`/media/licence/${system}?token=${pass}`)
+    const url = to('/media/clearkey/manifest.mpd')
+    return {
+      drm: {
+        streams: [{ type: 'dash_clearkey', name: 'ClearKey', license: licence('clearkey'), url }],
+        fpsCertificate: licence('certificate'),
+        laFairplay: licence('fairplay'),
+        laPlayready: licence('playready'),
+        laWidevine: licence('widevine'),
+        drm_provider: 'demo',
+      },
+    }
+  }
+  return {
+    hls: to(`/media/vod/${content.slug}/index.m3u8?token=${pass}`),
+    ...(content.forcesSubtitles ? { drm: { streams: [], force_subtitles: true } } : {}),
+  }
 }
 
 const timeline = (request: FastifyRequest, content: Content): Record<string, unknown> =>
@@ -47,8 +71,8 @@ export const serveContentStream = (app: FastifyInstance): void => {
       age: content.age,
       motion_rating: null,
       stat: { id: watching.id },
-      hls: streamUrl(visit, `/media/vod/${content.slug}/index.m3u8?token=${pass}`, force),
-      ...(content.forcesSubtitles ? { drm: { streams: [], force_subtitles: true } } : {}),
+      ...addresses(request, content, pass),
+      ...(content.advertising ? { ad: adBlock(visit, content.advertising) } : {}),
       playback_points: content.points.map(({ button, ...point }) => ({
         ...point,
         ...(button ? { button: { action: button.action, caption: button.caption[visit.language] } } : {}),

@@ -1,3 +1,4 @@
+import type { AdPlan } from '../advertising/ad-plans'
 import type { Genre } from '../television/genres'
 import type { Words } from '../wire/language'
 
@@ -43,6 +44,9 @@ export interface Content {
   /** Bought, and its stream is refused all the same: 403. */
   readonly isRefused: boolean
   readonly forcesSubtitles: boolean
+  /** Its stream has a drm block only: the encrypted set of the media folder. */
+  readonly isProtected: boolean
+  readonly advertising: AdPlan | null
   readonly hasTrailer: boolean
   /** Seconds between the pictures on the timeline; null where it has none. */
   readonly picturesEvery: number | null
