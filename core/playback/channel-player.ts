@@ -10,6 +10,7 @@ import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
 import type { MediaEngine } from './engine'
+import { TOLD_FROM } from './error-policy'
 import { type Gate, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -32,6 +33,8 @@ import {
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** After a sleep the live edge has so long to come by itself, ms; a picture further behind it than this, s, is none. */
+const AWAKE = { settleMs: 6000, behindS: 60 }
 /** Answers that asking again cannot change. */
 const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
@@ -108,6 +111,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
+  let wakeTimer = 0
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -132,10 +136,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
     },
     viewerChanged: () => void viewerChanged(),
-    online: () => void retry(request?.autoplay),
+    online: () => void resume(request?.autoplay),
+    woke,
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
+      clock.clearTimeout(wakeTimer)
       blackout.value = false
     },
   })
@@ -296,6 +302,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (!here || !request) return
     const point = startPoint(ts, clock.seconds(), here.archiveDays)
     const mine = nextTurn()
+    recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
     engine.unload()
@@ -325,7 +332,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
    */
   async function again(aheadS: number): Promise<void> {
     const here = channel.value
-    if (!here) return retry()
+    if (!here) return resume()
     const mine = screening.turn
     const ts = live.value ? null : time.value + aheadS
     try {
@@ -338,13 +345,29 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
-  /** A press of the viewer wants to play; a connection that is back wants what was wanted before. */
-  async function retry(autoplay = true): Promise<void> {
+  /** A connection that is back wants what was wanted before. */
+  async function resume(autoplay = true, onAir = live.value): Promise<void> {
     if (!request) return
     if (session.state.value.name === 'failed') await session.retry()
     const broken = channel.value && recovery.faults > 0
-    if (broken) await reloadOrFail(live.value ? null : time.value)
+    if (broken) await reloadOrFail(onAir ? null : time.value)
     else await open({ ...request, autoplay })
+  }
+
+  /** A press of the viewer; where a place failed twice or more, the programme on air is what is wanted (spec/2 §4). */
+  const retry = () => resume(true, live.value || recovery.faults >= TOLD_FROM)
+
+  /** After a sleep, or with a clock that was set, the archive goes on; live shows the live edge, or is asked for anew. */
+  function woke(): void {
+    if (!live.value || !['playing', 'waiting', 'loading'].includes(state.value.name)) return
+    const { edge, position } = engine
+    clock.clearTimeout(wakeTimer)
+    wakeTimer = clock.setTimeout(() => {
+      const now = engine.edge
+      const fresh = now !== null && now > (edge ?? 0) && engine.position !== position
+      if (fresh && now - time.value < AWAKE.behindS) clock.observe(now * 1000, 'program-date-time')
+      else void reloadOrFail(null)
+    }, AWAKE.settleMs)
   }
 
   /** Another viewer may watch what the last one might not, and the other way round. */

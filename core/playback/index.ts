@@ -1,5 +1,6 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
-export { errorOfGate, type Gate } from './gate'
+export { type ContentPlayer, createContentPlayer } from './content/content-player'
+export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
 export type { Analytics, AnalyticsEvent } from './statistics/analytics'

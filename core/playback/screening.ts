@@ -13,6 +13,7 @@ import { createRemarks, type Remarks } from './remarks'
 import type { Statistics } from './statistics/statistics'
 import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
+import { createWake } from './wake'
 
 export interface ScreeningOptions {
   session: Session
@@ -39,6 +40,8 @@ export interface Show {
   learnt?(): void
   /** Somebody else is watching, or may watch something else. */
   viewerChanged(): void
+  /** The device was asleep, or its clock was set. */
+  woke?(): void
   /** The connection is back, and what was wanted is not on screen. */
   online(): void
   /** Another wish came: what was planned for the last one is off. */
@@ -111,8 +114,16 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
   })
 
+  const wake = createWake(clock, () => {
+    clock.doubt()
+    show.woke?.()
+  })
+
   const stopListening = [
-    engine.events.on('playing', () => send({ name: 'media-playing' })),
+    engine.events.on('playing', () => {
+      wake.start()
+      send({ name: 'media-playing' })
+    }),
     engine.events.on('waiting', () => send({ name: 'media-waiting' })),
     engine.events.on('paused', () => {
       show.paused?.()
@@ -256,6 +267,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       remarks.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
+      wake.stop()
       engine.release()
     },
   }

@@ -67,6 +67,7 @@ export function recordingEngine(): RecordingEngine {
         : new Promise<void>((seen) => watchers.push({ count, seen })),
     prepare: () => Promise.resolve(),
     begun: null,
+    rate: 1,
     load(url: string, startAt?: number) {
       told.push(startAt === undefined ? 'load' : `load ${startAt}`)
       loaded.push({ url, startAt })

@@ -3,6 +3,9 @@ export {
   canPictureInPicture,
   enterFullscreen,
   exitFullscreen,
+  isFullscreen,
+  isPictureInPicture,
+  toggleFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
 export { createChannelPlayer } from '../../core/compose/watch'

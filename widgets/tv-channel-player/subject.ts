@@ -18,5 +18,6 @@ export function subjectOf(player: ChannelPlayer | null): Subject {
       return listedAdult && Number(age) < ADULT_AGE ? null : age
     },
     goLive: () => void player?.open({ channel: channel()?.slug ?? '', ts: null, autoplay: true }),
+    surroundings: async () => player && (await import('./surroundings')).surroundingsOf(player),
   }
 }

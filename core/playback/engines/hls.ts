@@ -94,6 +94,12 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
 
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
+  // The decoder's own failure comes from the element alone.
+  const onVideoError = () => {
+    const code = video.error?.code
+    if (hls && code) fault({ kind: 'media', status: null, fatal: true, detail: `video-error-${code}` })
+  }
+  video.addEventListener('error', onVideoError)
 
   async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
     const ready = next
@@ -136,6 +142,13 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
       player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
     })
 
+  /** Another source in the element holds it: what played plays on. */
+  function reset(): void {
+    const { paused } = video
+    hls?.recoverMediaError()
+    if (!paused) base.play().catch(() => undefined)
+  }
+
   function close(): void {
     next?.player.destroy()
     next = null
@@ -147,13 +160,16 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
     name: `hls.js ${Hls.version}`,
     load: open,
     recover(kind: EngineFault['kind']) {
-      if (kind === 'media') hls?.recoverMediaError()
+      if (kind === 'media') reset()
       // Without its first playlist there is nothing that could be started: that is asked for again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
     unload: close,
-    release: close,
+    release() {
+      close()
+      video.removeEventListener('error', onVideoError)
+    },
     get seekable() {
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null

@@ -52,6 +52,8 @@ function lift(cue: TextTrackCue, height: number): void {
   if (!('line' in cue) || cue.line !== 'auto' || height === 0) return
   const lineHeight = Math.max(14, height * LINE_SHARE)
   cue.line = -1 - Math.ceil(CONTROLS_PX / lineHeight)
+  // Known by the player's controls, which let it down while they are hidden.
+  Object.assign(cue, { [Symbol.for('tv.free-cue')]: true })
 }
 
 const isSame = (one: TextTrackCue, other: TextTrackCue) =>

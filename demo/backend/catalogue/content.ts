@@ -1,4 +1,4 @@
-import type { AdPlan } from '../advertising/ad-plans'
+import type { AdPlan } from '../advertising/ad-plan'
 import type { Genre } from '../television/genres'
 import type { Words } from '../wire/language'
 

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Maximize, Minimize, Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
 import * as screen from '../watch'
+import { isGoing } from './going'
 import { SettingsMenu } from './settings-menu'
 import { togglePlay } from './use-keyboard'
+import { useFullscreen, usePictureInPicture } from './use-screen'
 import { VolumeControl } from './volume-control'
 
 /** What an element has of its own in the bar. */
@@ -34,10 +36,10 @@ interface ControlBarProps {
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
 export function ControlBar({ player, parts, host, video, minimal, t }: ControlBarProps) {
   useSignals()
-  const { name } = player.state.value
-  const going = name === 'playing' || name === 'waiting' || name === 'loading'
-  const fullscreen = useFullscreen()
+  const going = isGoing(player.state.value.name)
+  const fullscreen = useFullscreen(host)
   const [pip] = useState(screen.canPictureInPicture)
+  const floating = usePictureInPicture(video)
   const ignore = () => undefined
 
   return (
@@ -61,7 +63,7 @@ export function ControlBar({ player, parts, host, video, minimal, t }: ControlBa
           <span className="wide">
             <IconButton
               icon={PictureInPicture}
-              label={t('player.pip')}
+              label={t(floating ? 'player.exitPip' : 'player.pip')}
               onPress={() => video.current && void screen.togglePictureInPicture(video.current).catch(ignore)}
             />
           </span>
@@ -70,23 +72,9 @@ export function ControlBar({ player, parts, host, video, minimal, t }: ControlBa
           icon={fullscreen ? Minimize : Maximize}
           label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
           shortcut="F"
-          onPress={() =>
-            void (
-              fullscreen ? screen.exitFullscreen() : screen.enterFullscreen(host.element, video.current)
-            ).catch(ignore)
-          }
+          onPress={() => screen.toggleFullscreen(host.element, video.current)}
         />
       </div>
     </div>
   )
-}
-
-function useFullscreen(): boolean {
-  const [on, setOn] = useState(false)
-  useEffect(() => {
-    const look = () => setOn(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [])
-  return on
 }

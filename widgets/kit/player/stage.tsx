@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
+import type { Seams } from './seams'
 import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
 import type { PlayerView } from './use-player'
 import { usePresence } from './use-presence'
+
+/** What a first frame does without is fetched once it has played so long, ms: the buffer is full by then. */
+const COMFORTS_MS = 2000
 
 interface StageProps {
   host: WidgetHost
@@ -39,7 +43,14 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
     stopped,
     playing && calm,
   )
-  const onKeyDown = useKeyboard(player, host, video)
+  const seams = useRef<Seams>({})
+  const Comforts = useLater(
+    () => import('./comforts').then((module) => module.Comforts),
+    false,
+    playing && calm,
+    COMFORTS_MS,
+  )
+  const onKeyDown = useKeyboard(player, host, video, seams)
   const busy =
     !early &&
     (state.name === 'loading' ||
@@ -76,7 +87,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
       <Picture
         host={host}
         video={video}
-        onClick={(event) => presence.tap(event, () => toggle(player, start))}
+        onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
       />
       <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
         <slot name="poster">{player && calm && parts.poster}</slot>
@@ -105,6 +116,18 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
         />
       )}
       {player && calm && !stopped && parts.over}
+      {player && Comforts && !stopped && (
+        <Comforts
+          host={host}
+          video={video}
+          player={player}
+          subject={subject}
+          seams={seams}
+          presence={presence}
+          controls={controls !== 'none'}
+          t={t}
+        />
+      )}
       {Screens ? (
         <Screens
           host={host}

@@ -2,6 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
+import { isGoing } from './going'
+import type { Seams } from './seams'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
 const VOLUME_STEP = 5
@@ -17,29 +19,28 @@ export function useKeyboard(
   player: Player | null,
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
+  seams: RefObject<Seams>,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!player || event.altKey || event.ctrlKey || event.metaKey) return
     const target = event.target as HTMLElement
     const role = target.getAttribute('role')
-    const ownsArrows = role === 'slider' || role?.startsWith('menuitem') || target instanceof HTMLInputElement
-    const ownsSpace = target.localName === 'button' || target.localName === 'a'
+    const ownsArrows =
+      role === 'slider' || !!role?.startsWith('menuitem') || target instanceof HTMLInputElement
+    const ownsPress = target.localName === 'button' || target.localName === 'a'
     const { sound } = player
     const keys: Record<string, (() => void) | undefined> = {
-      f: () =>
-        void (
-          document.fullscreenElement
-            ? screen.exitFullscreen()
-            : screen.enterFullscreen(host.element, video.current)
-        ).catch(ignore),
+      f: () => screen.toggleFullscreen(host.element, video.current),
       m: () => player.setMuted(!sound.value.muted),
-      ' ': ownsSpace ? undefined : () => togglePlay(player),
+      ' ': ownsPress ? undefined : () => togglePlay(player),
       ArrowUp: ownsArrows ? undefined : () => player.setVolume(sound.value.volume + VOLUME_STEP),
       ArrowDown: ownsArrows ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
       ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
       ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
     }
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const finer = seams.current?.key?.({ name, ownsArrows, ownsPress })
+    const act = finer === undefined ? keys[name] : finer
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -49,7 +50,5 @@ export function useKeyboard(
 
 /** Play or pause, whichever there is to do; refusals show as notices. */
 export function togglePlay(player: Player): void {
-  const { name } = player.state.value
-  const going = name === 'playing' || name === 'waiting' || name === 'loading'
-  void (going ? player.pause() : player.play()).catch(ignore)
+  void (isGoing(player.state.value.name) ? player.pause() : player.play()).catch(ignore)
 }

@@ -8,7 +8,12 @@ const LATER_MS = 10_000
  * A part of the view that most viewers never see, fetched when it is `needed`, or once the picture has played a while:
  * then it is there when the line is not. Null until it is there, false where it does not come.
  */
-export function useLater<T>(load: () => Promise<T>, needed: boolean, playing: boolean): T | null | false {
+export function useLater<T>(
+  load: () => Promise<T>,
+  needed: boolean,
+  playing: boolean,
+  afterMs = LATER_MS,
+): T | null | false {
   const [part, setPart] = useState<{ is: T | null | false }>({ is: null })
   const loading = useRef(load)
   const missing = !part.is
@@ -19,13 +24,13 @@ export function useLater<T>(load: () => Promise<T>, needed: boolean, playing: bo
         (is) => setPart({ is }),
         () => setPart({ is: false }),
       )
-    const timer = setTimeout(fetch, needed ? 0 : LATER_MS)
+    const timer = setTimeout(fetch, needed ? 0 : afterMs)
     addEventListener('online', fetch)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', fetch)
     }
-  }, [needed, playing, missing])
+  }, [needed, playing, missing, afterMs])
   return part.is
 }
 

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createMediaSessions, type MediaActions, type NowPlaying } from './media-session'
+
+/** A browser's media session that writes down what it is told, and presses the system's keys. */
+function systemSession() {
+  const handlers = new Map<string, MediaSessionActionHandler>()
+  const session = {
+    metadata: null as MediaMetadata | null,
+    playbackState: 'none' as MediaSessionPlaybackState,
+    position: null as MediaPositionState | null,
+    setPositionState(state?: MediaPositionState) {
+      if (state && (state.position ?? 0) > (state.duration ?? 0)) throw new TypeError('past the end')
+      session.position = state ?? null
+    },
+    setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
+      if (action === 'nexttrack' && handler) throw new TypeError('not known here')
+      if (handler) handlers.set(action, handler)
+      else handlers.delete(action)
+    },
+    keys: () => [...handlers.keys()].sort(),
+    press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
+      handlers.get(action)?.({ action, ...details }),
+  }
+  return session
+}
+
+const news: NowPlaying = {
+  title: 'The news',
+  artist: 'Newsroom 24',
+  artwork: null,
+  playing: true,
+  position: { at: 60, of: 1800, rate: 1 },
+}
+
+function viewer() {
+  const done: string[] = []
+  const actions: MediaActions = {
+    play: () => void done.push('play'),
+    pause: () => void done.push('pause'),
+    seekTo: (second) => void done.push(`to ${second}`),
+    skip: (seconds) => void done.push(`by ${seconds}`),
+    previous: () => void done.push('previous'),
+    next: () => void done.push('next'),
+  }
+  return { done, actions }
+}
+
+describe('the media session of a page', () => {
+  it('is of the player that began to play last', () => {
+    const system = systemSession()
+    const claim = createMediaSessions(system as unknown as MediaSession)
+    const [first, second] = [claim(), claim()]
+    const [one, other] = [viewer(), viewer()]
+    first.show(news, one.actions)
+    second.show({ ...news, playing: false }, other.actions)
+    system.press('pause')
+    second.show(news, other.actions)
+    first.show(news, one.actions)
+    system.press('pause')
+    expect([one.done, other.done]).toEqual([['pause'], ['pause']])
+  })
+
+  it('goes back to one that still plays, and is empty after the last one', () => {
+    const system = systemSession()
+    const claim = createMediaSessions(system as unknown as MediaSession)
+    const [first, second] = [claim(), claim()]
+    const { done, actions } = viewer()
+    first.show(news, actions)
+    second.show(news, viewer().actions)
+    second.release()
+    system.press('play')
+    expect(done).toEqual(['play'])
+    first.release()
+    expect(system.keys()).toEqual([])
+    expect([system.playbackState, system.position]).toEqual(['none', null])
+  })
+
+  it('moves to the second and by the seconds that the system names, ten where it names none', () => {
+    const system = systemSession()
+    const { done, actions } = viewer()
+    createMediaSessions(system as unknown as MediaSession)().show(news, actions)
+    system.press('seekto', { seekTime: 90 })
+    system.press('seekbackward')
+    system.press('seekforward', { seekOffset: 30 })
+    system.press('previoustrack')
+    expect(done).toEqual(['to 90', 'by -10', 'by 30', 'previous'])
+  })
+
+  it('offers no key for what cannot be done, and does without one the browser does not know', () => {
+    const system = systemSession()
+    const claim = createMediaSessions(system as unknown as MediaSession)()
+    claim.show(news, viewer().actions)
+    expect(system.keys()).not.toContain('nexttrack')
+    claim.show({ ...news, position: null }, { play: () => undefined, pause: () => undefined })
+    expect(system.keys()).toEqual(['pause', 'play'])
+    expect(system.position).toBeNull()
+  })
+
+  it('never says a position past the end', () => {
+    const system = systemSession()
+    const claim = createMediaSessions(system as unknown as MediaSession)()
+    claim.show({ ...news, position: { at: 1801, of: 1800, rate: 1 } }, viewer().actions)
+    expect(system.position).toEqual({ duration: 1800, position: 1800, playbackRate: 1 })
+    claim.show({ ...news, playing: false }, viewer().actions)
+    expect(system.playbackState).toBe('paused')
+  })
+
+  it('is done without where the browser has none', () => {
+    const claim = createMediaSessions(undefined)()
+    claim.show(news, viewer().actions)
+    claim.release()
+  })
+})

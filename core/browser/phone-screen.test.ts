@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../../tests/support/manual-clock'
+import { type GuardedVideo, guardIosFullscreen, lockLandscape, type PhoneScreen } from './phone-screen'
+
+/** A screen that writes down what it is asked for. */
+function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean } = {}) {
+  const asked: string[] = []
+  let listener: (() => void) | null = null
+  const screen = {
+    coarse: about.coarse ?? true,
+    full: about.full ?? true,
+    orientation: {
+      lock: (to: string) => {
+        asked.push(`lock ${to}`)
+        return about.refuses ? Promise.reject(new Error('not a phone')) : Promise.resolve()
+      },
+      unlock: () => void asked.push('unlock'),
+    },
+    onChange(hear: () => void) {
+      listener = hear
+      return () => {
+        listener = null
+      }
+    },
+  }
+  return {
+    screen: screen as PhoneScreen,
+    asked,
+    leave() {
+      screen.full = false
+      listener?.()
+    },
+  }
+}
+
+describe('a phone in full screen', () => {
+  it('lies on its side until full screen ends', () => {
+    const { screen, asked, leave } = screenOf()
+    lockLandscape(screen)
+    expect(asked).toEqual(['lock landscape'])
+    leave()
+    leave()
+    expect(asked).toEqual(['lock landscape', 'unlock'])
+  })
+
+  it('is watched as it is held where it may not be turned, and a computer is not turned', () => {
+    const phone = screenOf({ refuses: true })
+    lockLandscape(phone.screen)
+    phone.leave()
+    const computer = screenOf({ coarse: false })
+    lockLandscape(computer.screen)
+    expect(computer.asked).toEqual([])
+  })
+})
+
+/** An iPhone's video: what the system and the viewer do to it, and how often it was told to play. */
+function iphone() {
+  const clock = manualClock(0)
+  const target = new EventTarget()
+  const video = {
+    paused: false,
+    plays: 0,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    play() {
+      video.plays += 1
+      video.paused = false
+      return Promise.resolve()
+    },
+  }
+  const guard = guardIosFullscreen(video as unknown as GuardedVideo, clock.now)
+  return {
+    video,
+    guard,
+    clock,
+    pause() {
+      video.paused = true
+      target.dispatchEvent(new Event('pause'))
+    },
+    leave: () => target.dispatchEvent(new Event('webkitendfullscreen')),
+  }
+}
+
+describe('the full screen of an iPhone', () => {
+  it('is left with the picture going on, whether the system pauses before or after saying so', async () => {
+    const after = iphone()
+    after.leave()
+    await after.clock.advance(1900)
+    after.pause()
+    expect(after.video).toMatchObject({ paused: false, plays: 1 })
+
+    const before = iphone()
+    before.pause()
+    before.leave()
+    expect(before.video).toMatchObject({ paused: false, plays: 1 })
+  })
+
+  it('leaves paused what the viewer paused, before it or two seconds later', async () => {
+    const before = iphone()
+    before.pause()
+    await before.clock.advance(1000)
+    before.leave()
+    expect(before.video.plays).toBe(0)
+
+    const later = iphone()
+    later.leave()
+    await later.clock.advance(2000)
+    later.pause()
+    expect(later.video).toMatchObject({ paused: true, plays: 0 })
+  })
+
+  it('is not asked for again for three seconds', async () => {
+    const { guard, leave, clock } = iphone()
+    expect(guard.mayEnter()).toBe(true)
+    leave()
+    await clock.advance(2999)
+    expect(guard.mayEnter()).toBe(false)
+    await clock.advance(1)
+    expect(guard.mayEnter()).toBe(true)
+  })
+})

@@ -1,0 +1,127 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import * as screen from '../watch'
+import { Announcer } from './announcer'
+import layout from './comforts.css'
+import { type Deed, Feedback } from './feedback'
+import { finerKey } from './finer-keys'
+import { isGoing } from './going'
+import { KeyList } from './key-list'
+import type { Seams } from './seams'
+import type { Subject } from './subject'
+import type { Surroundings } from './surroundings'
+import { useCaptionPlace } from './use-caption-place'
+import { useSheet } from './use-later'
+import { useMediaSession } from './use-media-session'
+import type { Presence } from './use-presence'
+import { useTaps } from './use-taps'
+
+interface ComfortsProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  player: Player
+  subject: Subject
+  seams: RefObject<Seams>
+  presence: Presence
+  /** Whether the element shows controls at all. */
+  controls: boolean
+  t: Text['t']
+}
+
+/** Seconds of one skip (spec/2 §9). */
+const SKIP_S = 10
+
+/** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
+export function Comforts({ host, video, player, subject, seams, presence, controls, t }: ComfortsProps) {
+  useSignals()
+  useSheet(host, layout)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [help, setHelp] = useState(false)
+  const [around, setAround] = useState<Surroundings | null>(null)
+  useEffect(() => {
+    let current = true
+    subject.surroundings?.().then(
+      (found) => current && setAround(found),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [subject])
+  const shown = controls && presence.shown
+
+  const show = (what: Deed['what'], seconds = 0) =>
+    setDeed((before) => {
+      const adds = before?.what === what && before.seconds * seconds > 0
+      return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
+    })
+  const refused = () => undefined
+  const turn = (on: boolean) =>
+    (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
+  const toggle = () => void turn(!isGoing(player.state.peek().name))
+  const skip = (direction: -1 | 1) =>
+    void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
+
+  const act = {
+    toggle,
+    turn: (on: boolean) => void turn(on),
+    skip,
+    help: () => setHelp(true),
+    wake: presence.wake,
+    asleep: () => !presence.shown,
+    full: () => screen.isFullscreen(host.element),
+    leaveFull: () => void screen.exitFullscreen(),
+    control: () => focusable(host, '.controls [part~="play-button"]'),
+    picture: () => focusable(host, '.player'),
+    inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
+    previous: around?.previous,
+    next: around?.next,
+  }
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const own = seams.current
+    own.key = (key) => finerKey(key, latest.current)
+    return () => {
+      delete own.key
+    }
+  }, [seams])
+
+  useTaps(video, seams, {
+    tap: presence.toggle,
+    click: toggle,
+    doubleClick: () => screen.toggleFullscreen(host.element, video.current),
+    skip,
+    hold: (on) => around?.hurry?.(on),
+    pinch: (apart) => fillScreen(host, video.current, apart),
+  })
+  useMediaSession(player, around)
+  useCaptionPlace(video, shown)
+
+  return (
+    <>
+      {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
+      {help && <KeyList onClose={() => setHelp(false)} t={t} />}
+      <Announcer player={player} around={around} t={t} />
+    </>
+  )
+}
+
+const focusable = (host: WidgetHost, what: string) =>
+  host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
+
+/** Two fingers fill a screen that lies on its side, or bring the whole picture back; nowhere else (spec/2 §9). */
+function fillScreen(host: WidgetHost, video: HTMLVideoElement | null, fill: boolean): void {
+  const { matches: landscape } = matchMedia('(orientation: landscape)')
+  if (!video || !landscape || !screen.isFullscreen(host.element)) return
+  video.style.objectFit = fill ? 'cover' : ''
+  const whole = () => {
+    if (!screen.isFullscreen(host.element)) video.style.objectFit = ''
+  }
+  document.addEventListener('fullscreenchange', whole, { once: true })
+}

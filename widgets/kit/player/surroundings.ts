@@ -1,0 +1,18 @@
+/**
+ * What of a subject the world around the player works with: the system's lock screen and keys, a screen reader, a finger
+ * that rests. Each call reads the model's signals.
+ */
+export interface Surroundings {
+  /** What the system shows on its lock screen; null while that is not known. */
+  media(): { title: string; artist: string; artwork: string | null } | null
+  /** Seconds into what plays, of how many, and how fast they go by; null where there is nothing to move in. */
+  position(): { at: number; of: number; rate: number } | null
+  /** Whether it is the live edge; absent where there is no such thing. */
+  live?(): boolean
+  /** To a second of {@link position}. */
+  seekTo?(second: number): void
+  previous?(): void
+  next?(): void
+  /** Plays twice as fast while a finger rests on the picture; absent where time cannot be hurried. */
+  hurry?(on: boolean): void
+}

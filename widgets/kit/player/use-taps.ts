@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { systemClock } from '../../../core/lib/clock'
+import type { Seams } from './seams'
+import { createTaps, type TapMeanings, type Touch } from './taps'
+
+/** Fingers and clicks on the picture mean what {@link TapMeanings} says, in place of the stage's plain press. */
+export function useTaps(
+  video: RefObject<HTMLVideoElement | null>,
+  seams: RefObject<Seams>,
+  meanings: TapMeanings,
+): void {
+  const latest = useRef(meanings)
+  useLayoutEffect(() => {
+    latest.current = meanings
+  })
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const taps = createTaps(systemClock, {
+      tap: () => latest.current.tap(),
+      skip: (direction) => latest.current.skip(direction),
+      hold: (on) => latest.current.hold(on),
+      pinch: (apart) => latest.current.pinch(apart),
+      click: () => latest.current.click(),
+      doubleClick: () => latest.current.doubleClick(),
+    })
+    const stop = new AbortController()
+    const touches: Record<string, (touch: Touch) => void> = {
+      pointerdown: taps.down,
+      pointermove: taps.move,
+      pointerup: ({ id }) => taps.up(id),
+      pointercancel: ({ id }) => taps.cancel(id),
+    }
+    for (const [name, hear] of Object.entries(touches)) {
+      const onPointer = (event: PointerEvent) => {
+        if (event.pointerType === 'touch') hear(touchOf(event, element))
+      }
+      element.addEventListener(name, onPointer as EventListener, { signal: stop.signal })
+    }
+    // A finger that rests is ours; the browser's menu stays with the mouse.
+    const onMenu = (event: MouseEvent) => {
+      if ((event as PointerEvent).pointerType === 'touch') event.preventDefault()
+    }
+    element.addEventListener('contextmenu', onMenu, { signal: stop.signal })
+    const own = seams.current
+    own.press = (event) => {
+      if ((event as PointerEvent).pointerType !== 'touch') taps.click(event.detail)
+      return true
+    }
+    return () => {
+      stop.abort()
+      taps.release()
+      delete own.press
+    }
+  }, [video, seams])
+}
+
+function touchOf({ pointerId, clientX, clientY }: PointerEvent, element: HTMLElement): Touch {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const px = { x: clientX - left, y: clientY - top }
+  return { id: pointerId, px, x: px.x / width, y: px.y / height }
+}

@@ -1,0 +1,23 @@
+import type { ChannelPlayer } from '../../core/playback'
+import type { Surroundings } from '../kit/player/surroundings'
+
+const ignore = () => undefined
+
+/** The programme on screen, for the world around the player. */
+export function surroundingsOf(player: ChannelPlayer): Surroundings {
+  const { channel, program, time, live } = player
+  return {
+    media() {
+      const { name: artist = '', logo = null } = channel.value ?? {}
+      return { title: program.value?.title ?? artist, artist, artwork: program.value?.cover ?? logo }
+    },
+    position() {
+      const shown = player.reach() && program.value
+      return shown ? { at: time.value - shown.start, of: shown.end - shown.start, rate: 1 } : null
+    },
+    live: () => live.value,
+    seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),
+    previous: () => void player.step(-1).catch(ignore),
+    next: () => void player.step(1).catch(ignore),
+  }
+}
