@@ -1,4 +1,4 @@
-import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
+import type { TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
 import { type FramedContent, facts, place } from './framed-content'
 import type { Receiver } from './message-receiver'
 import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './told-events'
@@ -7,19 +7,23 @@ import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './t
 interface Details extends CommonDetails {
   timeupdate: { currentTime: number; duration: number }
   ended: null
-  'content-change': { content: TvContentInfo }
-  'episode-change': { episode: TvEpisode | null }
-  'skip-point': { point: TvPlaybackPoint | null }
+  'content-change': null
+  'episode-change': { episode: TvEpisode }
+  'skip-point': { point: TvPlaybackPoint }
 }
 
 const TOLD: Told<Details, FramedContent> = {
   ...TOLD_BY_ALL,
   timeupdate: (_, player) => place(player),
   ended: () => undefined,
-  'content-change': ({ content: { id, slug, title } }) => ({ content: { id, slug, title } }),
+  'content-change': (_, { contentInfo }) => {
+    if (!contentInfo) return { content: null }
+    const { id, slug, title } = contentInfo
+    return { content: { id, slug, title } }
+  },
   'episode-change': ({ episode }) => ({ episode: facts(episode) }),
   'skip-point': ({ point }) => ({
-    point: point && { start: point.start, end: point.end, action: point.action, caption: point.caption },
+    point: { start: point.start, end: point.end, action: point.action, caption: point.caption },
   }),
 }
 
@@ -28,4 +32,5 @@ export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
 
 /** Passes the element's events on, for good. */
 export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
-  passOn(TOLD, player, receiver)
+  // The element is ready whenever it knows what it was asked for; in a frame that word means something else.
+  passOn(TOLD, player, receiver, { 'content-change': 'tv-ready' })

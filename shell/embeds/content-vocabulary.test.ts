@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
+import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
 import { tellContentEvents } from './content-events'
 import { contentVocabulary } from './content-vocabulary'
 import type { FramedContent } from './framed-content'
@@ -21,6 +21,7 @@ class Player extends EventTarget implements FramedContent {
   state: TvPlayerState = 'playing'
   currentTime = 30
   duration = 120
+  contentInfo: TvContentInfo | null = { id: '1', slug: 'ferry', title: 'The Ferry House' }
   episode: TvEpisode | null = EPISODE
   #content: string | null = 'ferry'
   start: number | null = null
@@ -143,17 +144,21 @@ describe('what the host of a film is told', () => {
     ])
   })
 
+  test('is which film it is, as soon as the element knows', () => {
+    const content = { id: '1', slug: 'ferry', title: 'The Ferry House' }
+    Object.assign(player, { contentInfo: { ...content, stream: 'secret' } })
+    expect(told('ready')).toEqual([['content-change', { content }]])
+  })
+
   test('is its end, another episode, a place with a button', () => {
     expect(told('ended')).toEqual([['ended', undefined]])
     expect(told('episode-change', { episode: EPISODE })).toEqual([['episode-change', { episode: EPISODE }]])
     const point = { start: 10, end: 18, action: 'skip', caption: 'Skip' }
     expect(told('skip-point', { point })).toEqual([['skip-point', { point }]])
-    expect(told('skip-point', { point: null })).toEqual([['skip-point', { point: null }]])
   })
 
   test.each([
     ['episode-change', { episode: { ...EPISODE, picture: 'secret' } }],
-    ['content-change', { content: { id: '1', slug: 'a', title: 'A', stream: 'secret' } }],
     ['skip-point', { point: { start: 1, end: 2, action: null, caption: '', url: 'secret' } }],
     ['access-required', { reason: 'purchase', of: 'content', offers: [{ id: 'secret' }] }],
     ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],

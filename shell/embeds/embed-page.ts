@@ -34,9 +34,9 @@ function showPlayer(asked: string): void {
     const { detail } = event as CustomEvent<{ channel: { name: string } }>
     document.title = detail.channel.name
   })
-  player.addEventListener('tv-content-change', (event) => {
-    const { detail } = event as CustomEvent<{ content: { title: string } }>
-    document.title = detail.content.title
+  player.addEventListener('tv-ready', () => {
+    const { contentInfo } = player as HTMLElement & { contentInfo?: { title: string } | null }
+    if (contentInfo) document.title = contentInfo.title
   })
   chooseTracks(player as HTMLElement & TrackHolder, tracks)
   document.body.append(player)

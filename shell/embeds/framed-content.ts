@@ -1,10 +1,11 @@
-import type { TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
+import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
 
 /** What of the content player's element is driven by messages. Times are seconds from the beginning. */
 export interface FramedContent extends EventTarget {
   readonly state: TvPlayerState
   readonly currentTime: number
   readonly duration: number
+  readonly contentInfo: TvContentInfo | null
   readonly episode: TvEpisode | null
   content: string | null
   start: number | null

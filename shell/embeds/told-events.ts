@@ -36,10 +36,15 @@ export const TOLD_BY_ALL: Told<CommonDetails, EventTarget> = {
 /** Names of what is told, besides `error`. */
 export const namesOf = (told: object): string[] => Object.keys(told).filter((name) => name !== 'error')
 
-/** Passes an element's events on, for good. */
-export function passOn<D, P extends EventTarget>(told: Told<D, P>, player: P, { tell }: Receiver): void {
+/** Passes an element's events on, for good. `heardAs` names the element's own event where it has another name. */
+export function passOn<D, P extends EventTarget>(
+  told: Told<D, P>,
+  player: P,
+  { tell }: Receiver,
+  heardAs: { readonly [E in keyof D & string]?: string } = {},
+): void {
   for (const name of Object.keys(told) as (keyof D & string)[]) {
-    player.addEventListener(`tv-${name}`, (event) => {
+    player.addEventListener(heardAs[name] ?? `tv-${name}`, (event) => {
       const { detail } = event as CustomEvent<D[typeof name]>
       tell(name, told[name](detail, player))
     })

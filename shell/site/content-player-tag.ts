@@ -3,6 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 /** What the site uses of `<tv-content-player>`; the whole contract is the element's own. */
 export interface ContentPlayerElement extends HTMLElement {
   readonly state: string
+  readonly contentInfo: { id: string; slug: string; title: string } | null
   muted: boolean
   play(): Promise<void>
 }
@@ -12,7 +13,7 @@ interface ContentPlayerAttributes extends HTMLAttributes<ContentPlayerElement> {
   'library-id'?: string
   /** Seconds. */
   start?: number
-  trailer?: string
+  trailer?: boolean
   autoplay?: boolean
   load?: 'visible' | 'eager' | 'play'
 }

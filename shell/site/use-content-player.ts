@@ -43,14 +43,12 @@ export function useContentPlayer(): ContentPlayerOnPage {
       const { code } = (event as CustomEvent<{ code: string }>).detail
       if (code === 'content-not-found') setMissing(true)
     }
-    const named = (event: Event) => {
-      setTitle((event as CustomEvent<{ content: { title: string } }>).detail.content.title)
-    }
+    const named = () => setTitle(element?.contentInfo?.title ?? null)
     element?.addEventListener('tv-error', notThere)
-    element?.addEventListener('tv-content-change', named)
+    element?.addEventListener('tv-ready', named)
     return () => {
       element?.removeEventListener('tv-error', notThere)
-      element?.removeEventListener('tv-content-change', named)
+      element?.removeEventListener('tv-ready', named)
     }
   }, [])
 

@@ -30,14 +30,7 @@ function Trailer({ id }: { id: string }) {
   return (
     <Dialog label={label} closeLabel={t('modal.close')} onClose={back} part="trailer">
       <div className="trailer">
-        <tv-content-player
-          ref={player}
-          content={id}
-          trailer=""
-          autoplay
-          load="eager"
-          {...tagAttributes(site)}
-        />
+        <tv-content-player ref={player} content={id} trailer autoplay load="eager" {...tagAttributes(site)} />
         {error && <ErrorMessage error={error} onRetry={load} />}
       </div>
     </Dialog>
