@@ -76,6 +76,7 @@ test('a page drives a film in a frame by messages, from one episode to the next'
   expect((await host.hears('episode-change', 'on-episode-change')).value).toMatchObject({
     episode: { slug: 'two-seasons-s1e2' },
   })
+  await player.comesTo('playing')
   await host.call('pause')
   await host.hears('pause', 'on-pause')
   expect(await host.ask('getPaused')).toBe(true)

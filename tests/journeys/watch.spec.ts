@@ -51,7 +51,7 @@ test('a film that is not there is said to be missing', async ({ page, site }) =>
 })
 
 test('a trailer plays in a dialog, and closing it leads on', async ({ page, site, world }) => {
-  await site.open('/trailers/648000000000000001')
+  await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })
   const player = new ContentPlayer(page)
   await player.shows(world, 1)

@@ -10,6 +10,7 @@ import { tagAttributes } from '../../site/tag'
 import { useContentPlayer } from '../../site/use-content-player'
 import { useTitle } from '../../site/use-page'
 import { useEscape, useWayBack } from '../../site/use-way-back'
+import { useAwake } from './use-awake'
 import watchSheet from './watch.css'
 
 adoptSheet(watchSheet)
@@ -28,6 +29,7 @@ function Watch({ wish }: { wish: string }) {
   // What follows the player is no wish of the viewer's.
   const [begin] = useState({ library: idOf(query.get('library_id')), start: secondsOf(query.get('start')) })
   const back = useWayBack()
+  const awake = useAwake()
   useTitle(title)
   useEscape(back)
   useFollow(player)
@@ -47,7 +49,7 @@ function Watch({ wish }: { wish: string }) {
         {...(begin.start === null ? {} : { start: begin.start })}
         {...tagAttributes(site)}
       />
-      <div className="watch-back">
+      <div className={awake ? 'watch-back' : 'watch-back asleep'}>
         <IconButton icon={Back} label={t('site.back')} onPress={back} />
       </div>
       {error && <ErrorMessage error={error} onRetry={load} />}
