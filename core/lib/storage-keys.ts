@@ -6,6 +6,8 @@ export const scopeOf = (of: { api: string; partner?: string | null; provider?: s
 export const STORED = {
   session: (scope: string) => `tv.session:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
+  /** Ids of the channels watched last, newest first. */
+  watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
   /** Until when this tab needs no PIN, and whose word that is. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
   /** Wrong PINs in a row. */

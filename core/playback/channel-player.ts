@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getConfiguration } from '../api/platform'
-import { getChannelStream } from '../api/streams'
+import { type ChannelStream, getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
@@ -9,9 +9,10 @@ import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
+import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { TOLD_FROM } from './error-policy'
-import { type Gate, gateOfError, offersFor } from './gate'
+import { type Gate, gateOf, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -30,6 +31,7 @@ import {
   standingAt,
   startPoint,
 } from './timeline'
+import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
@@ -47,11 +49,15 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
+  /** Fetches the code of advertising; absent where none is shown. */
+  ads?: LoadAds | undefined
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
   statistics?: Statistics | null
   ignoreParentalControl?: boolean
+  /** Tells operators apart in storage. */
+  scope: string
 }
 
 /** What to watch. */
@@ -85,8 +91,10 @@ export interface ChannelPlayer extends Player {
   seekTo(epochSeconds: number): Promise<void>
   /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
   skip(seconds: number): Promise<void>
-  /** The next or previous channel of the list. */
+  /** The next or previous channel that the viewer may watch. */
   step(by: 1 | -1): Promise<void>
+  /** Changing channels as with a remote; its code comes with the first call. */
+  zapping(): Promise<Zapping>
   /** Other words for the same picture; playback is not touched. */
   speak(channels: Channels, language: string): void
   /** Stretch of time that can be reached; null without archive. */
@@ -111,6 +119,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
+  let zaps: Zapping | null = null
   let wakeTimer = 0
 
   const screening = createScreening(options, {
@@ -132,6 +141,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     paused() {
       pausedAt = clock.seconds()
     },
+    goOn,
     learnt() {
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
     },
@@ -257,21 +267,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     prepared.catch(() => undefined)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
-    const stream = closed
-      ? null
-      : await getChannelStream(api, channelId, {
-          language,
-          ...(point.name === 'archive' ? { ts: point.ts } : {}),
-          ...(options.preview ? { preview: true } : {}),
-          signal: screening.asking,
-        }).catch((error) =>
-          point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
-        )
+    const kept = point.name === 'live' ? ((await zaps?.take(channelId)) ?? null) : null
+    const stream = closed ? null : (kept?.stream ?? (await askStream(channelId, point)))
     const address = stream ? addressOf(stream) : await placeholder(point, closed)
-    if (mine !== screening.turn) return
+    if (mine !== screening.turn) return kept?.media?.drop()
     const watch = stream && {
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
+      unwritten: kept !== null,
       facts: () => ({
         channelId,
         contentId: program.value?.contentId ?? null,
@@ -281,11 +284,46 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         position: time.value,
       }),
     }
-    const source = { address, startAt: stream ? startAt : 0, tracksOf: channelId, watch }
+    const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
+    const source = {
+      address,
+      startAt: stream ? startAt : 0,
+      tracksOf: channelId,
+      watch,
+      ad,
+      ahead: kept?.media ?? null,
+    }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
       blackout.value = stream === null
     })
+  }
+
+  /** Null where the archive does not hold that second. */
+  const askStream = (channelId: string, point: StartPoint): Promise<ChannelStream | null> =>
+    getChannelStream(api, channelId, {
+      language,
+      ...(point.name === 'archive' ? { ts: point.ts } : {}),
+      ...(options.preview ? { preview: true } : {}),
+      signal: screening.asking,
+    }).catch((error) =>
+      point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
+    )
+
+  async function zapping(): Promise<Zapping> {
+    const needs = options.ignoreParentalControl ? null : options.parental.needs
+    const { zappingOf } = await import('./zapping/zapping-of')
+    zaps ??= zappingOf({
+      ...options,
+      channels: () => channels,
+      language: () => language,
+      channel,
+      state,
+      isOpen: (one) => !options.preview && gateOf(one, one.onAir, needs, false) === null,
+      open: ({ slug }) => open({ channel: slug, ts: null, autoplay: true }),
+    })
+    if (released) zaps.release()
+    return zaps
   }
 
   /** What the operator shows in place of what the archive does not have; throws why it does not where there is none. */
@@ -418,19 +456,26 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function play(): Promise<void> {
     const now = state.value
+    if (screening.breaks.holds) return screening.breaks.play()
     if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
     if (waits || (now.name === 'paused' && now.why === 'not-started')) {
       return open({ ...request, autoplay: true })
     }
-    const behind =
-      now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
-    if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
-    await screening.resume()
+    if (now.name === 'paused' && now.why === 'viewer') await goOn()
+    else await screening.resume()
+  }
+
+  /** After a pause: the live edge may have moved away meanwhile. */
+  async function goOn(): Promise<void> {
+    const behind = live.value && clock.seconds() - pausedAt >= LIVE_WITHIN_S
+    if (behind) await reload(channel.value?.archiveDays ? time.value : null)
+    else await screening.resume()
   }
 
   async function pause(): Promise<void> {
+    if (screening.breaks.holds) return screening.breaks.pause()
     if (live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
     if (state.value.name === 'loading' || engine.begun !== null) {
@@ -444,6 +489,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function seekTo(epochSeconds: number): Promise<void> {
     const here = channel.value
+    screening.breaks.check()
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
       const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
@@ -471,6 +517,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function skip(seconds: number): Promise<void> {
+    screening.breaks.check()
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     skips.add(seconds)
@@ -488,22 +535,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
+    ads: screening.breaks,
     open,
     play,
     pause,
     async goLive() {
+      screening.breaks.check()
       if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
       else await reload(null)
     },
     seekTo,
     skip,
     retry: () => retry(),
-    async step(by) {
-      const list = await channels.list()
-      const at = list.findIndex(({ id }) => id === channel.value?.id)
-      const next = list[at < 0 ? 0 : (at + by + list.length) % list.length]
-      if (next) await open({ channel: next.slug, ts: null, autoplay: true })
-    },
+    zapping,
+    step: async (by) => (await zapping()).step(by),
     did: screening.did,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
@@ -530,6 +575,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     release() {
       released = true
+      zaps?.release()
       request = null
       guard.release()
       screening.release()

@@ -1,5 +1,6 @@
 import type { Emitter } from '../lib/emitter'
 import type { TvErrorCode } from '../lib/errors'
+import type { MediaAhead } from './media-ahead'
 
 /** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
 export interface EngineLevel {
@@ -54,9 +55,11 @@ export interface MediaEngine {
   prepare(): Promise<void>
   /**
    * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
-   * edge that plays already, see `begun`, is taken over.
+   * edge that plays already, see `begun`, is taken over. `ahead`: its first files, where they were asked for before.
    */
-  load(url: string, startAt?: number): Promise<void>
+  load(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void>
+  /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
+  ahead(url: string): MediaAhead | null
   /** The channel, by the name that it is asked for with, whose live edge plays since before there was a player. */
   readonly begun: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */

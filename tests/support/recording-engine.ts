@@ -1,6 +1,7 @@
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
 import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback/engine'
+import type { MediaAhead } from '../../core/playback/media-ahead'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {
@@ -21,6 +22,9 @@ export interface RecordingEngine extends MediaEngine {
   readonly told: string[]
   /** Addresses it was given, in order. */
   readonly loaded: { url: string; startAt: number | undefined }[]
+  /** Addresses whose first files it was to fetch ahead, and those it was to forget again, in order. */
+  readonly fetched: string[]
+  readonly dropped: string[]
   /** Resolves once it was given so many addresses. */
   loads(count: number): Promise<void>
   /** True makes `play` refuse as a browser without a gesture does. */
@@ -35,6 +39,8 @@ export interface RecordingEngine extends MediaEngine {
 export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
   const told: string[] = []
+  const fetched: string[] = []
+  const dropped: string[] = []
   const loaded: { url: string; startAt: number | undefined }[] = []
   let watchers: { count: number; seen: () => void }[] = []
   let paused = true
@@ -65,11 +71,17 @@ export function recordingEngine(): RecordingEngine {
       loaded.length >= count
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
+    ahead(url: string) {
+      fetched.push(url)
+      return { rendition: null, take: () => null, drop: () => void dropped.push(url) }
+    },
+    fetched,
+    dropped,
     prepare: () => Promise.resolve(),
     begun: null,
     rate: 1,
-    load(url: string, startAt?: number) {
-      told.push(startAt === undefined ? 'load' : `load ${startAt}`)
+    load(url: string, startAt?: number, ahead?: MediaAhead | null) {
+      told.push(`load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}`)
       loaded.push({ url, startAt })
       audioTrack = null
       textTrack = null

@@ -12,6 +12,7 @@ import {
   createChannelPlayer,
   createContentPlayer,
   createStatistics,
+  type LoadAds,
 } from '../../core/playback'
 import {
   createGuestLogin,
@@ -77,6 +78,7 @@ export interface PlayerSetting {
   language?: string
   preview?: boolean
   ignoreParentalControl?: boolean
+  ads?: LoadAds
 }
 
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
@@ -176,6 +178,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engine),
+        scope: SCOPE,
         ...setting,
         language,
       })

@@ -9,6 +9,7 @@ import { LiveButton } from './live-button'
 import { subjectOf } from './subject'
 import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
+import { ZapKeys } from './zap-keys'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
@@ -34,15 +35,18 @@ export function ChannelPlayerView(props: WidgetProps) {
     ? { title: <ChannelTitle player={player} />, poster: <ChannelPoster player={player} />, bar }
     : { bar }
   return (
-    <Stage
-      host={props.host}
-      video={video}
-      view={view}
-      subject={subject}
-      parts={parts}
-      controls={controls}
-      t={t}
-      language={language}
-    />
+    <>
+      <Stage
+        host={props.host}
+        video={video}
+        view={view}
+        subject={subject}
+        parts={parts}
+        controls={controls}
+        t={t}
+        language={language}
+      />
+      {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
+    </>
   )
 }

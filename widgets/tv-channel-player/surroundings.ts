@@ -15,6 +15,7 @@ export function surroundingsOf(player: ChannelPlayer): Surroundings {
       const shown = player.reach() && program.value
       return shown ? { at: time.value - shown.start, of: shown.end - shown.start, rate: 1 } : null
     },
+    zaps: true,
     live: () => live.value,
     seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),

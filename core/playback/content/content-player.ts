@@ -135,6 +135,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
     },
     paused: () => history.tell(),
+    place: () => engine.position,
     viewerChanged: () => void viewerChanged(),
     online: () => void retry(request?.autoplay),
     turned() {
@@ -294,7 +295,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     afterPackshot = null
-    await screening.screen(mine, prepared, { address: found.address, startAt: at, tracksOf, watch }, () => {
+    const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
+    const source = { address: found.address, startAt: at, tracksOf, watch, ad }
+    await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
         reel.value = found
@@ -427,6 +430,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function resume(): Promise<void> {
     const now = state.value
+    if (screening.breaks.holds) return screening.breaks.play()
     if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
@@ -438,6 +442,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
 
   async function pause(): Promise<void> {
+    if (screening.breaks.holds) return screening.breaks.pause()
     if (state.value.name !== 'loading') return engine.pause()
     nextTurn()
     engine.unload()
@@ -447,6 +452,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function seekTo(second: number): Promise<void> {
     const now = state.value
+    screening.breaks.check()
     if (!request || now.name === 'blocked' || now.name === 'failed' || part.value === 'packshot') {
       throw new TvError('not-ready', { state: now.name })
     }
@@ -494,11 +500,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
+    ads: screening.breaks,
     open,
     play: resume,
     pause,
     seekTo,
-    skip: async (seconds) => presses.add(seconds),
+    async skip(seconds) {
+      screening.breaks.check()
+      presses.add(seconds)
+    },
     startOver,
     press,
     openEpisode,

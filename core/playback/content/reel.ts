@@ -1,3 +1,4 @@
+import type { AdBlock } from '../../api/ad-block'
 import type { ApiClient } from '../../api/client'
 import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/content-streams'
 import { getChannelStream } from '../../api/streams'
@@ -20,6 +21,7 @@ export interface Reel {
   /** What the operator calls this watch. */
   statId: string | null
   libraryId: string | null
+  ad: AdBlock | null
 }
 
 export interface ReelRequest {
@@ -38,6 +40,7 @@ const plain = (address: string): Reel => ({
   thumbnails: () => Promise.resolve(null),
   statId: null,
   libraryId: null,
+  ad: null,
 })
 
 /**
@@ -72,5 +75,6 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
     },
     statId: stream.stat?.id ?? null,
     libraryId,
+    ad: stream.ad ?? null,
   }
 }

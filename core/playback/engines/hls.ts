@@ -49,8 +49,8 @@ function createPlayer(video: HTMLVideoElement) {
   return {
     player,
     /** Begins with an address, from `startAt` media seconds or the live edge. */
-    load(url: string, startAt?: number, coming = fetchAhead({ address: url, startAt, ...WORLD })): Hls {
-      ahead = coming
+    load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
+      ahead = coming ?? fetchAhead({ address: url, startAt, ...WORLD })
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       return player
@@ -101,14 +101,19 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
   }
   video.addEventListener('error', onVideoError)
 
-  async function open(url: string, startAt?: number, begun: EarlySource | null = null): Promise<void> {
+  async function open(
+    url: string,
+    startAt?: number,
+    begun: EarlySource | null = null,
+    coming: MediaAhead | null = null,
+  ): Promise<void> {
     const ready = next
     next = null
     close()
     const going = (startAt === undefined && begun && early.get(begun)) || null
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
-    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt)
+    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt, coming)
     hls = player
     levelId = null
     textId = null
@@ -159,6 +164,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
+    ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') reset()
       // Without its first playlist there is nothing that could be started: that is asked for again.

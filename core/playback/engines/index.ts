@@ -40,10 +40,11 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    async load(url, startAt) {
+    async load(url, startAt, ahead) {
       await prepare()
-      await engine?.load(url, startAt, takeEarly(video))
+      await engine?.load(url, startAt, takeEarly(video), ahead)
     },
+    ahead: (url) => engine?.ahead(url) ?? null,
     get begun() {
       return earlyChannel(video)
     },

@@ -35,6 +35,7 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
         { once: true, signal: listening.signal },
       )
     },
+    ahead: () => null,
     recover() {
       if (loaded === null) return
       video.src = loaded

@@ -1,6 +1,7 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
+import type { MediaAhead } from '../media-ahead'
 import type { EarlySource } from './early'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
@@ -94,7 +95,7 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
 export type FetchedPart = Omit<OwnPart, 'prepare' | 'load' | 'begun'> & {
-  load(url: string, startAt?: number, begun?: EarlySource | null): Promise<void>
+  load(url: string, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */

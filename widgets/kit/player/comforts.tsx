@@ -106,7 +106,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
   return (
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
-      {help && <KeyList onClose={() => setHelp(false)} t={t} />}
+      {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
   )

@@ -4,12 +4,14 @@ import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
 
 interface KeyListProps {
+  /** Whether keys change channels. */
+  zaps: boolean
   onClose: () => void
   t: Text['t']
 }
 
 /** What the keys do (PLY-08). The browser keeps the focus in the dialog and gives it back. */
-export function KeyList({ onClose, t }: KeyListProps) {
+export function KeyList({ zaps, onClose, t }: KeyListProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -23,6 +25,7 @@ export function KeyList({ onClose, t }: KeyListProps) {
     [['↑', '↓'], t('player.volume')],
     [['M'], t('player.mute')],
     [['F'], t('player.fullscreen')],
+    ...(zaps ? zapRows(t) : []),
     [['?'], t('player.keys.list')],
   ]
   return (
@@ -56,3 +59,9 @@ export function KeyList({ onClose, t }: KeyListProps) {
     </dialog>
   )
 }
+
+const zapRows = (t: Text['t']): [string[], string][] => [
+  [['PgUp', 'PgDn'], t('player.keys.channel')],
+  [['1', '…', '9'], t('player.keys.number')],
+  [['0', '⌫'], t('player.keys.last')],
+]

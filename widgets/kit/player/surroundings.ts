@@ -13,6 +13,8 @@ export interface Surroundings {
   seekTo?(second: number): void
   previous?(): void
   next?(): void
+  /** Keys of a remote change channels; for the list of keys. */
+  readonly zaps?: boolean
   /** Plays twice as fast while a finger rests on the picture; absent where time cannot be hurried. */
   hurry?(on: boolean): void
 }

@@ -1,0 +1,27 @@
+import { readRecord, type Storage } from '../../lib/storage'
+import { STORED } from '../../lib/storage-keys'
+
+/** Channels remembered (spec/2 §4). */
+const KEPT = 10
+
+/** Ids of the channels watched last, newest first. */
+export interface WatchedList {
+  ids(): string[]
+  add(channelId: string): void
+}
+
+/** The list of this browser; `scope` tells operators apart. */
+export function createWatchedList(storage: Storage, scope: string): WatchedList {
+  const key = STORED.watchedChannels(scope)
+  const ids = () =>
+    readRecord(storage, key, (value) =>
+      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : null,
+    ) ?? []
+  return {
+    ids,
+    add(channelId) {
+      const others = ids().filter((id) => id !== channelId)
+      storage.set(key, JSON.stringify([channelId, ...others].slice(0, KEPT)))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals-core'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import type { Channel } from '../../channels'
+import { memoryStorage } from '../../lib/storage'
+import type { PlayerState } from '../player-state'
+import { createWatchedList } from './watched-list'
+import { createZapping } from './zapping'
+
+const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
+  id: `id-${number}`,
+  slug: `channel-${number}`,
+  name: `Channel ${number}`,
+  description: '',
+  number,
+  logo: null,
+  age: 0,
+  listedAdult: false,
+  free: true,
+  purchased: true,
+  available: true,
+  accessError: '',
+  archiveDays: 0,
+  kept: false,
+  onAir: null,
+  ...change,
+})
+
+/** A remote over a list of so many channels, the first of which plays. */
+function remote(list: Channel[]) {
+  const clock = manualClock()
+  const channel = signal<Channel | null>(list[0] ?? null)
+  const opened: string[] = []
+  const zapping = createZapping({
+    clock,
+    channel,
+    state: signal<PlayerState>({ name: 'playing' }),
+    watched: createWatchedList(memoryStorage(), 'test'),
+    ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
+    list: async () => list,
+    isOpen: () => true,
+    async open(next) {
+      opened.push(next.slug)
+      channel.value = next
+    },
+  })
+  return { clock, zapping, opened }
+}
+
+const list = (length: number) => Array.from({ length }, (_, index) => channelOf(index + 1))
+
+test('a number that no channel has changes nothing, and is told for three seconds', async () => {
+  const { zapping, opened, clock } = remote(list(38))
+  await zapping.type('3')
+  await zapping.type('9')
+  expect(zapping.state.value).toEqual({ name: 'nobody', digits: '39' })
+  expect(opened).toEqual([])
+  await clock.advance(3000)
+  expect(zapping.state.value).toEqual({ name: 'idle' })
+})
+
+test('digits may be taken for the whole number at once', async () => {
+  const { zapping, opened } = remote(list(38))
+  await zapping.type('3')
+  await zapping.enter()
+  expect(opened).toEqual(['channel-3'])
+})
+
+test('where only one channel may be watched, up and down stay', async () => {
+  const { zapping, opened } = remote([channelOf(1), channelOf(2, { purchased: false })])
+  await zapping.step(1)
+  await zapping.step(-1)
+  expect(opened).toEqual([])
+})
+
+test('in an empty list nothing happens', async () => {
+  const { zapping, opened } = remote([])
+  await zapping.step(1)
+  await zapping.type('1')
+  expect(opened).toEqual([])
+})

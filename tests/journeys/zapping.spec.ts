@@ -1,0 +1,70 @@
+import type { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+/** Channels of the demo's list, by their numbers. */
+const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
+
+test('channels are changed up and down, by number and back, each with its number and name on screen', {
+  tag: '@PLY-18',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  await partner.open()
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').focus()
+  const said = player.tag.locator('.zap')
+
+  await page.keyboard.press('PageUp')
+  await expect(said).toHaveText(/^2\s/)
+  await player.goesOn()
+  expect(await player.read('channelInfo')).toMatchObject({
+    name: (await said.textContent())?.replace(/^2\s+/, ''),
+  })
+  await page.keyboard.press('PageDown')
+  await expect(said).toHaveText(/^1\s+Newsroom 24/)
+  await player.shows(world, 1)
+
+  await page.keyboard.press('1')
+  await page.keyboard.press('3')
+  await expect(said).toHaveText(/^13\s/)
+  await player.goesOn()
+  await page.keyboard.press('0')
+  await expect.poll(() => slugOf(player)).toBe('news-24')
+  await player.shows(world, 1)
+  await expect(said).toHaveRole('status')
+})
+
+test('the next channel is there already when it is chosen, and is told as watched', async ({
+  page,
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  await partner.open()
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').focus()
+  await page.keyboard.press('PageUp')
+  const ahead = await test.step('a stream is asked for ahead', async () => {
+    await expect.poll(() => world.statistics().then(({ watched }) => watched.at(-1)?.history)).toBe(false)
+    return (await world.statistics()).watched.at(-1)
+  })
+  const files = async () => (await world.ledger('GET /media/loops/3/*')).length
+  // Its first files too: both tracks.
+  await expect.poll(files).toBeGreaterThanOrEqual(4)
+  const [streams, before] = [(await world.ledger('GET /v2/channels/:id/stream')).length, await files()]
+
+  await page.keyboard.press('PageUp')
+  await player.comesTo('playing')
+  await player.shows(world, 3)
+  expect(await slugOf(player)).toBe(ahead?.of)
+  const calls = await world.ledger('GET /v2/channels/:id/stream')
+  expect(calls.slice(streams).filter(({ query }) => query.history !== 'false')).toEqual([])
+  // What was there was not fetched again.
+  const fetched = (await world.ledger('GET /media/loops/3/*')).map(({ path }) => path)
+  const first = fetched.slice(0, before)
+  expect(first.filter((path) => fetched.slice(before).includes(path))).toEqual([])
+  await expect
+    .poll(async () => (await world.statistics()).watched.find(({ id }) => id === ahead?.id)?.reports[0])
+    .toMatchObject({ seconds: 0 })
+})

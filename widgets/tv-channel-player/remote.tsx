@@ -1,0 +1,86 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import type { ChannelPlayer, Zapping, ZapState } from '../../core/playback'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { useSheet } from '../kit/player/use-later'
+import layout from './remote.css'
+import { zapKey } from './zap-key'
+
+interface RemoteProps {
+  host: WidgetHost
+  player: ChannelPlayer
+  /** Pressed before this was here. */
+  keys: readonly string[]
+  t: Text['t']
+}
+
+const ignore = () => undefined
+
+function press(zapping: Zapping, key: string): Promise<void> {
+  if (key === 'PageUp' || key === 'ChannelUp') return zapping.step(1)
+  if (key === 'PageDown' || key === 'ChannelDown') return zapping.step(-1)
+  return key === 'Backspace' ? zapping.back() : zapping.type(key)
+}
+
+/** Changes channels by keys, and says over the picture and to screen readers which one it is (PLY-18). */
+export function Remote({ host, player, keys, t }: RemoteProps) {
+  useSignals()
+  useSheet(host, layout)
+  const [zapping, setZapping] = useState<Zapping | null>(null)
+  const early = useRef(keys)
+
+  useEffect(() => {
+    let current = true
+    player.zapping().then((ready) => {
+      if (!current) return
+      setZapping(() => ready)
+      for (const key of early.current) press(ready, key).catch(ignore)
+      early.current = []
+    }, ignore)
+    return () => {
+      current = false
+    }
+  }, [player])
+
+  useEffect(() => {
+    if (!zapping) return
+    const hear = (event: KeyboardEvent) => {
+      const whole = event.key === 'Enter' && zapping.state.peek().name === 'typing'
+      const key = zapKey(event)
+      if (!whole && !key) return
+      event.preventDefault()
+      event.stopPropagation()
+      void (key ? press(zapping, key) : zapping.enter()).catch(ignore)
+    }
+    // Before the player's own keys: Enter means something else to them.
+    host.element.addEventListener('keydown', hear, { capture: true })
+    return () => host.element.removeEventListener('keydown', hear, { capture: true })
+  }, [host, zapping])
+
+  const words = wordsOf(zapping?.state.value ?? { name: 'idle' }, t)
+  return (
+    <div className="zap" role="status">
+      {words && (
+        <p>
+          <b>{words.number}</b> <span>{words.name}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(state: ZapState, t: Text['t']): { number: string; name: string } | null {
+  switch (state.name) {
+    case 'idle':
+      return null
+    case 'typing':
+      return { number: state.digits, name: state.channel?.name ?? '' }
+    case 'chosen':
+      return { number: String(state.channel.number), name: state.channel.name }
+    case 'nobody':
+      return { number: state.digits, name: t('error.channel-not-found') }
+    default:
+      return state satisfies never
+  }
+}

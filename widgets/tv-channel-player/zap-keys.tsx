@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { ChannelPlayer } from '../../core/playback'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { useLater } from '../kit/player/use-later'
+import { zapKey } from './zap-key'
+
+interface ZapKeysProps {
+  host: WidgetHost
+  player: ChannelPlayer
+  t: Text['t']
+}
+
+/** Waits for a key that changes channels; what they do comes with the first, or once the picture has played a while. */
+export function ZapKeys({ host, player, t }: ZapKeysProps) {
+  useSignals()
+  const [keys, setKeys] = useState<string[]>([])
+  const playing = player.state.value.name === 'playing'
+  const Remote = useLater(() => import('./remote').then((module) => module.Remote), keys.length > 0, playing)
+
+  useEffect(() => {
+    if (Remote) return
+    const hear = (event: KeyboardEvent) => {
+      const key = zapKey(event)
+      if (!key) return
+      event.preventDefault()
+      event.stopPropagation()
+      setKeys((before) => [...before, key])
+    }
+    host.element.addEventListener('keydown', hear)
+    return () => host.element.removeEventListener('keydown', hear)
+  }, [host, Remote])
+
+  return Remote ? <Remote host={host} player={player} keys={keys} t={t} /> : null
+}
