@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Dialog } from '../../../widgets/kit/dialog'
+import forms from '../../../widgets/kit/forms.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -10,7 +11,7 @@ import { useTitle } from '../../site/use-page'
 import { useWayBack } from '../../site/use-way-back'
 import trailerSheet from './trailer.css'
 
-adoptSheet(trailerSheet)
+for (const sheet of [forms, trailerSheet]) adoptSheet(sheet)
 
 /** `/trailers/{id}`: a trailer in a dialog; closing it leads back (spec/2 §2). */
 export default function TrailerPage() {
