@@ -7,9 +7,9 @@ import { WrittenPage } from '../models/written-page'
 test('the embed page of a film is one player over all of the window and nothing of the site', {
   tag: '@EMB-05',
 }, async ({ page, world }) => {
-  const player = new ContentPlayer(page)
+  const player = new ContentPlayer(page, world)
   await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
-  const frames = await player.shows(world, 1)
+  const frames = await player.shows(1)
   expectBegunAt(frames, 90)
   await expect(page).toHaveTitle('Just at the Best Part')
   expect(await player.read('duration')).toBeCloseTo(300, 0)
@@ -23,13 +23,13 @@ test('the embed page of a film is one player over all of the window and nothing 
 test('a film for adults plays in a frame that says so, and asks first in one that does not', {
   tag: '@EMB-05',
 }, async ({ page, world }) => {
-  const player = new ContentPlayer(page)
+  const player = new ContentPlayer(page, world)
   await page.goto(`${world.site}/content_embed/adult-film?autoplay=1&muted=1&lang=en`)
   await expect(player.part('gate')).toBeVisible()
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 
   await page.goto(`${world.site}/content_embed/adult-film?ignore_parental_control=1&autoplay=1&muted=1`)
-  await player.shows(world, 4)
+  await player.shows(4)
 })
 
 test('the embed page says when there is no such film', async ({ page, world }) => {
@@ -55,19 +55,19 @@ test('a page drives a film in a frame by messages, from one episode to the next'
   const frame = `<iframe src="${world.site}/content_embed/two-seasons/two-seasons-s1e1?autoplay=1&amp;muted=1&amp;lang=en"
     title="A series" width="426" height="240" allow="autoplay; fullscreen"></iframe>`
   await new WrittenPage(page, world).open('', frame)
-  const player = new ContentPlayer(page, page.frameLocator('iframe').locator('tv-content-player'))
+  const player = new ContentPlayer(page, world, page.frameLocator('iframe').locator('tv-content-player'))
   expect((await host.hears('ready')).value).toMatchObject({
     events: expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point']),
     methods: expect.arrayContaining(['setCurrentTime', 'nextEpisode', 'getEpisode', 'setSpeed']),
   })
   expect(await host.ask('supports', { method: 'goLive' }), 'a film is live').toBe(false)
   await host.listenTo(['timeupdate', 'episode-change', 'pause'])
-  await player.passes(1)
+  await player.reaches(1)
   expect(await host.ask('getDuration')).toBeCloseTo(96, 0)
   expect(await host.ask('getEpisode')).toMatchObject({ slug: 'two-seasons-s1e1', season: 1, number: 1 })
 
   await host.call('setCurrentTime', 60)
-  await player.passes(60)
+  await player.reaches(60)
   expect((await host.hears('timeupdate', 'on-timeupdate')).value).toMatchObject({
     duration: expect.any(Number),
   })

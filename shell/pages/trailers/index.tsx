@@ -24,7 +24,7 @@ function Trailer({ id }: { id: string }) {
   const { t } = site.text
   const { player, missing, title, error, load } = useContentPlayer()
   const back = useWayBack()
-  const label = title ? t('site.trailerOf', { title }) : t('site.trailer')
+  const label = title ? t('site.trailerOf', { title }) : t('film.trailer')
   useTitle(label)
 
   if (missing) return <NotFoundScreen kind="content" />
