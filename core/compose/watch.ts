@@ -27,7 +27,7 @@ export function createChannelPlayer(
   },
 ): ChannelPlayer {
   const { api, session, parental, clock, storage, connection } = tv
-  const engine = createEngine(video)
+  const engine = createEngine(video, about.preview)
   const channels = tv.channels(about.language)
   const { analytics, pixels, ...rest } = about
   const statistics = rest.preview

@@ -45,6 +45,7 @@ const ATTRIBUTES = [
   'autoplay',
   'muted',
   'volume',
+  'preview',
   'controls',
   'lang',
   'load',

@@ -1,6 +1,7 @@
 const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'first-frame': () => import('./first-frame'),
   soak: () => import('./soak'),
+  zap: () => import('./zap'),
 }
 
 /** `npm run bench -- first-frame`: each measure is a folder beside this file. */

@@ -5,20 +5,22 @@ import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 /**
  * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
- * Its code is fetched by `prepare`, which rejects with `media-unsupported` where neither works; until then the
+ * A preview wants no menus and the smallest rendition: there the browser's own comes first, which is no code at all.
+ * An engine's code is fetched by `prepare`, which rejects with `media-unsupported` where neither works; until then the
  * element's own facts (sound, pause) hold, and there is nothing to choose.
  */
-export function createEngine(video: HTMLVideoElement): MediaEngine {
+export function createEngine(video: HTMLVideoElement, preview = false): MediaEngine {
   const base = createVideoBase(video)
   let engine: FetchedPart | null = null
   let preparing: Promise<void> | null = null
   let released = false
 
   async function choose(): Promise<void> {
-    if (hasMediaSource()) {
+    const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
+    if (hasMediaSource() && !(preview && native)) {
       const { createHlsEngine } = await fetchEngine()
-      engine ??= createHlsEngine(video, base, earlyChannel(video) === null)
-    } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
+      engine ??= createHlsEngine(video, base, earlyChannel(video) === null, preview)
+    } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
       engine ??= createNativeEngine(video, base)
     } else {
