@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
+import { i18nextParts } from './widgets/build/i18next-parts.mjs'
+import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,13 +26,14 @@ function wordFiles(): Plugin {
   }
 }
 
-/** What only players use. */
-const OF_PLAYERS = /\/(core\/playback|widgets\/kit\/player)\//
+/** What only players use: pages ask the line of time alone. */
+const OF_PLAYERS =
+  /\/(core\/(playback\/(?!timeline)|compose\/watch|head-start)|widgets\/kit\/(player\/|watch))/
 
 /**
  * Pages that have nothing in common with each other are one build each. What several parts of the site share is three
- * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, what players share, and
- * the rest. Each holds all that its modules import, save the first, so no file waits for another that waits for it.
+ * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, what pages share, and what
+ * only players do. Each holds all that its modules import, save the first, so no file waits for another that waits for it.
  */
 const pages = {
   site: {
@@ -39,8 +42,8 @@ const pages = {
     codeSplitting: {
       groups: [
         { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
-        { name: 'players', test: OF_PLAYERS, minShareCount: 2, priority: 1 },
-        { name: 'shared', minShareCount: 2 },
+        { name: 'shared', test: (id: string) => !OF_PLAYERS.test(id), minShareCount: 2 },
+        { name: 'players', minShareCount: 2 },
       ],
     },
   },
@@ -55,6 +58,8 @@ export default defineConfig(({ mode }) => {
     plugins: [
       cssSheets(),
       hlsParts(),
+      { ...i18nextParts(), apply: 'build' },
+      { ...ofetchParts(), enforce: 'pre', apply: 'build' },
       { ...stripDocs(), enforce: 'pre', apply: 'build' },
       react(),
       mode === 'embed' ? null : wordFiles(),

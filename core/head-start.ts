@@ -98,6 +98,9 @@ async function streamAhead(url: string, { channel, language }: HeadStart, place:
   })
   const stream = record(await response.json())
   const address = stream?.hls_mbr ?? stream?.hls
+  // An advertisement comes before the picture: whatever is to be played begins after it.
+  const first = record(stream?.ad)?.pre_roll
+  if (Array.isArray(first) && first.length > 0) return
   if (typeof address !== 'string' || !hasMediaSource()) return
   const ahead = fetchAhead({
     address,

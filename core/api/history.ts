@@ -68,6 +68,7 @@ export const saveHistory = (
   api.request({
     method: 'POST',
     path: '/users/self/history',
+    keepalive: true,
     body: {
       content_id: place.contentId,
       seconds: Math.floor(place.seconds),

@@ -25,6 +25,8 @@ export interface ServerClock extends Clock {
   readonly offset: number
   /** Tells the clock that the operator's time is `epochMs` now. A worse source never replaces a better one. */
   observe(epochMs: number, source: ClockSource): void
+  /** The device's clock may have been set: the offset holds until the next observation, of whatever source. */
+  doubt(): void
 }
 
 const RANK: Record<ClockSource, number> = { 'response-date': 2, 'program-date-time': 1, device: 0 }
@@ -55,6 +57,9 @@ export function createServerClock(device: Clock = systemClock): ServerClock {
       const seen = epochMs - device.now()
       source = from
       offset = Math.abs(seen) < NOISE_MS[from] ? 0 : seen
+    },
+    doubt() {
+      source = 'device'
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Every failure the product can name, with the number a viewer may read out to support.
- * 1xx network and API, 2xx session and access, 3xx channel and programme, 4xx media, 5xx the host page.
+ * 1xx network and API, 2xx session and access, 3xx channel, programme and film, 4xx media, 5xx the host page.
  * A number is never reused for another meaning.
  */
 export const ERROR_NUMBERS = {
@@ -31,6 +31,9 @@ export const ERROR_NUMBERS = {
   'catch-up-forbidden': 308,
   'skip-in-live': 309,
   'archive-subscribe': 310,
+  'content-not-found': 320,
+  'content-not-purchased': 321,
+  'content-unavailable': 322,
   'media-network': 400,
   'media-decode': 401,
   'media-stalled': 402,

@@ -109,6 +109,75 @@ describe('a fault of the media', () => {
     expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
   })
 
+  test('in the archive that stays is left after five tries, ten seconds further on each time', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    for (let faults = 1; faults <= 8; faults++) {
+      engine.fault({ detail: 'fragLoadError', status: 500 })
+      await viewer.clock.advance(30_000)
+      await engine.loads(faults)
+    }
+    const seconds = engine.loaded.map(
+      ({ url, startAt }) => Number(/\/(\d{9,})\//.exec(url)?.[1]) + (startAt ?? 0) - ts,
+    )
+    expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
+  })
+
+  test('of the decoder begins anew, and the buffer without room does', async () => {
+    for (const detail of ['video-error-3', 'bufferFullError']) {
+      const { player, engine, clock } = await watching()
+      engine.fault({ kind: 'media', detail })
+      await clock.advance(0)
+      expect(engine.told).toEqual(['recover media'])
+      expect(player.state.value).toEqual({ name: 'playing' })
+    }
+  })
+
+  test('with 403 for the new address too is told, and nothing more is tried', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await engine.loads(2)
+    engine.fault({ status: 403 })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: false })
+    await clock.advance(600_000)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('while there is media ahead is healed behind the picture', async () => {
+    const { player, engine, clock } = await watching()
+    engine.show({ buffered: 6 })
+    for (let faults = 1; faults <= 3; faults++) {
+      engine.fault({})
+      await clock.advance(2000)
+      engine.tick(100 + 2 * faults)
+    }
+    expect(engine.told).toEqual(['recover network', 'recover network', 'recover network'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that came twice in the archive is left for the programme on air when the viewer tries again', async () => {
+    for (const [kinds, live] of [
+      [['codec'], false],
+      [['network', 'network'], true],
+    ] as const) {
+      const viewer = viewerAt(world)
+      const { player, engine } = viewer.player()
+      await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
+      engine.tick(0)
+      engine.tick(1)
+      for (const kind of kinds) engine.fault({ kind })
+      expect(player.state.value).toMatchObject({ name: 'failed' })
+      await player.retry()
+      expect(player.live.value).toBe(live)
+    }
+  })
+
   test('that the operator answers with a refusal is a gate', async () => {
     const { player, engine, clock } = await watching()
     await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })

@@ -9,7 +9,9 @@ import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
 import { addressOf } from './address'
+import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
+import { TOLD_FROM } from './error-policy'
 import { type Gate, gateOf, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -33,6 +35,8 @@ import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** After a sleep the live edge has so long to come by itself, ms; a picture further behind it than this, s, is none. */
+const AWAKE = { settleMs: 6000, behindS: 60 }
 /** Answers that asking again cannot change. */
 const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
@@ -45,6 +49,8 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
+  /** Fetches the code of advertising; absent where none is shown. */
+  ads?: LoadAds | undefined
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
@@ -114,6 +120,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let zaps: Zapping | null = null
+  let wakeTimer = 0
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -134,14 +141,17 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     paused() {
       pausedAt = clock.seconds()
     },
+    goOn,
     learnt() {
       if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
     },
     viewerChanged: () => void viewerChanged(),
-    online: () => void retry(request?.autoplay),
+    online: () => void resume(request?.autoplay),
+    woke,
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
+      clock.clearTimeout(wakeTimer)
       blackout.value = false
     },
   })
@@ -274,11 +284,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         position: time.value,
       }),
     }
+    const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
       address,
       startAt: stream ? startAt : 0,
       tracksOf: channelId,
       watch,
+      ad,
       ahead: kept?.media ?? null,
     }
     await screening.screen(mine, prepared, source, () => {
@@ -328,6 +340,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (!here || !request) return
     const point = startPoint(ts, clock.seconds(), here.archiveDays)
     const mine = nextTurn()
+    recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
     engine.unload()
@@ -357,7 +370,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
    */
   async function again(aheadS: number): Promise<void> {
     const here = channel.value
-    if (!here) return retry()
+    if (!here) return resume()
     const mine = screening.turn
     const ts = live.value ? null : time.value + aheadS
     try {
@@ -370,13 +383,29 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
-  /** A press of the viewer wants to play; a connection that is back wants what was wanted before. */
-  async function retry(autoplay = true): Promise<void> {
+  /** A connection that is back wants what was wanted before. */
+  async function resume(autoplay = true, onAir = live.value): Promise<void> {
     if (!request) return
     if (session.state.value.name === 'failed') await session.retry()
     const broken = channel.value && recovery.faults > 0
-    if (broken) await reloadOrFail(live.value ? null : time.value)
+    if (broken) await reloadOrFail(onAir ? null : time.value)
     else await open({ ...request, autoplay })
+  }
+
+  /** A press of the viewer; where a place failed twice or more, the programme on air is what is wanted (spec/2 §4). */
+  const retry = () => resume(true, live.value || recovery.faults >= TOLD_FROM)
+
+  /** After a sleep, or with a clock that was set, the archive goes on; live shows the live edge, or is asked for anew. */
+  function woke(): void {
+    if (!live.value || !['playing', 'waiting', 'loading'].includes(state.value.name)) return
+    const { edge, position } = engine
+    clock.clearTimeout(wakeTimer)
+    wakeTimer = clock.setTimeout(() => {
+      const now = engine.edge
+      const fresh = now !== null && now > (edge ?? 0) && engine.position !== position
+      if (fresh && now - time.value < AWAKE.behindS) clock.observe(now * 1000, 'program-date-time')
+      else void reloadOrFail(null)
+    }, AWAKE.settleMs)
   }
 
   /** Another viewer may watch what the last one might not, and the other way round. */
@@ -427,19 +456,26 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function play(): Promise<void> {
     const now = state.value
+    if (screening.breaks.holds) return screening.breaks.play()
     if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
     if (waits || (now.name === 'paused' && now.why === 'not-started')) {
       return open({ ...request, autoplay: true })
     }
-    const behind =
-      now.name === 'paused' && now.why === 'viewer' && clock.seconds() - pausedAt >= LIVE_WITHIN_S
-    if (behind && live.value) return reload(channel.value?.archiveDays ? time.value : null)
-    await screening.resume()
+    if (now.name === 'paused' && now.why === 'viewer') await goOn()
+    else await screening.resume()
+  }
+
+  /** After a pause: the live edge may have moved away meanwhile. */
+  async function goOn(): Promise<void> {
+    const behind = live.value && clock.seconds() - pausedAt >= LIVE_WITHIN_S
+    if (behind) await reload(channel.value?.archiveDays ? time.value : null)
+    else await screening.resume()
   }
 
   async function pause(): Promise<void> {
+    if (screening.breaks.holds) return screening.breaks.pause()
     if (live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
     if (state.value.name === 'loading' || engine.begun !== null) {
@@ -453,6 +489,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function seekTo(epochSeconds: number): Promise<void> {
     const here = channel.value
+    screening.breaks.check()
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
       const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
@@ -480,6 +517,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function skip(seconds: number): Promise<void> {
+    screening.breaks.check()
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     skips.add(seconds)
@@ -497,10 +535,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
+    ads: screening.breaks,
     open,
     play,
     pause,
     async goLive() {
+      screening.breaks.check()
       if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
       else await reload(null)
     },

@@ -85,6 +85,8 @@ export interface MediaEngine {
   muted: boolean
   /** 0 to 1. */
   volume: number
+  /** How fast it runs: 1 is as it was filmed. Outlives a change of source. */
+  rate: number
   readonly levels: EngineLevel[]
   /** Chosen level; null for automatic. */
   level: string | null

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client'
 import { ApiError } from '../api/errors'
-import { listChannelOffers } from '../api/packets'
+import { listChannelOffers, type Offer } from '../api/packets'
 import type { Channel, Program } from '../channels'
 import type { Parental } from '../household'
 import { TvError } from '../lib/errors'
@@ -14,15 +14,22 @@ export interface GateOffer {
   currency: string | null
 }
 
+/** What asks for the PIN: the channel itself, the programme on screen (PIN-05), or a film. */
+export type GatedBy = 'channel' | 'program' | 'vod'
+
+/** Why nobody watches a film here: not available, lost, only announced, or sold by the viewer's provider alone. */
+export type ClosedFilm = 'content' | 'lost' | 'announced' | 'provider'
+
 /** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
 export type Gate =
   /** `for`: what is for adults, where that is why; without it nothing is shown to guests. */
-  | { reason: 'login'; for?: 'channel' | 'program' }
-  | { reason: 'purchase'; offers: GateOffer[] | null }
-  /** `for`: the channel itself, or the programme on screen (PIN-05). */
-  | { reason: 'pin'; for: 'channel' | 'program' }
+  | { reason: 'login'; for?: GatedBy }
+  /** Of the channel by default, of another one where it has a `name`: a film is seen in that channel's archive. */
+  | { reason: 'purchase'; of?: 'content'; name?: string; offers: GateOffer[] | null }
+  | { reason: 'pin'; for: GatedBy }
   | { reason: 'geo'; country: string; ip: string }
-  | { reason: 'unavailable'; message: string }
+  /** `why` where it is a film. */
+  | { reason: 'unavailable'; message: string; why?: ClosedFilm }
   | { reason: 'off-air' }
 
 /**
@@ -71,13 +78,15 @@ export function errorOfGate(gate: Gate): TvError {
     case 'login':
       return new TvError('login-required')
     case 'purchase':
-      return new TvError('channel-not-purchased')
+      return new TvError(gate.of === 'content' ? 'content-not-purchased' : 'channel-not-purchased')
     case 'pin':
       return new TvError('adult-check-required')
     case 'geo':
       return new TvError('forbidden-country', { country: gate.country })
     case 'unavailable':
-      return new TvError('channel-unavailable', { message: gate.message })
+      return gate.why
+        ? new TvError('content-unavailable', { why: gate.why })
+        : new TvError('channel-unavailable', { message: gate.message })
     case 'off-air':
       return new TvError('no-stream')
     default:
@@ -86,13 +95,15 @@ export function errorOfGate(gate: Gate): TvError {
 }
 
 /** The packets that unlock a channel, cheapest first; empty when the operator sells none. */
-export async function offersFor(
+export const offersFor = async (
   api: ApiClient,
   channelId: string,
   language: string,
   currency: string | null,
-): Promise<GateOffer[]> {
-  const offers = await listChannelOffers(api, channelId, language)
+): Promise<GateOffer[]> => gateOffers(await listChannelOffers(api, channelId, language), currency)
+
+/** The packets in these combinations, cheapest first. */
+export function gateOffers(offers: Offer[], currency: string | null): GateOffer[] {
   const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
   return [...packets.values()]
     .map(({ id, name, price }) => ({ id, name, price, currency }))

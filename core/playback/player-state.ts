@@ -6,8 +6,11 @@ export type PlayerState =
   | { name: 'idle' }
   | { name: 'loading' }
   | { name: 'playing' }
-  /** `not-started`: the stream waits for the viewer; `autoplay`: the browser wants a gesture first. */
-  | { name: 'paused'; why: 'viewer' | 'autoplay' | 'not-started' }
+  /**
+   * `not-started`: the stream waits for the viewer; `autoplay`: the browser wants a gesture first; `ended`: a film is
+   * over, and nothing follows.
+   */
+  | { name: 'paused'; why: 'viewer' | 'autoplay' | 'not-started' | 'ended' }
   | { name: 'waiting' }
   | { name: 'blocked'; gate: Gate }
   /** `retrying`: the player goes on trying by itself. */
@@ -20,6 +23,7 @@ export type PlayerEvent =
   | { name: 'media-playing' }
   | { name: 'media-waiting' }
   | { name: 'media-paused' }
+  | { name: 'media-ended' }
   | { name: 'autoplay-refused' }
   | { name: 'gated'; gate: Gate }
   | { name: 'failed'; error: TvError; retrying: boolean }
@@ -45,6 +49,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
       return state.name === 'playing' ? { name: 'waiting' } : state
     case 'media-paused':
       return state.name === 'playing' || state.name === 'waiting' ? { name: 'paused', why: 'viewer' } : state
+    case 'media-ended':
+      return state.name === 'idle' || state.name === 'blocked' ? state : { name: 'paused', why: 'ended' }
     default:
       return event satisfies never
   }

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { TvErrorCode } from '../lib/errors'
+import type { AdControls } from './breaks'
 import type { PlayerState } from './player-state'
 import type { ViewerAction } from './statistics/analytics'
 import type { TrackChoice } from './track-choice'
@@ -12,6 +13,8 @@ export interface Player {
   readonly tracks: TrackChoice
   /** `volume` is 0 to 100. */
   readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
+  /** What is advertised over the media. */
+  readonly ads: AdControls
   /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
   play(): Promise<void>
   /** Rejects where what plays cannot be held, with the code of why. */

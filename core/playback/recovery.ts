@@ -166,8 +166,10 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
       waited = 'media-stalled'
       waiting(false)
       if (held && patient.ahead() <= STARVED_S) starve()
-      calmSince ??= clock.now()
-      if (!held && clock.now() - calmSince >= CALM_MS) forgetFaults()
+      const now = clock.now()
+      // A clock that was set back begins anew.
+      if (calmSince === null || now < calmSince) calmSince = now
+      if (!held && now - calmSince >= CALM_MS) forgetFaults()
     },
     online() {
       starve()

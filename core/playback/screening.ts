@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core'
+import type { AdBlock } from '../api/ad-block'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
+import { type Breaks, createBreaks, type LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { errorOfGate } from './gate'
 import type { MediaAhead } from './media-ahead'
@@ -14,6 +16,7 @@ import { createRemarks, type Remarks } from './remarks'
 import type { Statistics } from './statistics/statistics'
 import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
+import { createWake } from './wake'
 
 export interface ScreeningOptions {
   session: Session
@@ -21,6 +24,8 @@ export interface ScreeningOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
+  /** Fetches the code of advertising; absent where none is shown. */
+  ads?: LoadAds | undefined
   /** Hears what is watched; nobody does in a preview (PLY-16). */
   statistics?: Statistics | null
 }
@@ -35,11 +40,18 @@ export interface Show {
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
   moved(): void
+  /** The viewer's pause, or an advertisement's. */
   paused?(): void
+  /** An advertisement in the middle is over; by default the media goes on where it stood. */
+  goOn?(): Promise<void>
+  /** Second of what is shown that is on screen, where it has such. */
+  place?(): number
   /** The engine learnt something of its source; the tracks are read afterwards. */
   learnt?(): void
   /** Somebody else is watching, or may watch something else. */
   viewerChanged(): void
+  /** The device was asleep, or its clock was set. */
+  woke?(): void
   /** The connection is back, and what was wanted is not on screen. */
   online(): void
   /** Another wish came: what was planned for the last one is off. */
@@ -54,6 +66,8 @@ export interface Source {
   tracksOf: string
   /** Its first files, where they were asked for before. */
   ahead?: MediaAhead | null
+  /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
+  ad?: { block: AdBlock; of: string } | null
   /** What its frames belong to. */
   watch?: Watch | null
 }
@@ -63,6 +77,8 @@ export interface Screening
   extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'did'> {
   readonly remarks: Remarks
   readonly recovery: Recovery
+  /** Advertising; while it holds the screen, intents are its own. */
+  readonly breaks: Breaks
   /** Every new wish is a turn; answers that belong to an older turn are dropped. */
   readonly turn: number
   /** Ends with the turn. */
@@ -114,15 +130,38 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
   })
 
+  const breaks = createBreaks(
+    options.ads,
+    {
+      hold() {
+        show.paused?.()
+        engine.pause()
+      },
+      goOn: () => void (show.goOn ?? resume)().catch(() => undefined),
+      refused: () => send({ name: 'autoplay-refused' }),
+    },
+    remarks.note,
+  )
+  const wake = createWake(clock, () => {
+    clock.doubt()
+    show.woke?.()
+  })
+
   const stopListening = [
-    engine.events.on('playing', () => send({ name: 'media-playing' })),
+    engine.events.on('playing', () => {
+      wake.start()
+      send({ name: 'media-playing' })
+      breaks.playing()
+    }),
     engine.events.on('waiting', () => send({ name: 'media-waiting' })),
     engine.events.on('paused', () => {
+      if (breaks.holds) return
       show.paused?.()
+      breaks.paused()
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', show.ended),
+    engine.events.on('ended', onEnded),
     engine.events.on('tracks', () => {
       show.learnt?.()
       tracks.update()
@@ -155,6 +194,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     asking.abort()
     asking = new AbortController()
     recovery.cancel()
+    breaks.leave()
     statistics?.watch(null)
     show.turned()
     turn += 1
@@ -164,11 +204,20 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   function onTime(): void {
     const { position } = engine
     show.moved()
-    const advanced = position > lastPosition && lastPosition >= 0 && !engine.paused
+    const moved = position - lastPosition
+    const advanced = moved > 0 && lastPosition >= 0 && !engine.paused
     lastPosition = position
     if (!advanced) return
+    breaks.advanced(moved, show.place?.() ?? null)
     recovery.healthy()
     if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
+  }
+
+  function onEnded(): void {
+    const mine = turn
+    const after = breaks.ended()
+    if (after) void after.then(() => mine === turn && show.ended())
+    else show.ended()
   }
 
   async function resume(): Promise<void> {
@@ -190,6 +239,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     sound,
     remarks,
     recovery,
+    breaks,
     get turn() {
       return turn
     },
@@ -199,6 +249,9 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     send,
     nextTurn,
     async screen(mine, prepared, source, shown) {
+      if (source.ad) await breaks.before(source.ad.block, source.ad.of)
+      else breaks.leave()
+      if (mine !== turn) return
       // From here on only the engine is waited for, and its code and its first frame may stall too.
       recovery.waiting(true)
       await prepared
@@ -243,6 +296,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
           clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
           storage: options.storage.blocked ? 'blocked' : 'kept',
           offline: connection.offline,
+          ...breaks.facts(),
           log: remarks.log(),
         },
       }
@@ -259,6 +313,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       remarks.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
+      breaks.release()
+      wake.stop()
       engine.release()
     },
   }

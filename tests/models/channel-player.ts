@@ -45,6 +45,8 @@ const EVENTS = [
   'tv-quality-change',
   'tv-tracks-change',
   'tv-volume-change',
+  'tv-ad-start',
+  'tv-ad-end',
   'tv-autoplay-blocked',
   'tv-analytics',
 ]

@@ -33,7 +33,7 @@ export function vastEngine(clock: ManualClock): {
     screen,
     fetchXml,
     ping: (url) => {
-      calls = calls.then(() => fetch(url))
+      calls = calls.then(() => fetch(url)).catch(() => undefined)
     },
   })
   return { engine, screen, told: async () => void (await calls) }

@@ -80,6 +80,8 @@ export interface DemoWorld {
   removeDevices(phone: string): Promise<void>
   /** The operator's bot makes a code for this phone. */
   telegram(phone: string): Promise<void>
+  /** Where viewers left off in films, seconds; one entry a viewer and film. */
+  history(): Promise<{ of: string; seconds: number }[]>
   /** Settles a transaction at the demo's bank. */
   bank(transaction: string, outcome: 'pay' | 'decline'): Promise<void>
   forgetDevices(): Promise<void>
@@ -136,6 +138,10 @@ function demoWorld(base: string): DemoWorld {
     base,
     ledger,
     inbox,
+    async history() {
+      const response = await fetch(demo('history'), { headers: { accept: 'application/json' } })
+      return (await response.json()) as { of: string; seconds: number }[]
+    },
     async code(phone) {
       const letter = (await inbox()).filter(({ to, kind }) => to === phone && kind === 'code').at(-1)
       if (!letter) throw new Error(`no code was sent to ${phone}`)

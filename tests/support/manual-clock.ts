@@ -11,6 +11,8 @@ interface Timer {
 export interface ManualClock extends Clock {
   /** Moves by `ms`; between two timers everything that was promised settles. */
   advance(ms: number): Promise<void>
+  /** The device's time is set, or slept through: timers keep what they had left. */
+  jump(ms: number): void
   /** Delays of the timers that still wait, ms, in the order they were set. */
   readonly waiting: number[]
   /** Resolves as soon as a timer of exactly `ms` waits. */
@@ -52,6 +54,10 @@ export function manualClock(start: number = Date.now()): ManualClock {
       }
       now = until
       await settled()
+    },
+    jump(ms) {
+      now += ms
+      for (const timer of timers) timer.due += ms
     },
     get waiting() {
       return timers.map((timer) => timer.ms)

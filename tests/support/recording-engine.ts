@@ -79,6 +79,7 @@ export function recordingEngine(): RecordingEngine {
     dropped,
     prepare: () => Promise.resolve(),
     begun: null,
+    rate: 1,
     load(url: string, startAt?: number, ahead?: MediaAhead | null) {
       told.push(`load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}`)
       loaded.push({ url, startAt })

@@ -1,4 +1,5 @@
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
+import { type Catalogue, createCatalogue } from '../../core/catalogue'
 import { type Channels, createChannels } from '../../core/channels'
 import { createParental, type Parental } from '../../core/household'
 import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
@@ -7,8 +8,11 @@ import { memoryStorage, type Storage } from '../../core/lib/storage'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,
+  type ContentPlayer,
   createChannelPlayer,
+  createContentPlayer,
   createStatistics,
+  type LoadAds,
 } from '../../core/playback'
 import {
   createGuestLogin,
@@ -64,7 +68,9 @@ export interface Viewer {
   /** The page is hidden, or goes away. */
   leave(): void
   channels(language?: string): Channels
+  catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
+  contentPlayer(options?: PlayerSetting): { player: ContentPlayer; engine: RecordingEngine }
   login(config?: LoginOptions['config']): Login
 }
 
@@ -72,6 +78,7 @@ export interface PlayerSetting {
   language?: string
   preview?: boolean
   ignoreParentalControl?: boolean
+  ads?: LoadAds
 }
 
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
@@ -103,6 +110,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     session,
   })
   const { adultIds } = parental
+  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
   const known = new Map<string, Channels>()
   const channels = (language = 'en'): Channels => {
     const list =
@@ -114,6 +122,22 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
   const leaving = new Set<() => void>()
+  const page = {
+    onLeave(listener: () => void) {
+      leaving.add(listener)
+      return () => void leaving.delete(listener)
+    },
+  }
+  const statisticsOf = (engine: RecordingEngine) =>
+    createStatistics({
+      api,
+      clock: serverClock,
+      engine,
+      leaving: page,
+      ask: (address) => void pixels.push(address),
+      pixels: PIXELS,
+      analytics: (event) => void analytics.push(event),
+    })
   return {
     analytics,
     pixels,
@@ -130,6 +154,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     connection,
     visibility,
     channels,
+    catalogue,
     login: (config = null) =>
       createLogin({
         api,
@@ -143,20 +168,6 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     player(setting = {}) {
       const engine = recordingEngine()
       const language = setting.language ?? 'en'
-      const statistics = createStatistics({
-        api,
-        clock: serverClock,
-        engine,
-        leaving: {
-          onLeave(listener) {
-            leaving.add(listener)
-            return () => void leaving.delete(listener)
-          },
-        },
-        ask: (address) => void pixels.push(address),
-        pixels: PIXELS,
-        analytics: (event) => void analytics.push(event),
-      })
       const player = createChannelPlayer({
         api,
         session,
@@ -166,8 +177,28 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         connection,
         engine,
         channels: channels(language),
-        statistics: setting.preview ? null : statistics,
+        statistics: setting.preview ? null : statisticsOf(engine),
         scope: SCOPE,
+        ...setting,
+        language,
+      })
+      return { player, engine }
+    },
+    contentPlayer(setting = {}) {
+      const engine = recordingEngine()
+      const language = setting.language ?? 'en'
+      const player = createContentPlayer({
+        api,
+        session,
+        parental,
+        clock: serverClock,
+        storage,
+        connection,
+        engine,
+        catalogue: catalogue(language),
+        channels: channels(language),
+        leaving: page,
+        statistics: statisticsOf(engine),
         ...setting,
         language,
       })

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from './run-command'
+import { type CommandResult, runCommand } from './run-command'
 import { type ReportName, readRecords, reportPath, resultsFolder } from './test-records'
 
 /** A part of `npm test`: its command, the reports it leaves, whether it needs the build before it. */
@@ -9,6 +9,8 @@ interface Part {
   command: readonly [string, ...string[]]
   reports: readonly ReportName[]
   needsBuild: boolean
+  /** Runs beside the part before it: neither uses what the other makes. */
+  beside?: true
 }
 
 const parts: readonly Part[] = [
@@ -18,7 +20,7 @@ const parts: readonly Part[] = [
     reports: ['check', 'unit'],
     needsBuild: false,
   },
-  { name: 'build', command: ['npm', 'run', 'build'], reports: [], needsBuild: false },
+  { name: 'build', command: ['npm', 'run', 'build'], reports: [], needsBuild: false, beside: true },
   {
     name: 'sizes',
     command: ['size-limit', '--json'],
@@ -49,14 +51,17 @@ const lines: string[] = []
 let passed = 0
 let failed = 0
 let built = true
-for (const part of parts) {
+const running = new Map<Part, Promise<CommandResult>>()
+for (const [index, part] of parts.entries()) {
   if (part.needsBuild && !built) {
     failed += 1
     lines.push(`${part.name.padEnd(20)} not run, the build failed: counted as 1 failed`)
     continue
   }
-  console.log(`\n── ${part.name}`)
-  const { code, stdout, seconds } = await runCommand(part.command[0], part.command.slice(1), true)
+  const mine = running.get(part) ?? start(part)
+  const next = parts[index + 1]
+  if (next?.beside) running.set(next, start(next))
+  const { code, stdout, seconds } = await mine
   if (part.name === 'build') built = code === 0
   // size-limit has no file of its own to write to.
   if (part.name === 'sizes') writeFileSync(reportPath('sizes'), stdout)
@@ -73,6 +78,11 @@ writeFileSync(join(resultsFolder, 'summary.txt'), `${summary}\n`)
 console.log(`\n${lines.join('\n')}\ntotal ${((performance.now() - started) / 1000).toFixed(0)} s`)
 console.log(summary)
 process.exitCode = failed > 0 ? 1 : 0
+
+function start({ name, command }: Part): Promise<CommandResult> {
+  console.log(`\n── ${name}`)
+  return runCommand(command[0], command.slice(1), true)
+}
 
 function vitestOf(project: 'contract' | 'builds'): Part['command'] {
   const report = `--outputFile.json=${reportPath(project)}`

@@ -22,13 +22,15 @@ export function noteChunks() {
 /**
  * Imports on demand of what an earlier build has files of lead to those. The script tag's file is built this way:
  * were it of one build with the chunks they would import from it, and an address with a query would load it twice.
+ * `fits` tells which modules are meant; a build that is one file takes in the others.
  */
-export function knownChunks() {
+export function knownChunks(fits = /./) {
   return {
     name: 'known-chunks',
     async resolveDynamicImport(specifier, importer) {
       if (typeof specifier !== 'string') return null
-      const file = files.get((await this.resolve(specifier, importer))?.id)
+      const id = (await this.resolve(specifier, importer))?.id
+      const file = fits.test(id ?? '') ? files.get(id) : null
       return file ? { id: `./${file}`, external: true } : null
     },
     /** What a file imports is asked for together with it, not once it has been read. */

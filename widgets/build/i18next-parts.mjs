@@ -2,6 +2,21 @@
 const CLASSES = {
   // Words are given whole: there is no backend to load them from.
   Connector: 'class Connector extends EventEmitter { state = {} }',
+  // Words are those of one language, named as they are; another language is another instance.
+  LanguageUtil: `class LanguageUtil {
+    getFallbackCodes() { return [] }
+    getBestMatchFromCodes(codes) { return codes[0] }
+    toResolveHierarchy(code) { return [code] }
+  }`,
+  // They are given once, as an object of objects.
+  ResourceStore: `class ResourceStore extends EventEmitter {
+    constructor(data) {
+      super()
+      this.data = data
+    }
+    getResource(lng, ns, key) { return getPath(this.data, [lng, ns, ...key.split('.')]) }
+    hasLanguageSomeTranslations(lng) { return lng in this.data }
+  }`,
   // Numbers, money and dates are formatted before they are filled in.
   Formatter: 'class Formatter { format(value) { return value } }',
   // Words hold names in double braces and nothing else: neither formats nor other words.
@@ -16,13 +31,29 @@ const CLASSES = {
   }`,
 }
 
-/** The same for methods, by name; each is in one class only. */
+/** The same for methods, by name: the first of that name in the file. */
 const METHODS = {
   // Instances are made once for each language, asked by whole keys, and not told of more words later.
   cloneInstance: '',
   getFixedT: 'getFixedT() {}',
   hydrate: '',
   dir: 'dir() {}',
+  use: '',
+  loadResources: 'loadResources(lng, done) { done() }',
+  reloadResources: 'reloadResources() {}',
+  loadNamespaces: '',
+  loadLanguages: '',
+  hasLoadedNamespace: 'hasLoadedNamespace() { return true }',
+  // A key is a path to a sentence, or there is none: neither lists nor objects, defaults or prefixes.
+  exists: '',
+  getUsedParamsDetails: '',
+  extractFromKey: "extractFromKey(key) { return { key, namespaces: ['translation'] } }",
+  extendTranslation: '',
+  translate: `translate(key, values) {
+    const { res } = this.resolve(key, values)
+    if (!isString(res)) return this.options.parseMissingKeyHandler(key)
+    return this.interpolator.interpolate(res, values)
+  }`,
 }
 
 /** What it would say on the console, to whoever writes it into a page of their own. */
@@ -62,7 +93,7 @@ function stubbed(code, what, beginning, stub) {
   return code.replace(body, () => stub)
 }
 
-/** Takes i18next without its loading of words, formats, nesting and advice: a third of its bytes. */
+/** Takes i18next without its loading of words, fallbacks, formats, nesting and advice: two thirds of its bytes. */
 export function i18nextParts() {
   return {
     name: 'i18next-parts',

@@ -30,6 +30,37 @@ export interface TvChannelInfo {
   name: string
 }
 
+export interface TvContentInfo {
+  id: string
+  /** The name in addresses; the `content` attribute takes it. */
+  slug: string
+  title: string
+}
+
+/** An episode of a series. */
+export interface TvEpisode {
+  id: string
+  /** The `content` attribute takes it behind the slug of the series: `series/episode`. */
+  slug: string
+  title: string
+  /** Number of the season, and in it of the episode; 0 for none. */
+  season: number
+  number: number
+  /** Seconds; 0 where the operator does not say. */
+  duration: number
+  /** Told of, and not to be watched yet. */
+  announced: boolean
+}
+
+/** A place in a film with a button of the operator; seconds. */
+export interface TvPlaybackPoint {
+  start: number
+  end: number
+  action: 'skip' | 'start' | 'next' | 'finish' | null
+  /** The operator's words for it; may be empty. */
+  caption: string
+}
+
 export interface TvTimeRange {
   start: number
   end: number
@@ -84,13 +115,16 @@ export interface TvOffer {
 /** What a viewer needs before watching. */
 export type TvGate =
   /** `for`: what is for adults, where that is why. */
-  | { reason: 'login'; for?: 'channel' | 'program' }
-  /** `offers` is null until they are known. */
-  | { reason: 'purchase'; offers: TvOffer[] | null }
-  | { reason: 'pin'; for: 'channel' | 'program' }
+  | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
+  /**
+   * `offers` is null until they are known. `of`: a film, where it is one; `name`: another channel than the one that
+   * was asked for, where a film is seen in that channel's archive.
+   */
+  | { reason: 'purchase'; of?: 'content'; name?: string; offers: TvOffer[] | null }
+  | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
   | { reason: 'geo'; country: string; ip: string }
   /** `message` is the operator's own text; may be empty. */
-  | { reason: 'unavailable'; message: string }
+  | { reason: 'unavailable'; message: string; why?: 'content' | 'lost' | 'announced' | 'provider' }
 
 /** Facts for support; no token, device id or address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>

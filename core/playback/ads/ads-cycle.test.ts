@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tracked, vastEngine } from '../../../tests/support/ads'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
@@ -5,6 +6,7 @@ import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { createAdId, createAds } from '.'
+import type { AdState } from './ads'
 
 let demo: Demo
 let world: DemoWorld
@@ -21,7 +23,9 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
   const viewer = viewerAt(world)
   const { engine, screen, told } = vastEngine(viewer.clock)
   const media: string[] = []
+  const state = signal<AdState>({ name: 'off' })
   const ads = createAds({
+    state,
     engine,
     clock: viewer.clock,
     storage: viewer.storage,
@@ -40,7 +44,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
         : list,
     ]),
   )
-  return { ...viewer, ads, screen, media, told, wire, reports: () => ads.reports.list() }
+  return { ...viewer, ads, state, screen, media, told, wire, reports: () => ads.reports.list() }
 }
 
 /** `name?query` of a document. */
@@ -49,8 +53,7 @@ function addressOf(name: string): string {
   return `${world.base}/media/ads/vast/${file}.xml${query ? `?${query}` : ''}`
 }
 
-const over = ({ ads }: { ads: ReturnType<typeof createAds> }) =>
-  until(ads.state, ({ name }) => name === 'off')
+const over = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
 
 describe('an advertisement', () => {
   test('is told of in order, through its wrapper, and the media waits', async () => {
@@ -78,7 +81,7 @@ describe('an advertisement', () => {
   })
 
   test('shows which of how many it is, what is left of it, and from when it can be skipped', async () => {
-    const { ads, screen, wire, told } = advertising({
+    const { ads, state, screen, wire, told } = advertising({
       pre_roll: ['pod'],
       max_advertising: 2,
       allow_disable: true,
@@ -87,7 +90,7 @@ describe('an advertisement', () => {
     await screen.shows(1)
     screen.begin()
     screen.tick(1.5)
-    expect(ads.state.value).toMatchObject({
+    expect(state.value).toMatchObject({
       name: 'showing',
       roll: 'pre',
       removable: true,
@@ -97,10 +100,10 @@ describe('an advertisement', () => {
     await screen.shows(2)
     screen.begin()
     screen.tick(0.5)
-    expect(ads.state.value).toMatchObject({ view: { number: 2, count: 2, skipIn: 2 } })
+    expect(state.value).toMatchObject({ view: { number: 2, count: 2, skipIn: 2 } })
     ads.skip()
     screen.tick(2)
-    expect(ads.state.value).toMatchObject({ view: { skipIn: 0 } })
+    expect(state.value).toMatchObject({ view: { skipIn: 0 } })
     ads.skip()
     await free
     await told()
@@ -112,13 +115,13 @@ describe('an advertisement', () => {
   })
 
   test('that is followed pauses, goes on, and both are told, as is the sound', async () => {
-    const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    const { ads, state, screen, wire, told } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
     screen.begin()
-    expect(ads.state.value).toMatchObject({ view: { link: `${world.base}/media/ads/shop/spark` } })
+    expect(state.value).toMatchObject({ view: { link: `${world.base}/media/ads/shop/spark` } })
     ads.clicked()
-    expect(ads.state.value).toMatchObject({ view: { paused: true } })
+    expect(state.value).toMatchObject({ view: { paused: true } })
     screen.muted = true
     screen.events.emit('volume', undefined)
     await ads.play()
@@ -134,10 +137,10 @@ describe('an advertisement', () => {
   })
 
   test('waits for a gesture where the browser wants one', async () => {
-    const { ads, screen, media, wire } = advertising({ pre_roll: ['single'] })
+    const { ads, state, screen, media, wire } = advertising({ pre_roll: ['single'] })
     screen.refusesAutoplay = true
     const free = ads.open(wire, 'one')
-    await until(ads.state, ({ name }) => name === 'blocked')
+    await until(state, ({ name }) => name === 'blocked')
     expect(media).toEqual(['refused'])
     screen.refusesAutoplay = false
     await ads.play()
@@ -174,12 +177,12 @@ describe('what fails', () => {
   })
 
   test('to send its document within 5 s is given up', async () => {
-    const { ads, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
+    const { ads, state, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
     await world.fault({ match: 'GET /media/ads/vast/slow.xml', hold: 'late' })
     void ads.open(wire, 'one')
     await world.held('late')
     await clock.advance(4999)
-    expect(ads.state.value).toEqual({ name: 'looking', roll: 'pre' })
+    expect(state.value).toEqual({ name: 'looking', roll: 'pre' })
     await clock.advance(1)
     await screen.shows(1)
     expect(reports()).toMatchObject([{ alias: 'slow', failure: 'timeout' }])
@@ -252,7 +255,10 @@ describe('in the middle of the media', () => {
   })
 
   test('another wish ends what is shown, and nothing goes on after it', async () => {
-    const { ads, screen, media, wire } = advertising({ middle_roll: ['single'], middle_roll_period: 1 })
+    const { ads, state, screen, media, wire } = advertising({
+      middle_roll: ['single'],
+      middle_roll_period: 1,
+    })
     await ads.open(wire, 'one')
     ads.advanced(1, null)
     await screen.shows(1)
@@ -260,7 +266,7 @@ describe('in the middle of the media', () => {
     await settled()
     expect(media).toEqual(['hold'])
     expect(screen.told.at(-1)).toBe('clear')
-    expect(ads.state.value).toEqual({ name: 'off' })
+    expect(state.value).toEqual({ name: 'off' })
   })
 
   test('what comes after its end is waited for', async () => {

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Signal } from '@preact/signals-core'
 import { readAdInfo } from '../../api/ads'
 import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
@@ -29,6 +29,8 @@ export interface AdMedia {
 }
 
 export interface AdsOptions {
+  /** Written here; the player's own, because this code may come with other copies of what it shares. */
+  state: Signal<AdState>
   engine: AdEngine
   clock: Clock
   storage: Storage
@@ -39,7 +41,6 @@ export interface AdsOptions {
 
 /** Advertising over one player (spec/2 §4 "Ad cycle"). */
 export interface Ads {
-  readonly state: ReadonlySignal<AdState>
   /** The media has left the screen, or waits to have it. */
   readonly holds: boolean
   /** Another media is about to begin, or the same in another place; resolves when it may have the screen. */
@@ -62,8 +63,7 @@ export interface Ads {
   release(): void
 }
 
-export function createAds({ engine, clock, storage, adId, media }: AdsOptions): Ads {
-  const state = signal<AdState>({ name: 'off' })
+export function createAds({ state, engine, clock, storage, adId, media }: AdsOptions): Ads {
   const reports = createAdReports(storage, clock)
   let info = readAdInfo({})
   let cycle = NO_ADS_YET
@@ -102,8 +102,9 @@ export function createAds({ engine, clock, storage, adId, media }: AdsOptions): 
             begins() {
               if (mine !== run) return
               state.value = { name: 'loading', roll: kind }
-              if (!holds && kind !== 'pre') media.hold()
+              const held = holds
               holds = true
+              if (!held && kind !== 'pre') media.hold()
             },
             shows(view) {
               if (mine !== run) return
@@ -144,7 +145,6 @@ export function createAds({ engine, clock, storage, adId, media }: AdsOptions): 
   }
 
   return {
-    state,
     reports,
     get holds() {
       return holds

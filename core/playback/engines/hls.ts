@@ -100,6 +100,12 @@ export function createHlsEngine(
 
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
+  // The decoder's own failure comes from the element alone.
+  const onVideoError = () => {
+    const code = video.error?.code
+    if (hls && code) fault({ kind: 'media', status: null, fatal: true, detail: `video-error-${code}` })
+  }
+  video.addEventListener('error', onVideoError)
 
   async function open(
     url: string,
@@ -147,6 +153,13 @@ export function createHlsEngine(
       player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
     })
 
+  /** Another source in the element holds it: what played plays on. */
+  function reset(): void {
+    const { paused } = video
+    hls?.recoverMediaError()
+    if (!paused) base.play().catch(() => undefined)
+  }
+
   function close(): void {
     next?.player.destroy()
     next = null
@@ -159,13 +172,16 @@ export function createHlsEngine(
     load: open,
     ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
-      if (kind === 'media') hls?.recoverMediaError()
+      if (kind === 'media') reset()
       // Without its first playlist there is nothing that could be started: that is asked for again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
     unload: close,
-    release: close,
+    release() {
+      close()
+      video.removeEventListener('error', onVideoError)
+    },
     get seekable() {
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null

@@ -7,7 +7,7 @@ import type { EarlySource } from './early'
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
 export type VideoBase = Pick<
   MediaEngine,
-  'events' | 'play' | 'pause' | 'seek' | 'position' | 'buffered' | 'paused' | 'muted' | 'volume'
+  'events' | 'play' | 'pause' | 'seek' | 'position' | 'buffered' | 'paused' | 'muted' | 'volume' | 'rate'
 > & {
   /** Stops listening to the element. */
   detach(): void
@@ -76,6 +76,14 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
     },
     set volume(value) {
       video.volume = value
+    },
+    get rate() {
+      return video.playbackRate
+    },
+    set rate(value) {
+      // Another source begins with the default one.
+      video.defaultPlaybackRate = value
+      video.playbackRate = value
     },
     detach() {
       listening.abort()

@@ -1,4 +1,4 @@
-import type { AdPlan } from './ad-plans'
+import type { AdPlan } from './ad-plan'
 
 interface AdChannel {
   /** What the control page says about it. */

@@ -1,29 +1,5 @@
 import type { Visit } from '../wire/visit'
-
-/** Names of the documents of the demo's ad server, see vast-documents.ts. */
-export type VastName =
-  | 'single'
-  | 'pod'
-  | 'skippable'
-  | 'wrapper'
-  | 'redirect'
-  | 'empty'
-  | 'broken'
-  | 'lost'
-  | 'slow'
-
-/** What is advertised around a stream: documents of each roll, tried in order. Seconds. */
-export interface AdPlan {
-  readonly pre?: readonly VastName[]
-  readonly middle?: readonly VastName[]
-  readonly post?: readonly VastName[]
-  readonly postPause?: readonly VastName[]
-  readonly points?: readonly number[]
-  readonly most?: number
-  readonly period?: number
-  readonly middlePeriod?: number
-  readonly allowDisable?: boolean
-}
+import type { AdPlan, VastName } from './ad-plan'
 
 /** The `ad` block of a stream (wire facts 5.2); documents are told the viewer's ad id by the usual macro. */
 export const adBlock = ({ base }: Visit, plan: AdPlan): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
-import type { VastName } from './ad-plans'
+import type { VastName } from './ad-plan'
 import { vastDocument } from './vast-documents'
 
 const names: readonly VastName[] = [

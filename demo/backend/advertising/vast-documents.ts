@@ -1,4 +1,4 @@
-import type { VastName } from './ad-plans'
+import type { VastName } from './ad-plan'
 
 /** An advertisement of demo/media: loop 6 has 6 s, loop 7 has 10 s. */
 interface Spot {

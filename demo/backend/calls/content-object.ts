@@ -1,4 +1,4 @@
-import { type Content, libraries } from '../catalogue/content'
+import { type Content, libraries, trailerIdOf } from '../catalogue/content'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
 
@@ -118,7 +118,7 @@ export const contentObject = (visit: Visit, content: Content): Record<string, un
     persons: persons(visit, content),
     libraries:
       library && !content.channelSlug ? [{ id: library.id, title: library.title[visit.language] }] : [],
-    trailers: content.hasTrailer ? [{ id: content.id, library: String(content.libraryId) }] : [],
+    trailers: content.hasTrailer ? [{ id: trailerIdOf(content), library: String(content.libraryId) }] : [],
     is_cartoon: content.genre === 'kids',
     is_adult: content.age >= 18,
     is_lost: content.isLost,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Content } from '../catalogue/content'
+import { adBlock } from '../advertising/ad-plans'
+import { type Content, trailerIdOf } from '../catalogue/content'
 import { ownsContent } from '../catalogue/content-rights'
 import { notFound, notPermitted } from '../wire/api-error'
 import { type Caller, deviceCaller } from '../wire/credentials'
@@ -17,6 +18,29 @@ const refuseClosed = (request: FastifyRequest, content: Content, { user }: Calle
     throw notPermitted({ ru: 'На этом устройстве не показать.', en: 'This may not be shown on this device.' })
   if (!ownsContent(request.visit.world, user, content))
     throw notPermitted({ ru: 'Не входит в ваши пакеты.', en: 'None of your packets holds this.' })
+}
+
+const addresses = (request: FastifyRequest, content: Content, pass: string): Record<string, unknown> => {
+  const force = querySwitch(request, 'force_https', false)
+  const to = (path: string): string => streamUrl(request.visit, path, force)
+  if (content.isProtected) {
+    const licence = (system: string): string => to(`/media/licence/${system}?token=${pass}`)
+    const url = to('/media/clearkey/manifest.mpd')
+    return {
+      drm: {
+        streams: [{ type: 'dash_clearkey', name: 'ClearKey', license: licence('clearkey'), url }],
+        fpsCertificate: licence('certificate'),
+        laFairplay: licence('fairplay'),
+        laPlayready: licence('playready'),
+        laWidevine: licence('widevine'),
+        drm_provider: 'demo',
+      },
+    }
+  }
+  return {
+    hls: to(`/media/vod/${content.slug}/index.m3u8?token=${pass}`),
+    ...(content.forcesSubtitles ? { drm: { streams: [], force_subtitles: true } } : {}),
+  }
 }
 
 const timeline = (request: FastifyRequest, content: Content): Record<string, unknown> =>
@@ -47,8 +71,8 @@ export const serveContentStream = (app: FastifyInstance): void => {
       age: content.age,
       motion_rating: null,
       stat: { id: watching.id },
-      hls: streamUrl(visit, `/media/vod/${content.slug}/index.m3u8?token=${pass}`, force),
-      ...(content.forcesSubtitles ? { drm: { streams: [], force_subtitles: true } } : {}),
+      ...addresses(request, content, pass),
+      ...(content.advertising ? { ad: adBlock(visit, content.advertising) } : {}),
       playback_points: content.points.map(({ button, ...point }) => ({
         ...point,
         ...(button ? { button: { action: button.action, caption: button.caption[visit.language] } } : {}),
@@ -63,8 +87,9 @@ export const serveContentStream = (app: FastifyInstance): void => {
 
   app.get('/v2/trailers/:id/stream', (request) => {
     deviceCaller(request)
-    const content = askedContent(request)
-    if (!content.hasTrailer) throw notFound()
+    const id = pathText(request, 'id')
+    const content = request.visit.world.catalogue.contents.find((one) => trailerIdOf(one) === id)
+    if (!content?.hasTrailer) throw notFound()
     const force = querySwitch(request, 'force_https', false)
     return { hls: streamUrl(request.visit, `/media/trailer/${content.slug}/index.m3u8`, force) }
   })

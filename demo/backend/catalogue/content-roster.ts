@@ -47,6 +47,8 @@ const plain = (listed: ListedContent, index: number): Content => ({
   isProviderOnly: false,
   isRefused: false,
   forcesSubtitles: false,
+  isProtected: false,
+  advertising: null,
   hasTrailer: listed.type !== 'program',
   // The sheet has a picture for every 2 s of the loop: every 50 s of a film is one of them.
   picturesEvery: listed.type === 'movie' ? 50 : null,

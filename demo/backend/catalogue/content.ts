@@ -1,3 +1,4 @@
+import type { AdPlan } from '../advertising/ad-plan'
 import type { Genre } from '../television/genres'
 import type { Words } from '../wire/language'
 
@@ -43,6 +44,9 @@ export interface Content {
   /** Bought, and its stream is refused all the same: 403. */
   readonly isRefused: boolean
   readonly forcesSubtitles: boolean
+  /** Its stream has a drm block only: the encrypted set of the media folder. */
+  readonly isProtected: boolean
+  readonly advertising: AdPlan | null
   readonly hasTrailer: boolean
   /** Seconds between the pictures on the timeline; null where it has none. */
   readonly picturesEvery: number | null
@@ -58,3 +62,6 @@ export const libraries = [
   { id: 21, title: { ru: 'Видеотека Маяк', en: 'Lighthouse Library' } },
   { id: 22, title: { ru: 'Полка сериалов', en: 'The Series Shelf' } },
 ] as const
+
+/** Trailers have ids of their own, 18 digits. */
+export const trailerIdOf = ({ id }: Content): string => String(BigInt(id) + 3_000_000_000_000_000n)

@@ -75,6 +75,23 @@ export const specialContents: Readonly<Record<string, SpecialContent>> = {
   'half-seen-film': { note: '300 s, watched up to 60 s by everybody', traits: { seconds: 300, watched: 60 } },
   'seen-film': { note: '96 s, watched to 100 % by everybody', traits: { seconds: 96, watched: 96 } },
   'subtitled-film': { note: 'drm.force_subtitles', traits: { forcesSubtitles: true } },
+  'advertised-film': {
+    note: '120 s, advertising before it, after 20 s of it and at its end',
+    traits: {
+      seconds: 120,
+      advertising: {
+        pre: ['single'],
+        middle: ['single'],
+        points: [20],
+        post: ['skippable'],
+        allowDisable: true,
+      },
+    },
+  },
+  'protected-film': {
+    note: '24 s, a drm block only (ClearKey over DASH)',
+    traits: { seconds: 24, loop: 4, isProtected: true, picturesEvery: null },
+  },
   'two-seasons': {
     note: '2 seasons of 4 and 3 episodes of 96 s; the last is an announcement; a next button from 80 s on',
     traits: {},

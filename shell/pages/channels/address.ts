@@ -1,4 +1,4 @@
-import { tsForAddress } from '../../../core/playback'
+import { tsForAddress } from '../../../core/playback/timeline'
 
 /** Marks a history entry that is not a wish to play something: what plays goes on. */
 export const PLAYS_ON = { playsOn: true } as const

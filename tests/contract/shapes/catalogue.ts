@@ -87,6 +87,7 @@ export const contentStream = v.object({
   stat: v.optional(v.object({ id: v.string() })),
   hls: v.optional(url),
   drm: v.optional(v.object({ streams: v.array(v.unknown()), force_subtitles: v.optional(v.boolean()) })),
+  ad: v.optional(v.object({ pre_roll: v.array(v.object({ alias: v.string(), url })) })),
   playback_points: v.optional(v.array(point)),
   packshots: v.optional(v.array(v.object({ url }))),
   screenshot_timings: v.optional(url),

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
-import type { Gate } from '../../../core/playback'
+import type { ClosedFilm, Gate, GatedBy } from '../../../core/playback'
 import { formatMoney, type Text } from '../../../core/text'
 import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
@@ -34,7 +34,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
-  const address = away && (gate.reason === 'purchase' || gate.reason === 'pin') ? subject.path() : null
+  const address = away || words.path ? (words.path ?? subject.path()) : null
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
   const heading = (
     <>
@@ -43,7 +43,12 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
     </>
   )
   const link = address && words.action && (
-    <a className="button primary" href={`${site}${address}`} target="_blank" rel="noreferrer">
+    <a
+      className="button primary"
+      href={`${site}${address}`}
+      target={away ? '_blank' : undefined}
+      rel="noreferrer"
+    >
       {words.action}
     </a>
   )
@@ -89,30 +94,78 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   )
 }
 
-function wordsOf(gate: Gate, name: string, t: Text['t']): { title: string; text: string; action?: string } {
+interface GateWords {
+  title: string
+  text: string
+  action?: string
+  /** Where the action leads on the operator's site, if not to what is shown. */
+  path?: string
+}
+
+/** Where something else can be watched. */
+const CHANNELS = '/channels'
+
+function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
   switch (gate.reason) {
     case 'login':
       return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
     case 'purchase':
+      if (gate.of === 'content') {
+        return {
+          title: t('film.gate.purchase.title', { title: name }),
+          text: t('film.gate.purchase.text'),
+          action: t('gate.purchase.action'),
+        }
+      }
       return {
-        title: t('gate.purchase.title', { channel: name }),
+        title: t('gate.purchase.title', { channel: gate.name ?? name }),
         text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
         ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
       }
-    case 'pin': {
-      const text = t(gate.for === 'program' ? 'gate.pin.program' : 'gate.pin.text')
-      return { title: t('gate.pin.title'), text, action: t('gate.pin.action') }
-    }
+    case 'pin':
+      return { title: t('gate.pin.title'), text: t(PIN_WORDS[gate.for]), action: t('gate.pin.action') }
     case 'geo':
       return {
         title: t('gate.geo.title'),
         text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
       }
     case 'unavailable':
+      if (gate.why) return closedWords(gate.why, gate.message, t)
       return { title: t('gate.unavailable.title'), text: gate.message || t('gate.unavailable.text') }
     case 'off-air':
       return { title: t('gate.offAir.title'), text: t('gate.offAir.text') }
     default:
       return gate satisfies never
+  }
+}
+
+const PIN_WORDS = {
+  channel: 'gate.pin.text',
+  program: 'gate.pin.program',
+  vod: 'film.gate.pin',
+} as const satisfies Record<GatedBy, string>
+
+/** A film that nobody can watch here now, and what to do instead. */
+function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {
+  const instead = { action: t('film.gate.watchTv'), path: CHANNELS }
+  switch (why) {
+    case 'content':
+      return {
+        title: t('film.gate.unavailable.title'),
+        text: message || t('film.gate.unavailable.text'),
+        ...instead,
+      }
+    case 'lost':
+      return { title: t('film.gate.lost.title'), text: t('film.gate.lost.text'), ...instead }
+    case 'provider':
+      return { title: t('film.gate.provider.title'), text: t('film.gate.provider.text'), ...instead }
+    case 'announced':
+      return {
+        title: t('film.gate.announced.title'),
+        text: t('film.gate.announced.text'),
+        action: t('film.gate.toContent'),
+      }
+    default:
+      return why satisfies never
   }
 }

@@ -50,13 +50,22 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
     playing && calm,
     COMFORTS_MS,
   )
+  // An advertisement has the box for itself.
+  const ad = player?.ads.state.value.name ?? 'off'
+  const inAd = ad === 'showing' || ad === 'loading'
+  const AdOverlay = useLater(
+    () => import('./ad-overlay').then((module) => module.AdOverlay),
+    ad !== 'off',
+    false,
+  )
   const onKeyDown = useKeyboard(player, host, video, seams)
   const busy =
     !early &&
+    !inAd &&
     (state.name === 'loading' ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
-  const usable = calm && player !== null && !stopped && state.name !== 'idle'
+  const usable = calm && player !== null && !stopped && !inAd && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
   // The code that shows it in full may be what does not come.
@@ -89,21 +98,22 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
         video={video}
         onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
       />
-      <div className="poster" hidden={playing || (state.name === 'paused' && state.why === 'viewer')}>
+      <div className="poster" hidden={playing || inAd || (state.name === 'paused' && state.why === 'viewer')}>
         <slot name="poster">{player && calm && parts.poster}</slot>
       </div>
-      {player && calm && controls === 'full' && parts.title}
+      {player && calm && !inAd && controls === 'full' && parts.title}
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
-        {((state.name === 'paused' && state.why !== 'viewer') ||
-          (widget.name === 'waiting' && controls !== 'none' && !early)) && (
-          <button type="button" className="big-play" part="play-button" onClick={start}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5.5v13l11-6.5z" />
-            </svg>
-            <span className="visually-hidden">{t('player.tapToWatch')}</span>
-          </button>
-        )}
+        {!inAd &&
+          ((state.name === 'paused' && state.why !== 'viewer') ||
+            (widget.name === 'waiting' && controls !== 'none' && !early)) && (
+            <button type="button" className="big-play" part="play-button" onClick={start}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5.5v13l11-6.5z" />
+              </svg>
+              <span className="visually-hidden">{t('player.tapToWatch')}</span>
+            </button>
+          )}
       </div>
       {player && usable && controls !== 'none' && (
         <ControlBar
@@ -115,7 +125,16 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           t={t}
         />
       )}
-      {player && calm && !stopped && parts.over}
+      {player && calm && !stopped && !inAd && parts.over}
+      {player && inAd && AdOverlay && (
+        <AdOverlay
+          host={host}
+          player={player}
+          site={widget.name === 'ready' ? widget.tv.config.site : null}
+          controls={controls !== 'none'}
+          t={t}
+        />
+      )}
       {player && Comforts && !stopped && (
         <Comforts
           host={host}

@@ -1,3 +1,4 @@
+import type { GatedBy } from '../../../core/playback'
 import type { Surroundings } from './surroundings'
 
 /** What an element shows, for the parts that all players share. Each call reads the model's signals. */
@@ -8,7 +9,7 @@ export interface Subject {
   /** Where on the operator's site a viewer can do something about a gate. */
   path(): string
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
-  age(what: 'channel' | 'program'): number | null
+  age(what: GatedBy): number | null
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void
   /** For what comes after the first frame, and with it. */

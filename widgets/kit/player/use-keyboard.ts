@@ -50,5 +50,7 @@ export function useKeyboard(
 
 /** Play or pause, whichever there is to do; refusals show as notices. */
 export function togglePlay(player: Player): void {
-  void (isGoing(player.state.value.name) ? player.pause() : player.play()).catch(ignore)
+  const ad = player.ads.state.value
+  const going = ad.name === 'showing' ? !ad.view.paused : isGoing(player.state.value.name)
+  void (going ? player.pause() : player.play()).catch(ignore)
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { viewerAt } from '../../tests/support/viewer'
+import { stateOfContent } from './rights'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+describe('a content is found', () => {
+  test('by its slug and by its id', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('free-film')
+    expect(content).toMatchObject({
+      title: 'The Open Shore',
+      kind: 'movie',
+      age: 0,
+      duration: 120,
+      lost: false,
+    })
+    expect((await catalogue.find(content.id)).content).toEqual(content)
+  })
+
+  test.each(['two-seasons/two-seasons-s2e1', 'two-seasons-s2e1'])('with its episode, as %s', async (name) => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content, episode } = await catalogue.find(name)
+    expect(content).toMatchObject({ slug: 'two-seasons', kind: 'series' })
+    const episodes = await catalogue.episodes(content.id)
+    expect(episodes.find(({ id }) => id === episode)).toMatchObject({ season: 2, number: 1 })
+  })
+
+  test('with its season', async () => {
+    expect(await viewerAt(world).catalogue().find('two-seasons/two-seasons-s2')).toMatchObject({
+      content: { slug: 'two-seasons' },
+      episode: null,
+      season: 2,
+    })
+  })
+
+  test('and named in the language of the viewer', async () => {
+    expect((await viewerAt(world).catalogue('ru').find('free-film')).content.title).toBe('Берег без замков')
+  })
+
+  test('also when the operator has lost it', async () => {
+    expect((await viewerAt(world).catalogue().find('lost-film')).content).toMatchObject({ lost: true })
+  })
+
+  test('or there is none', async () => {
+    await expect(viewerAt(world).catalogue().find('no-such-film')).rejects.toMatchObject({
+      code: 'content-not-found',
+    })
+  })
+})
+
+describe('episodes', () => {
+  test('come in the order they are watched, and tell which is only announced', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('two-seasons')
+    const episodes = await catalogue.episodes(content.id)
+    expect(episodes.map(({ season, number }) => `${season}.${number}`).join(' ')).toBe(
+      '1.1 1.2 1.3 1.4 2.1 2.2 2.3',
+    )
+    expect(episodes.filter(({ announced }) => announced).map(({ slug }) => slug)).toEqual([
+      'two-seasons-s2e3',
+    ])
+  })
+
+  test('are asked for again after ten seconds, or when somebody insists', async () => {
+    const viewer = viewerAt(world)
+    const catalogue = viewer.catalogue()
+    const { content } = await catalogue.find('two-seasons')
+    const asked = async () => (await world.ledger('GET /v2/contents/:id/episodes')).length
+    await catalogue.episodes(content.id)
+    await viewer.clock.advance(9000)
+    await catalogue.episodes(content.id)
+    expect(await asked()).toBe(1)
+    await catalogue.episodes(content.id, true)
+    expect(await asked()).toBe(2)
+    await viewer.clock.advance(10_000)
+    await catalogue.episodes(content.id)
+    expect(await asked()).toBe(3)
+  })
+
+  test('that could not be had are asked for again at once', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('two-seasons')
+    await world.fault({ match: 'GET /v2/contents/:id/episodes', status: 500, times: 1 })
+    await expect(catalogue.episodes(content.id)).rejects.toMatchObject({ code: 'server' })
+    expect(await catalogue.episodes(content.id)).toHaveLength(7)
+  })
+})
+
+describe('what a content is to a viewer', () => {
+  test.each([
+    ['free-film', 'available'],
+    ['half-seen-film', 'continue'],
+    ['seen-film', 'available'],
+    ['premium-film', 'not-bought'],
+    ['closed-film', 'unavailable'],
+    ['provider-film', 'provider-only'],
+    ['announced-film', 'announced'],
+    ['lost-film', 'lost'],
+  ] as const)('%s is %s', async (slug, state) => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find(slug)
+    const rights = await catalogue.rights(content.id)
+    expect(stateOfContent(content, content.announced, rights)).toBe(state)
+  })
+
+  test('comes with the place where the viewer left off', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('half-seen-film')
+    expect(await catalogue.rights(content.id)).toMatchObject({
+      seconds: 60,
+      percentage: 20,
+      continuation: true,
+    })
+  })
+
+  test('comes with the buttons as the operator has them', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('premium-film')
+    expect(await catalogue.rights(content.id)).toMatchObject({
+      minPrice: '299.00',
+      playAfter: true,
+      buttons: [{ type: 'buy', caption: 'Subscribe', subCaption: '299.00', showOptions: true }],
+    })
+  })
+
+  test('comes with the airing it is seen in', async () => {
+    const viewer = viewerAt(world)
+    const catalogue = viewer.catalogue()
+    const { content } = await catalogue.find('archive-film')
+    const { airing, libraryId } = await catalogue.rights(content.id)
+    const channel = await viewer.channels().find('news-24')
+    expect(libraryId).toBeNull()
+    expect(airing?.channelId).toBe(channel.id)
+    expect(airing?.start).toBeLessThan(viewer.serverClock.seconds())
+  })
+})

@@ -1,0 +1,74 @@
+import type { ApiClient } from '../api/client'
+import { getContent, listEpisodes } from '../api/contents'
+import { ApiError } from '../api/errors'
+import { getContentMeta } from '../api/history'
+import type { Clock } from '../lib/clock'
+import { TvError } from '../lib/errors'
+import { type Content, contentOf, type Episode, episodesOf } from './content'
+import { type ContentRights, rightsOf } from './rights'
+
+/** Episodes are asked for again no sooner than this unless somebody insists, ms (spec/2 §9). */
+const EPISODES_MS = 10_000
+
+/** A content, and what of it was asked for. */
+export interface Found {
+  content: Content
+  /** Slug or id of an episode; null for the content itself. */
+  episode: string | null
+  /** The season that was asked for; null for any. */
+  season: number | null
+}
+
+/** Films, series and their episodes in one language. */
+export interface Catalogue {
+  /**
+   * By slug or id; `series/episode` and `series/season` name a part of a series, and so does a part's own name.
+   * `content-not-found` when there is none; what the operator has lost is found, and `lost`.
+   */
+  find(name: string): Promise<Found>
+  /** In the order they are watched; empty for a film. `force` asks again at once. */
+  episodes(contentId: string, force?: boolean): Promise<Episode[]>
+  /** What a content or an episode is to this viewer now. */
+  rights(contentId: string): Promise<ContentRights>
+}
+
+export interface CatalogueOptions {
+  api: ApiClient
+  clock: Clock
+  language: string
+}
+
+/** The operator's films and series as one viewer sees them. */
+export function createCatalogue({ api, clock, language }: CatalogueOptions): Catalogue {
+  const kept = new Map<string, { until: number; list: Promise<Episode[]> }>()
+
+  async function one(name: string): Promise<Content> {
+    try {
+      return contentOf(await getContent(api, name, language))
+    } catch (error) {
+      const missing = error instanceof ApiError && error.code === 'not-found'
+      throw missing ? new TvError('content-not-found', { content: name }) : error
+    }
+  }
+
+  return {
+    async find(name) {
+      const [first = '', part] = name.split('/').filter((piece) => piece !== '')
+      const content = await one(first)
+      const child = part ? await one(part) : content
+      const series = part ? content : child.parentId && (await one(child.parentId))
+      if (child.kind === 'season' && series) return { content: series, episode: null, season: child.season }
+      if (child.kind === 'episode' && series) return { content: series, episode: child.id, season: null }
+      return { content, episode: null, season: null }
+    },
+    episodes(contentId, force = false) {
+      const before = kept.get(contentId)
+      if (before && !force && before.until > clock.now()) return before.list
+      const list = listEpisodes(api, contentId, language).then(episodesOf)
+      kept.set(contentId, { until: clock.now() + EPISODES_MS, list })
+      list.catch(() => kept.delete(contentId))
+      return list
+    },
+    rights: async (contentId) => rightsOf(await getContentMeta(api, contentId, language)),
+  }
+}

@@ -1,0 +1,113 @@
+import type { ContentRecord, ContentShort } from '../api/contents'
+
+/** A film, a series or a programme. Seconds and years are numbers, texts may be empty. */
+export interface Content {
+  id: string
+  slug: string
+  title: string
+  description: string
+  kind: 'movie' | 'series' | 'program' | 'season' | 'episode'
+  /** The series of an episode or a season. */
+  parentId: string | null
+  /** Years; null when the operator does not say, which counts as adult. */
+  age: number | null
+  /** Seconds; 0 when the operator does not say. */
+  duration: number
+  /** A wide picture, and one in the shape of a poster. */
+  picture: string | null
+  poster: string | null
+  /** Libraries that have it; the stream is asked of the first one (spec/3 §5.2). */
+  libraries: string[]
+  trailers: string[]
+  /** The episode that the operator would go on with; null where it does not say. */
+  nextToPlay: string | null
+  /** Told of and not yet shown. */
+  announced: boolean
+  /** The operator has it no longer. */
+  lost: boolean
+  /** Number of a season, and in it of an episode; 0 for none. */
+  season: number
+  number: number
+}
+
+/** An episode of a series. */
+export interface Episode {
+  id: string
+  slug: string
+  title: string
+  description: string
+  season: number
+  number: number
+  age: number | null
+  /** Seconds; 0 when the operator does not say. */
+  duration: number
+  picture: string | null
+  announced: boolean
+}
+
+const KINDS: readonly string[] = [
+  'movie',
+  'series',
+  'program',
+  'season',
+  'episode',
+] satisfies Content['kind'][]
+/** What stands in a description that is none (spec/2 §5). */
+const EMPTY = ['null', 'none', '0']
+
+/** A content of the wire as the inside knows it. */
+export function contentOf(record: ContentRecord): Content {
+  const { id, slug, title, duration, age, season, series } = record
+  return {
+    id,
+    slug: slug || id,
+    title,
+    description: descriptionOf(record.description || record.short),
+    kind: KINDS.includes(record.content_type) ? (record.content_type as Content['kind']) : 'movie',
+    parentId: record.parent_id,
+    age,
+    duration,
+    picture: record.background?.web ?? record.cover?.src_16x9 ?? record.cover?.bg ?? null,
+    poster: record.cover?.src_2x3 ?? null,
+    libraries: record.libraries.map((library) => library.id),
+    trailers: record.trailers.map((trailer) => trailer.id),
+    nextToPlay: record.next_to_play,
+    announced: record.is_announcement,
+    lost: record.is_lost,
+    season,
+    number: series,
+  }
+}
+
+/** Episodes in the order they are watched: by season, then by number. */
+export const episodesOf = (records: ContentShort[]): Episode[] =>
+  records
+    .map((record) => ({
+      id: record.id,
+      slug: record.slug || record.id,
+      title: record.title,
+      description: descriptionOf(record.description),
+      season: record.season,
+      number: record.series,
+      age: record.age,
+      duration: record.duration,
+      picture: record.cover?.src_16x9 ?? null,
+      announced: record.is_announcement,
+    }))
+    .sort((one, other) => one.season - other.season || one.number - other.number)
+
+/** The episode of this id or slug; the id may stand at the slug's end. */
+export function findEpisode(episodes: Episode[], name: string): Episode | null {
+  const trailing = /-(\d+)$/.exec(name)?.[1]
+  const bySlug = episodes.find(({ slug }) => slug === name)
+  return bySlug ?? episodes.find(({ id }) => id === name || id === trailing) ?? null
+}
+
+/** The episode `by` places further that can be watched: what is only announced is passed over. */
+export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1): Episode | null {
+  const shown = episodes.filter((episode) => !episode.announced || episode.id === id)
+  const at = shown.findIndex((episode) => episode.id === id)
+  return at === -1 ? null : (shown[at + by] ?? null)
+}
+
+const descriptionOf = (text: string) => (EMPTY.includes(text.trim().toLowerCase()) ? '' : text)

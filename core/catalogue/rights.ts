@@ -1,0 +1,88 @@
+import type { ContentMeta } from '../api/history'
+import type { Content } from './content'
+
+/** A button as the operator has it: what a press does is in its type and data. */
+export interface ContentButton {
+  type: string
+  caption: string
+  subCaption: string
+  icon: string | null
+  showOptions: boolean
+  data: Readonly<Record<string, unknown>>
+}
+
+/** What a content is to this viewer. */
+export interface ContentRights {
+  purchased: boolean
+  available: boolean
+  /** How far it was watched: seconds, and 0 to 100. */
+  seconds: number
+  percentage: number
+  /** The library that the stream is asked of; null where the content's own is meant. */
+  libraryId: string | null
+  /** It is seen in a channel's archive: the airing, epoch seconds. */
+  airing: { channelId: string; start: number } | null
+  /** Begins by itself once it was bought. */
+  playAfter: boolean
+  buttons: ContentButton[]
+  /** Decimal text; null where nothing is on sale. */
+  minPrice: string | null
+  /** The operator offers to go on with it. */
+  continuation: boolean
+}
+
+/** The operator's word on a content for this viewer, as the inside knows it. */
+export function rightsOf(meta: ContentMeta): ContentRights {
+  const airing = meta.stream_using?.content_schedule ?? null
+  return {
+    purchased: meta.is_purchased,
+    available: meta.is_available,
+    seconds: meta.history?.seconds ?? 0,
+    percentage: Math.max(meta.history?.watch_percentage ?? 0, meta.watch_percentage),
+    libraryId: meta.stream_using?.library_id ?? null,
+    airing: airing && { channelId: airing.channel_id, start: airing.timestamp },
+    playAfter: meta.buttons.some((button) => button.play_after),
+    buttons: meta.buttons.map((button) => ({
+      type: button.button_type,
+      caption: button.caption,
+      subCaption: button.sub_caption,
+      icon: button.icon,
+      showOptions: button.show_options,
+      data: button.button_data ?? {},
+    })),
+    minPrice: meta.min_price,
+    continuation: meta.is_continuation,
+  }
+}
+
+/** What a viewer can do with a content (CAT-07). */
+export type ContentState =
+  | 'lost'
+  | 'announced'
+  | 'unavailable'
+  | 'provider-only'
+  | 'not-bought'
+  | 'continue'
+  | 'available'
+
+/** Sold by the viewer's provider alone, elsewhere: the operator's button says so. */
+const PROVIDER_BUTTON = /provider/i
+
+/**
+ * Where a content stands for this viewer; what shuts out everybody comes first. `announced` is the episode's where
+ * there is one.
+ */
+export function stateOfContent(
+  { lost }: Pick<Content, 'lost'>,
+  announced: boolean,
+  rights: ContentRights,
+): ContentState {
+  if (lost) return 'lost'
+  if (announced) return 'announced'
+  if (!rights.available) return 'unavailable'
+  if (!rights.purchased) {
+    const provider = rights.buttons.some(({ type }) => PROVIDER_BUTTON.test(type))
+    return provider ? 'provider-only' : 'not-bought'
+  }
+  return rights.continuation || (rights.seconds > 0 && rights.percentage < 100) ? 'continue' : 'available'
+}

@@ -1,0 +1,40 @@
+import type { Signal } from '@preact/signals-core'
+import { askPixel } from '../browser/pixel'
+import { fetchXml } from '../browser/xml'
+import { systemClock } from '../lib/clock'
+import { systemRandom } from '../lib/random'
+import { type AdEngine, createAds as adsOver, createAdId, createVastEngine } from '../playback/ads'
+import type { AdMedia, AdState, Ads } from '../playback/ads/ads'
+import { createAdScreen } from '../playback/engines/ad-screen'
+import type { Tv } from '../tv'
+
+/** Shows advertisements over this `<video>`: an operator's own SDK behind our port. */
+export type MakeAdEngine = (video: HTMLVideoElement) => AdEngine
+
+/** Advertising over the `<video>` of a player. A chunk of its own, fetched where a stream has an `ad` block. */
+export function createAds(
+  tv: Pick<Tv, 'api' | 'storage'>,
+  video: HTMLVideoElement,
+  state: Signal<AdState>,
+  media: AdMedia,
+  makeEngine: MakeAdEngine = vastOver,
+): Ads {
+  return adsOver({
+    state,
+    media,
+    engine: makeEngine(video),
+    // Cool-downs and reports go by the device: advertising knows nothing of the operator's time.
+    clock: systemClock,
+    storage: tv.storage,
+    adId: createAdId(tv.api, systemClock),
+  })
+}
+
+const vastOver: MakeAdEngine = (video) =>
+  createVastEngine({
+    clock: systemClock,
+    random: systemRandom,
+    screen: createAdScreen(video),
+    fetchXml,
+    ping: askPixel,
+  })

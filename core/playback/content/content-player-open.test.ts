@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { until } from '../../../tests/support/until'
+import { signIn, viewerAt } from '../../../tests/support/viewer'
+import { watching } from '../../../tests/support/watching'
+
+const META = 'GET /v2/users/self/content_metadata/:id'
+const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const film = (content: string, more = {}) => ({
+  content,
+  libraryId: null,
+  start: null,
+  trailer: false,
+  autoplay: true,
+  ...more,
+})
+
+describe('opening a film', () => {
+  test('plays it from the beginning, from the library that the operator names', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.content.value).toMatchObject({ slug: 'free-film', title: 'The Open Shore' })
+    expect(engine.told).toEqual(['unload', 'load 0', 'play'])
+    expect(engine.loaded[0]?.url).toContain('/media/vod/free-film/index.m3u8')
+    expect((await world.calls(STREAM))[0]).toContain('/libraries/21/')
+    expect(player.duration.value).toBe(120)
+  })
+
+  test('from a library that was asked for', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film', { libraryId: '22' }))
+    expect((await world.calls(STREAM))[0]).toContain('/libraries/22/')
+    expect(player.state.value).toMatchObject({ name: 'failed' })
+  })
+
+  test('waits for the viewer where it is not to begin by itself', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film', { autoplay: false }))
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect(await world.calls(STREAM)).toEqual([])
+    await player.seekTo(30)
+    await player.play()
+    expect(engine.told).toEqual(['unload', 'unload', 'load 30', 'play'])
+  })
+
+  test('at a second that was asked for', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('half-seen-film', { start: 15 }))
+    expect(engine.loaded[0]?.startAt).toBe(15)
+    expect(player.resumed.value).toBe(false)
+  })
+
+  test('that is seen in the archive of a channel plays from there', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('archive-film'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded[0]?.url).toContain('/media/catchup/news-24/')
+  })
+
+  test('that does not exist fails', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('no-such-film'))
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'content-not-found' } })
+  })
+
+  test('whose browser wants a gesture first waits for it', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    engine.refusesAutoplay = true
+    await player.open(film('free-film'))
+    expect(player.state.value).toEqual({ name: 'paused', why: 'autoplay' })
+  })
+
+  test('that is replaced by another one before it began does not come', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await world.fault({ match: STREAM, hold: 'reel', times: 1 })
+    const first = player.open(film('free-film'))
+    await world.held('reel')
+    await player.open(film('points-film'))
+    await world.release('reel')
+    await first
+    expect(engine.loaded.map(({ url }) => url)).toEqual([expect.stringContaining('/points-film/')])
+    expect(player.content.value?.slug).toBe('points-film')
+  })
+})
+
+describe('where the viewer left off', () => {
+  test('is gone on with, and the beginning offered for five seconds', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('half-seen-film'))
+    expect(engine.loaded[0]?.startAt).toBe(60)
+    expect(player.resumed.value).toBe(true)
+    await viewer.clock.advance(4900)
+    expect(player.resumed.value).toBe(true)
+    await viewer.clock.advance(200)
+    expect(player.resumed.value).toBe(false)
+  })
+
+  test('is left for the beginning where the viewer wants that', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('half-seen-film'))
+    await player.startOver()
+    expect(engine.told.at(-1)).toBe('seek 0')
+    expect(player.resumed.value).toBe(false)
+  })
+
+  test('does not count once it was watched to the end', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('seen-film'))
+    expect(engine.loaded[0]?.startAt).toBe(0)
+  })
+
+  test('is told to the operator as it is watched, and found again by the next player', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    const saved = async () => (await world.history()).map(({ seconds }) => seconds)
+    const screen = watching(viewer.clock, engine)
+    await screen.watch(9)
+    expect(await saved()).toEqual([])
+    await screen.watch(1)
+    await expect.poll(saved).toEqual([10])
+    await screen.watch(30)
+    await expect.poll(saved).toEqual([40])
+    await screen.watch(5)
+    await player.pause()
+    await expect.poll(saved).toEqual([45])
+    await player.play()
+    await screen.watch(3)
+    player.release()
+    await expect.poll(saved).toEqual([48])
+
+    const again = viewer.contentPlayer()
+    await again.player.open(film('free-film'))
+    expect(again.engine.loaded[0]?.startAt).toBe(48)
+  })
+
+  test('is told when the page goes away', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    await watching(viewer.clock, engine).watch(17)
+    viewer.leave()
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([17])
+  })
+
+  test('of a trailer is nobody’s business', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('premium-film', { trailer: true }))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.part.value).toBe('trailer')
+    expect(engine.loaded[0]?.url).toContain('/media/trailer/premium-film/')
+    await watching(viewer.clock, engine).watch(20)
+    player.release()
+    expect(await world.calls('POST /v2/users/self/history')).toEqual([])
+  })
+})
+
+describe('gates', () => {
+  test.each([
+    ['lost-film', { reason: 'unavailable', why: 'lost' }],
+    ['announced-film', { reason: 'unavailable', why: 'announced' }],
+    ['closed-film', { reason: 'unavailable', why: 'content' }],
+    ['provider-film', { reason: 'unavailable', why: 'provider' }],
+    ['adult-film', { reason: 'login', for: 'vod' }],
+  ])('%s stands behind one, and no stream is asked for', async (slug, gate) => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film(slug))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate })
+    expect(engine.loaded).toEqual([])
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('a film that is not bought shows what unlocks it', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('premium-film'))
+    const state = await until(
+      player.state,
+      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
+    )
+    expect(state).toMatchObject({
+      gate: { reason: 'purchase', of: 'content', offers: [{ price: '299.00' }] },
+    })
+  })
+
+  test.each([
+    [true, { name: 'playing' }],
+    [false, { name: 'paused', why: 'not-started' }],
+  ])('what was bought elsewhere meanwhile begins where the button said so: %s', async (playAfter, state) => {
+    const { player } = viewerAt(world).contentPlayer()
+    const buttons = [{ button_type: 'buy', play_after: playAfter }]
+    await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
+    await player.open(film('free-film', { autoplay: false }))
+    await player.lookAgain()
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+    await player.lookAgain()
+    expect(player.state.value).toEqual(state)
+  })
+
+  test('another viewer who has bought it watches it', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('premium-film'))
+    expect(player.state.value).toMatchObject({ name: 'blocked' })
+    await signIn(viewer, await world.makeAccount([501, 502]))
+    await engine.loads(1)
+    expect(engine.loaded[0]?.url).toContain('/premium-film/')
+  })
+
+  test('the stream that the operator refuses says so in the operator’s words', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('refused-film'))
+    expect(player.state.value).toMatchObject({
+      name: 'blocked',
+      gate: { reason: 'unavailable', why: 'content', message: 'This may not be shown on this device.' },
+    })
+  })
+
+  test('the PIN opens a film for adults, which then begins', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([501]))
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('adult-film'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'vod' } })
+    expect(engine.loaded).toEqual([])
+    viewer.parental.unlock()
+    await engine.loads(1)
+    expect(player.content.value?.slug).toBe('adult-film')
+  })
+
+  test('the PIN is not asked where parental control is ignored', async () => {
+    const { player } = viewerAt(world).contentPlayer({ ignoreParentalControl: true })
+    await player.open(film('adult-film'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('nobody buys a trailer, and one for adults waits for the PIN all the same', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([501]))
+    const { player } = viewer.contentPlayer()
+    await player.open(film('adult-film', { trailer: true }))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
+  })
+})

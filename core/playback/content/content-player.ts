@@ -1,0 +1,591 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import { saveHistory } from '../../api/history'
+import { listContentOffers } from '../../api/packets'
+import {
+  type Catalogue,
+  type Content,
+  type ContentRights,
+  type Episode,
+  episodeBeside,
+  type Found,
+  findEpisode,
+} from '../../catalogue'
+import type { Channels } from '../../channels'
+import type { Parental } from '../../household'
+import { asTvError, TvError } from '../../lib/errors'
+import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
+import type { Player } from '../player'
+import { createScreening, type ScreeningOptions } from '../screening'
+import { createSkipPresses } from '../skip-presses'
+import type { Leaving, Watch } from '../statistics/watch'
+import { createContentGuard, type Feature } from './content-guard'
+import { createHistoryKeeper } from './history-keeper'
+import { type PlaybackPoint, pointAt } from './points'
+import { askReel, type Reel } from './reel'
+import { clampSeek, isNextDue, jumpAhead, nearestSpeed, resumeAt } from './rules'
+import type { Thumbnails } from './thumbnails'
+
+/** How long the way back to the beginning is offered, ms (spec/2 §9). */
+const FROM_BEGINNING_MS = 5000
+
+export interface ContentPlayerOptions extends ScreeningOptions {
+  api: ApiClient
+  parental: Parental
+  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.speak}. */
+  catalogue: Catalogue
+  channels: Channels
+  leaving: Leaving
+  language: string
+  ignoreParentalControl?: boolean
+}
+
+/** What to watch. */
+export interface ContentRequest {
+  /** Slug or id; an episode or a season also as `series/episode`. */
+  content: string
+  libraryId: string | null
+  /** Second to start at; null goes on where the viewer left off. */
+  start: number | null
+  /** Its trailer instead of itself. */
+  trailer: boolean
+  /** False brings what is known of it only; the stream waits for play. */
+  autoplay: boolean
+}
+
+/** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
+export interface ContentPlayer extends Player {
+  /** The film, or the series of the episode. */
+  readonly content: ReadonlySignal<Content | null>
+  readonly episode: ReadonlySignal<Episode | null>
+  /** In the order they are watched; empty for a film. */
+  readonly episodes: ReadonlySignal<Episode[]>
+  readonly rights: ReadonlySignal<ContentRights | null>
+  /** What is on screen: the film itself, or what comes before it or stands for it. */
+  readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
+  readonly time: ReadonlySignal<number>
+  /** 0 until it is known. */
+  readonly duration: ReadonlySignal<number>
+  /** The button that the operator wants over the picture now. */
+  readonly point: ReadonlySignal<PlaybackPoint | null>
+  readonly highlights: ReadonlySignal<PlaybackPoint[]>
+  /** It went on where the viewer left off, a moment ago: the beginning is offered. */
+  readonly resumed: ReadonlySignal<boolean>
+  readonly thumbnails: ReadonlySignal<Thumbnails | null>
+  /** 0.25 to 2. */
+  readonly speed: ReadonlySignal<number>
+  /** The episode after the one on screen; null where there is none. */
+  readonly next: ReadonlySignal<Episode | null>
+  open(request: ContentRequest): Promise<void>
+  seekTo(second: number): Promise<void>
+  /** Back to the beginning. */
+  startOver(): Promise<void>
+  /** Does what the button of a point says. */
+  press(point: PlaybackPoint): Promise<void>
+  /** Another episode of the same series; `not-ready` where there is none. */
+  openEpisode(id: string): Promise<void>
+  step(by: 1 | -1): Promise<void>
+  /** Asks for the episodes again where they may be old. */
+  refreshEpisodes(force?: boolean): Promise<void>
+  /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
+  lookAgain(): Promise<void>
+  setSpeed(speed: number): void
+  /** Other words for the same picture; playback is not touched. */
+  speak(catalogue: Catalogue, channels: Channels, language: string): void
+}
+
+/** The episode that was asked for, else the one to go on with, else the first; null for a film. */
+function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
+  if (season !== null) return list.find((one) => one.season === season) ?? null
+  return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
+}
+
+/** One content player over one engine (spec/2 §4). */
+export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
+  const { api, session, clock, engine } = options
+  let { catalogue, channels, language } = options
+  const content = signal<Content | null>(null)
+  const episode = signal<Episode | null>(null)
+  const episodes = signal<Episode[]>([])
+  const rights = signal<ContentRights | null>(null)
+  const part = signal<'feature' | 'packshot' | 'trailer'>('feature')
+  const time = signal(0)
+  const duration = signal(0)
+  const reel = signal<Reel | null>(null)
+  const resumed = signal(false)
+  const thumbnails = signal<Thumbnails | null>(null)
+  const speed = signal(1)
+  const featured = computed(() => part.value === 'feature')
+  const point = computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null))
+  const highlights = computed(() => (featured.value ? (reel.value?.highlights ?? []) : []))
+  const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
+
+  let request: ContentRequest | null = null
+  let released = false
+  let packshots: string[] = []
+  let resumedTimer = 0
+
+  const screening = createScreening(options, {
+    again: () => void again(),
+    ended: () => void ended(),
+    moved() {
+      if (part.value === 'packshot') return
+      time.value = engine.position
+      duration.value = engine.seekable?.end ?? duration.value
+      if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
+    },
+    paused: () => history.tell(),
+    place: () => engine.position,
+    viewerChanged: () => void viewerChanged(),
+    online: () => void retry(request?.autoplay),
+    turned() {
+      presses.drop()
+      clock.clearTimeout(resumedTimer)
+      resumed.value = false
+    },
+  })
+  const { state, recovery, remarks, send, nextTurn } = screening
+  const presses = createSkipPresses(
+    clock,
+    (by) => seekTo(time.value + by),
+    () => {
+      if (engine.paused && state.value.name === 'paused') screening.resume().catch(() => undefined)
+    },
+  )
+
+  const history = createHistoryKeeper({
+    media: engine,
+    clock,
+    save(contentId, seconds) {
+      const libraryId = reel.peek()?.libraryId ?? null
+      saveHistory(api, { contentId, libraryId, seconds }).catch((error) =>
+        remarks.note(`history ${asTvError(error).code}`),
+      )
+    },
+  })
+  // A packshot is not worth a second try.
+  const passOver = engine.events.on('fault', ({ fatal }) => {
+    if (!fatal || options.connection.offline || part.value !== 'packshot') return
+    recovery.cancel()
+    recovery.healthy()
+    send({ name: 'opened' })
+    void ended()
+  })
+  const stay = options.leaving.onLeave(() => history.tell())
+
+  const guard = createContentGuard({
+    session,
+    clock,
+    parental: options.ignoreParentalControl ? null : options.parental,
+    state,
+    age: () => episode.value?.age ?? content.value?.age ?? null,
+    unlocked: () => void (request && open({ ...request, autoplay: true })),
+  })
+
+  /** Begins a wish: what was on screen is remembered and goes. */
+  function begin(wish: ContentRequest): number {
+    const mine = nextTurn()
+    history.watch(null)
+    request = wish
+    recovery.healthy()
+    batch(() => {
+      part.value = wish.trailer ? 'trailer' : 'feature'
+      time.value = wish.start ?? 0
+      duration.value = 0
+      reel.value = null
+      thumbnails.value = null
+      send({ name: 'opened' })
+    })
+    engine.unload()
+    if (wish.autoplay) engine.prepare().catch(() => undefined)
+    return mine
+  }
+
+  async function open(wish: ContentRequest): Promise<void> {
+    if (released) return
+    const same = request?.content === wish.content && content.value !== null
+    const mine = begin(wish)
+    if (!same) {
+      batch(() => {
+        content.value = null
+        episode.value = null
+        episodes.value = []
+        rights.value = null
+      })
+    }
+    try {
+      const found = await catalogue.find(wish.content)
+      if (mine !== screening.turn) return
+      const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
+      if (mine !== screening.turn) return
+      batch(() => {
+        content.value = found.content
+        episodes.value = list
+        episode.value = firstToPlay(found, list)
+      })
+      await enter(mine)
+    } catch (error) {
+      await fail(asTvError(error), mine)
+    }
+  }
+
+  /** Past the gates, to the picture. */
+  async function enter(mine: number): Promise<void> {
+    const feature = await look(mine)
+    if (!feature || mine !== screening.turn || !request) return
+    const gate = await guard.gate(feature)
+    if (mine !== screening.turn) return
+    if (gate) return block(gate, feature)
+    duration.value = (feature.episode ?? feature.content).duration
+    if (!request.autoplay) return send({ name: 'shown' })
+    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights)
+    await play(feature, request.start ?? kept ?? 0, mine, { resumed: kept !== null, packshots: true })
+  }
+
+  /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
+  async function look(mine: number): Promise<Feature | null> {
+    const film = content.value
+    if (!film) return null
+    const known = await catalogue.rights(episode.value?.id ?? film.id)
+    if (mine !== screening.turn) return null
+    rights.value = known
+    const through = known.airing && !request?.trailer ? known.airing.channelId : null
+    const channel = through === null ? null : await channels.find(through)
+    return {
+      content: film,
+      episode: episode.value,
+      rights: known,
+      channel,
+      trailer: request?.trailer ?? false,
+    }
+  }
+
+  /** Asks for the stream and hands it, and what comes before it, to the engine. */
+  async function play(
+    feature: Feature,
+    at: number,
+    mine: number,
+    how: { resumed?: boolean; packshots?: boolean } = {},
+  ): Promise<void> {
+    const prepared = engine.prepare()
+    prepared.catch(() => undefined)
+    const libraryId = request?.libraryId ?? null
+    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
+    if (mine !== screening.turn) return
+    packshots = how.packshots ? [...found.packshots] : []
+    await shoot(found, feature, at, mine, prepared, how.resumed ?? false)
+  }
+
+  /** The next packshot; after the last one the film. */
+  async function shoot(
+    found: Reel,
+    feature: Feature,
+    at: number,
+    mine: number,
+    prepared: Promise<void>,
+    again: boolean,
+  ): Promise<void> {
+    const packshot = packshots.shift()
+    const tracksOf = feature.content.id
+    const watch = packshot === undefined ? watchOf(found, feature) : null
+    if (packshot !== undefined) {
+      afterPackshot = () => shoot(found, feature, at, mine, prepared, again)
+      return screening.screen(mine, prepared, { address: packshot, startAt: 0, tracksOf }, () => {
+        part.value = 'packshot'
+      })
+    }
+    afterPackshot = null
+    const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
+    const source = { address: found.address, startAt: at, tracksOf, watch, ad }
+    await screening.screen(mine, prepared, source, () => {
+      batch(() => {
+        part.value = feature.trailer ? 'trailer' : 'feature'
+        reel.value = found
+        time.value = at
+      })
+      engine.rate = speed.value
+      history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
+    })
+    if (mine !== screening.turn) return
+    if (again) {
+      resumed.value = true
+      resumedTimer = clock.setTimeout(() => {
+        resumed.value = false
+      }, FROM_BEGINNING_MS)
+    }
+    const pictures = await found.thumbnails()
+    if (mine === screening.turn) thumbnails.value = pictures
+  }
+  let afterPackshot: (() => Promise<void>) | null = null
+
+  const watchOf = ({ statId, libraryId }: Reel, feature: Feature): Watch => ({
+    statId,
+    trackers: null,
+    facts: () => ({
+      statId,
+      channelId: null,
+      contentId: (feature.episode ?? feature.content).id,
+      contentParentId: feature.episode ? feature.content.id : null,
+      libraryId,
+      startType: feature.trailer ? 'trailer' : 'content',
+      position: time.value,
+    }),
+  })
+
+  /** A new address for the same place, or a little after it where that place cannot be played. */
+  async function again(): Promise<void> {
+    const mine = screening.turn
+    const film = content.value
+    const known = rights.value
+    if (afterPackshot) return afterPackshot().catch((error) => fail(asTvError(error), mine))
+    if (!film || !known || !request) return retry()
+    const feature = {
+      content: film,
+      episode: episode.value,
+      rights: known,
+      channel: null,
+      trailer: request.trailer,
+    }
+    const at = clampSeek(time.value + jumpAhead(recovery.faults), duration.value)
+    try {
+      await play(feature, at, mine)
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (mine !== screening.turn) return
+      if (gateOfError(error, null) || error.code === 'not-found') return fail(error, mine)
+      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+    }
+  }
+
+  /** The media is over, or as good as: what follows begins. */
+  async function ended(): Promise<void> {
+    if (afterPackshot) {
+      const mine = screening.turn
+      return afterPackshot().catch((error) => fail(asTvError(error), mine))
+    }
+    const following = featured.value ? next.value : null
+    if (following) return openEpisode(following.id)
+    finish()
+  }
+
+  function finish(): void {
+    engine.pause()
+    history.watch(null)
+    send({ name: 'media-ended' })
+  }
+
+  async function openEpisode(id: string): Promise<void> {
+    const wanted = episodes.value.find((one) => one.id === id)
+    const series = content.value
+    if (!wanted || !series || !request || released) throw new TvError('not-ready', { episode: id })
+    const name = `${series.slug}/${wanted.slug}`
+    const mine = begin({ ...request, content: name, start: null, trailer: false, autoplay: true })
+    episode.value = wanted
+    await enter(mine).catch((error) => fail(asTvError(error), mine))
+  }
+
+  async function retry(autoplay = true): Promise<void> {
+    if (!request) return
+    if (session.state.value.name === 'failed') await session.retry()
+    const start = rights.value && time.value > 0 ? time.value : request.start
+    await open({ ...request, start, autoplay })
+  }
+
+  /** Another viewer may watch what the last one might not, and has a place of their own. */
+  async function viewerChanged(): Promise<void> {
+    const { name } = state.value
+    if (!request || name === 'idle') return
+    if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    const mine = screening.turn
+    const feature = await look(mine).catch(() => null)
+    const gate = feature && (await guard.gate(feature))
+    if (gate && mine === screening.turn) await block(gate, feature)
+  }
+
+  async function block(gate: Gate, feature: Feature | null): Promise<void> {
+    const mine = nextTurn()
+    history.watch(null)
+    engine.unload()
+    send({ name: 'gated', gate })
+    if (gate.reason !== 'purchase' || !feature) return
+    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
+    const { content: film, rights: known } = feature
+    const libraryId = request?.libraryId ?? known.libraryId
+    const offers = await (gate.of === 'content'
+      ? listContentOffers(api, film.id, libraryId, language).then((list) => gateOffers(list, currency))
+      : offersFor(api, known.airing?.channelId ?? '', language, currency)
+    ).catch(() => null)
+    if (offers && mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
+  }
+
+  async function fail(error: TvError, mine: number): Promise<void> {
+    if (mine !== screening.turn) return
+    remarks.note(error.code)
+    const gate = gateOfError(error, null)
+    if (gate?.reason === 'unavailable') return block({ ...gate, why: 'content' }, null)
+    if (gate?.reason === 'off-air') return block({ reason: 'unavailable', message: '', why: 'content' }, null)
+    if (gate) return block(gate, null)
+    screening.fail(error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
+  }
+
+  async function resume(): Promise<void> {
+    const now = state.value
+    if (screening.breaks.holds) return screening.breaks.play()
+    if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
+    if (now.name === 'failed') return retry()
+    const waits = now.name === 'loading' && !request.autoplay
+    if (waits || (now.name === 'paused' && now.why === 'not-started')) {
+      return open({ ...request, autoplay: true })
+    }
+    if (now.name === 'paused' && now.why === 'ended') return startOver()
+    await screening.resume()
+  }
+
+  async function pause(): Promise<void> {
+    if (screening.breaks.holds) return screening.breaks.pause()
+    if (state.value.name !== 'loading') return engine.pause()
+    nextTurn()
+    engine.unload()
+    if (request) request = { ...request, autoplay: false }
+    send({ name: 'shown' })
+  }
+
+  async function seekTo(second: number): Promise<void> {
+    const now = state.value
+    screening.breaks.check()
+    if (!request || now.name === 'blocked' || now.name === 'failed' || part.value === 'packshot') {
+      throw new TvError('not-ready', { state: now.name })
+    }
+    const to = clampSeek(second, duration.value)
+    time.value = to
+    // Nothing is there yet that could be moved: it begins there.
+    if (now.name === 'loading' || (now.name === 'paused' && now.why === 'not-started')) {
+      request = { ...request, start: to }
+      if (now.name === 'loading' && request.autoplay) await open(request)
+      return
+    }
+    engine.seek(to)
+  }
+
+  async function startOver(): Promise<void> {
+    const over = state.value.name === 'paused'
+    resumed.value = false
+    const film = episode.value ?? content.value
+    if (film && featured.value) history.watch(film.id)
+    await seekTo(0)
+    if (over) await screening.resume()
+  }
+
+  async function press({ action, end }: PlaybackPoint): Promise<void> {
+    if (action === 'skip' || action === 'start') return seekTo(end)
+    if (action === 'next' && next.value) return openEpisode(next.value.id)
+    finish()
+  }
+
+  return {
+    state,
+    content,
+    episode,
+    episodes,
+    rights,
+    part,
+    time,
+    duration,
+    point,
+    highlights,
+    resumed,
+    thumbnails,
+    speed,
+    next,
+    notice: screening.notice,
+    tracks: screening.tracks,
+    sound: screening.sound,
+    ads: screening.breaks,
+    open,
+    play: resume,
+    pause,
+    seekTo,
+    async skip(seconds) {
+      screening.breaks.check()
+      presses.add(seconds)
+    },
+    startOver,
+    press,
+    openEpisode,
+    async step(by) {
+      const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
+      if (!beside) throw new TvError('not-ready', { episode: by > 0 ? 'last' : 'first' })
+      await openEpisode(beside.id)
+    },
+    async refreshEpisodes(force) {
+      const series = content.value
+      if (series?.kind !== 'series') return
+      const list = await catalogue.episodes(series.id, force)
+      if (content.value?.id === series.id) episodes.value = list
+    },
+    async lookAgain() {
+      const now = state.value
+      if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
+      const mine = screening.turn
+      // What the button that bought it said.
+      const playAfter = rights.value?.playAfter ?? false
+      const feature = await look(mine).catch(() => null)
+      if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
+      await open({ ...request, autoplay: playAfter || request.autoplay })
+    },
+    retry: () => retry(),
+    setSpeed(wanted) {
+      speed.value = nearestSpeed(wanted)
+      engine.rate = speed.value
+    },
+    setMuted: screening.setMuted,
+    setVolume: screening.setVolume,
+    did: screening.did,
+    speak(nextCatalogue, nextChannels, nextLanguage) {
+      if (nextLanguage === language) return
+      catalogue = nextCatalogue
+      channels = nextChannels
+      language = nextLanguage
+      void renew(content.value)
+    },
+    diagnostics() {
+      const { what, media } = screening.facts()
+      return {
+        ...what,
+        content: content.value?.id ?? request?.content ?? null,
+        episode: episode.value?.id ?? null,
+        part: part.value,
+        time: Math.round(time.value * 10) / 10,
+        duration: Math.round(duration.value),
+        ...media,
+      }
+    },
+    release() {
+      history.watch(null)
+      released = true
+      request = null
+      stay()
+      passOver()
+      guard.release()
+      screening.release()
+    },
+  }
+
+  /** The same film in other words. */
+  async function renew(film: Content | null): Promise<void> {
+    if (!film) return
+    const asked = catalogue
+    try {
+      const list = film.kind === 'series' ? await asked.episodes(film.id) : []
+      const found = await asked.find(film.id)
+      if (asked !== catalogue || content.value?.id !== film.id) return
+      batch(() => {
+        content.value = found.content
+        episodes.value = list
+        episode.value = list.find(({ id }) => id === episode.value?.id) ?? episode.value
+      })
+    } catch (error) {
+      remarks.note(`words ${asTvError(error).code}`)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import { recordingEngine } from '../../../tests/support/recording-engine'
+import { createHistoryKeeper } from './history-keeper'
+
+function keeping() {
+  const clock = manualClock(0)
+  const media = recordingEngine()
+  const told: [string, number][] = []
+  const history = createHistoryKeeper({ media, clock, save: (...place) => told.push(place) })
+  void media.play()
+  history.watch('film')
+  /** So many seconds are watched, second by second. */
+  const watch = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      await clock.advance(1000)
+      media.tick(media.position + 1)
+    }
+  }
+  media.tick(0)
+  return { media, history, told, watch }
+}
+
+test('the place is told after ten seconds, then every half minute', async () => {
+  const { told, watch } = keeping()
+  await watch(9)
+  expect(told).toEqual([])
+  await watch(70)
+  expect(told).toEqual([
+    ['film', 10],
+    ['film', 40],
+    ['film', 70],
+  ])
+})
+
+test('a pause tells the place once, and not before ten seconds', async () => {
+  const { told, watch, history } = keeping()
+  await watch(9)
+  history.tell()
+  await watch(6)
+  history.tell()
+  history.tell()
+  expect(told).toEqual([
+    ['film', 10],
+    ['film', 15],
+  ])
+})
+
+test('another film tells the last place of the one before, and counts anew', async () => {
+  const { told, watch, history, media } = keeping()
+  await watch(12)
+  history.watch('another')
+  media.tick(0)
+  await watch(9)
+  expect(told.slice(1)).toEqual([['film', 12]])
+  await watch(1)
+  expect(told.at(-1)).toEqual(['another', 10])
+})
+
+test('a moment at which the place counts tells it at once', async () => {
+  const { told, watch, history } = keeping()
+  await watch(25)
+  history.tell()
+  expect(told.at(-1)).toEqual(['film', 25])
+})
+
+test('what is not remembered is told to nobody', async () => {
+  const { told, watch, history } = keeping()
+  history.watch(null)
+  await watch(60)
+  history.tell()
+  expect(told).toEqual([])
+})

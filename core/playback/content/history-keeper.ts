@@ -1,0 +1,57 @@
+import type { Clock } from '../../lib/clock'
+import type { MediaEngine } from '../engine'
+import { createWatchedTime, type WatchedTime } from '../statistics/watched-time'
+
+/** Less than this is not worth remembering, seconds (spec/2 §7). */
+const FIRST_S = 10
+/** From then on the place is told this often, in seconds watched. */
+const EVERY_S = 30
+
+export interface HistoryOptions {
+  media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
+  clock: Pick<Clock, 'now'>
+  /** Tells the operator where the viewer is. */
+  save(contentId: string, seconds: number): void
+}
+
+/** Keeps the operator's memory of how far a film was watched (PLY-15). */
+export interface HistoryKeeper {
+  /** Frames belong to this content from now on; null for what is not remembered. The last place of the former is told. */
+  watch(contentId: string | null): void
+  /** A moment at which the place counts: a pause, or the page that goes away. */
+  tell(): void
+}
+
+export function createHistoryKeeper({ media, clock, save }: HistoryOptions): HistoryKeeper {
+  let contentId: string | null = null
+  let watched: WatchedTime | null = null
+  let told: number | null = null
+
+  function tell(): void {
+    const place = Math.floor(media.position)
+    if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
+    told = place
+    save(contentId, place)
+  }
+
+  return {
+    tell,
+    watch(next) {
+      tell()
+      watched?.stop()
+      contentId = next
+      told = null
+      watched =
+        next === null
+          ? null
+          : createWatchedTime({
+              media,
+              clock,
+              advanced(before, after) {
+                const turn = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
+                if (after >= FIRST_S && turn(after) > turn(before)) tell()
+              },
+            })
+    },
+  }
+}

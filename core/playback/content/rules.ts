@@ -1,0 +1,46 @@
+/** A kept place is gone on with from here to here, seconds (spec/2 §5). */
+const RESUME = { from: 10, to: 12_600 } as const
+/** Media no longer than this has no line of time and no next episode by itself, seconds (spec/2 §9). */
+const SHORT_S = 20
+/** The next episode begins this long before the end, seconds (spec/2 §9). */
+const NEXT_BEFORE_S = 2
+/** Nobody is taken nearer to the end than this, seconds (spec/2 §5). */
+const END_MARGIN_S = 5
+
+/** How fast a film may run (spec/2 §9). */
+export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** What the operator kept of an earlier watch. */
+export interface Watched {
+  seconds: number
+  /** 0 to 100. */
+  percentage: number
+}
+
+/** Where an earlier watch is gone on with; null to begin at the beginning. */
+export const resumeAt = ({ seconds, percentage }: Watched): number | null =>
+  seconds >= RESUME.from && seconds <= RESUME.to && percentage < 100 ? seconds : null
+
+/** Whether there is a line of time: of short media there is not. */
+export const hasTimeline = (duration: number): boolean => duration > SHORT_S
+
+/** Whether it is time for the next episode. */
+export const isNextDue = (position: number, duration: number): boolean =>
+  duration > SHORT_S && position >= duration - NEXT_BEFORE_S
+
+/** The nearest second that can be gone to. A length that is not known bounds nothing. */
+export const clampSeek = (second: number, duration: number): number =>
+  Math.max(0, duration > 0 ? Math.min(second, duration - END_MARGIN_S) : second)
+
+/** The nearest speed there is. */
+export const nearestSpeed = (wanted: number): number =>
+  Math.min(2, Math.max(0.25, Math.round((Number.isFinite(wanted) ? wanted : 1) * 4) / 4))
+
+/** Faults in a row after which a place counts as one that cannot be played (spec/2 §9), and how far it is jumped. */
+const FAULTS_OF_A_PLACE = 5
+const JUMP_S = 10
+const JUMPS = 10
+
+/** How far ahead the next try is, seconds: ten times the count of tries, counted anew after ten (PLY-13). */
+export const jumpAhead = (faults: number): number =>
+  faults > FAULTS_OF_A_PLACE ? JUMP_S * (((faults - FAULTS_OF_A_PLACE - 1) % JUMPS) + 1) : 0

@@ -1,0 +1,46 @@
+/** Size of one picture on the sheet, px (spec/2 §9). */
+const THUMBNAIL = { width: 196, height: 110 } as const
+/** What one picture stands for where the operator sends no times, seconds (spec/2 §9). */
+const EVERY_S = 10
+
+/** Small pictures of a film, all on one sheet, row after row. */
+export interface Thumbnails {
+  /** Address of the sheet. */
+  sheet: string
+  /** Seconds at which the pictures were taken, ascending; null for one every ten seconds. */
+  times: number[] | null
+}
+
+/** The sheet with its times, which arrive in ms and in any order; without a sheet there is nothing (PLY-10). */
+export function thumbnailsOf(sheet: string | null, timesMs: number[] | null): Thumbnails | null {
+  if (!sheet) return null
+  const times = timesMs
+    ?.filter((ms) => Number.isFinite(ms) && ms >= 0)
+    .map((ms) => ms / 1000)
+    .sort((one, other) => one - other)
+  return { sheet, times: times?.length ? times : null }
+}
+
+/** Which picture shows this second: the last one taken by then, the first one before all. */
+export function thumbnailAt({ times }: Thumbnails, second: number): number {
+  if (!times) return Math.max(0, Math.floor(second / EVERY_S))
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= second) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
+
+/** Where a picture lies on a sheet of this size, px; the last one where the sheet has fewer. */
+export function thumbnailPlace(
+  index: number,
+  sheet: { width: number; height: number },
+): { x: number; y: number } {
+  const columns = Math.max(1, Math.floor(sheet.width / THUMBNAIL.width))
+  const rows = Math.max(1, Math.floor(sheet.height / THUMBNAIL.height))
+  const at = Math.min(index, columns * rows - 1)
+  return { x: (at % columns) * THUMBNAIL.width, y: Math.floor(at / columns) * THUMBNAIL.height }
+}

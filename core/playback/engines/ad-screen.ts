@@ -1,0 +1,77 @@
+import { createEmitter } from '../../lib/emitter'
+import { TvError } from '../../lib/errors'
+import type { AdScreen, AdScreenEvents } from '../ads/ad-screen'
+
+const EVENTS = {
+  playing: 'playing',
+  pause: 'paused',
+  timeupdate: 'time',
+  ended: 'ended',
+} as const satisfies Record<string, keyof AdScreenEvents>
+
+/** A second `<video>` over the player's, in its place on the page only while there is something to show. */
+export function createAdScreen(under: HTMLVideoElement): AdScreen {
+  const events = createEmitter<AdScreenEvents>()
+  let over: HTMLVideoElement | null = null
+  let listening = new AbortController()
+
+  const sameSound = () => {
+    if (!over) return
+    over.muted = under.muted
+    over.volume = under.volume
+    events.emit('volume', undefined)
+  }
+
+  function clear(): void {
+    listening.abort()
+    over?.pause()
+    over?.removeAttribute('src')
+    over?.load()
+    over?.remove()
+    over = null
+  }
+
+  return {
+    events,
+    canPlay: (type) => under.canPlayType(type) !== '',
+    show(url) {
+      clear()
+      const made = document.createElement('video')
+      listening = new AbortController()
+      const { signal } = listening
+      for (const [name, event] of Object.entries(EVENTS)) {
+        made.addEventListener(name, () => events.emit(event, undefined), { signal })
+      }
+      made.addEventListener('error', () => events.emit('failed', made.error?.code ?? 0), { signal })
+      under.addEventListener('volumechange', sameSound, { signal })
+      made.playsInline = true
+      made.setAttribute('part', 'ad')
+      made.src = url
+      over = made
+      sameSound()
+      under.after(made)
+    },
+    async play() {
+      try {
+        await over?.play()
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotAllowedError') throw new TvError('autoplay-blocked')
+        // AbortError: a pause or another file came in between. Anything else, the element says by its error event.
+      }
+    },
+    pause: () => over?.pause(),
+    clear,
+    get position() {
+      return over?.currentTime ?? 0
+    },
+    get duration() {
+      return Number.isFinite(over?.duration) ? (over?.duration ?? 0) : 0
+    },
+    get muted() {
+      return under.muted
+    },
+    get width() {
+      return under.clientWidth
+    },
+  }
+}

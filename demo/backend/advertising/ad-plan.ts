@@ -1,0 +1,24 @@
+/** Names of the documents of the demo's ad server, see vast-documents.ts. */
+export type VastName =
+  | 'single'
+  | 'pod'
+  | 'skippable'
+  | 'wrapper'
+  | 'redirect'
+  | 'empty'
+  | 'broken'
+  | 'lost'
+  | 'slow'
+
+/** What is advertised around a stream: documents of each roll, tried in order. Seconds. */
+export interface AdPlan {
+  readonly pre?: readonly VastName[]
+  readonly middle?: readonly VastName[]
+  readonly post?: readonly VastName[]
+  readonly postPause?: readonly VastName[]
+  readonly points?: readonly number[]
+  readonly most?: number
+  readonly period?: number
+  readonly middlePeriod?: number
+  readonly allowDisable?: boolean
+}

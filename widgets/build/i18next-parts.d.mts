@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+
+export function i18nextParts(): Plugin

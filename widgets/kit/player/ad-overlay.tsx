@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ExternalLink, Pause, Play, Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
+import { useEffect } from 'react'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { Icon } from '../icon'
+import { IconButton } from '../icon-button'
+import layout from './ads.css'
+import { togglePlay } from './use-keyboard'
+import { useSheet } from './use-later'
+
+interface AdOverlayProps {
+  host: WidgetHost
+  player: Player
+  /** Base address of the operator's site; null before it is known. */
+  site: string | null
+  controls: boolean
+  t: Text['t']
+}
+
+/** What lies over an advertisement: what it is, how long it takes, and ways out of it. Fetched with the first one. */
+export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
+  useSignals()
+  useSheet(host, layout)
+  const ad = player.ads.state.value
+  const roll = ad.name === 'showing' ? ad.roll : null
+  const number = ad.name === 'showing' ? ad.view.number : 0
+  const count = ad.name === 'showing' ? ad.view.count : 0
+
+  useEffect(() => {
+    if (!roll) return
+    const detail = { roll, number, count }
+    host.emit('tv-ad-start', detail)
+    return () => void host.emit('tv-ad-end', detail)
+  }, [host, roll, number, count])
+
+  if (ad.name === 'loading') {
+    return (
+      <div className="ad">
+        <div className="spinner" role="progressbar" aria-label={t('player.loading')} />
+      </div>
+    )
+  }
+  if (ad.name !== 'showing') return null
+  const { left, skipIn, link, paused } = ad.view
+  const { muted } = player.sound.value
+  const away = site !== null && /^https?:\/\//i.test(site) ? `${site}/packets` : null
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the host's page
+    <div className="ad" part="ad-controls" role="group" aria-label={t('ads.label')}>
+      <p className="ad-place">
+        {count > 1 ? t('ads.place', { number, count }) : t('ads.label')} · <span>{time}</span>
+      </p>
+      {ad.removable && away && (
+        <a className="button ad-remove" href={away} target="_blank" rel="noreferrer">
+          {t('ads.remove')}
+        </a>
+      )}
+      <div className="row ad-bar">
+        {controls && (
+          <>
+            <IconButton
+              icon={paused ? Play : Pause}
+              label={t(paused ? 'player.play' : 'player.pause')}
+              onPress={() => togglePlay(player)}
+            />
+            <IconButton
+              icon={muted ? VolumeOff : Volume}
+              label={t(muted ? 'player.unmute' : 'player.mute')}
+              shortcut="M"
+              onPress={() => player.setMuted(!muted)}
+            />
+          </>
+        )}
+        {link && (
+          <a
+            className="ad-link"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => player.ads.clicked()}
+          >
+            <Icon node={ExternalLink} />
+            {t('ads.visit')}
+          </a>
+        )}
+        <span className="space" />
+        {skipIn === 0 && (
+          <button type="button" className="button primary ad-skip" onClick={() => player.ads.skip()}>
+            {t('ads.skip')}
+          </button>
+        )}
+        {skipIn !== null && skipIn > 0 && (
+          <span className="ad-wait">{t('ads.skipIn', { seconds: skipIn })}</span>
+        )}
+      </div>
+    </div>
+  )
+}
