@@ -47,6 +47,7 @@ const ATTRIBUTES = [
   'volume',
   'preview',
   'controls',
+  'schedule',
   'lang',
   'load',
   'api',

@@ -148,6 +148,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const presses = createSkipPresses(
     clock,
     (by) => seekTo(time.value + by),
+    () => state.value.name === 'paused',
     () => {
       if (engine.paused && state.value.name === 'paused') screening.resume().catch(() => undefined)
     },

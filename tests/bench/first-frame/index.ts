@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
 import { createOperator } from '../../../demo/backend'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
-import { listenLocally, post, streamAddresses } from '../operator'
-import { SETTINGS, type Setting, slowDown } from '../setting'
+import { listenLocally } from '../operator'
+import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
+import { post, streamAddress } from '../stream-address'
 import { CONTESTANTS, type Contestant } from './contestants'
 import { createPageServer } from './page-server'
 
@@ -100,8 +101,7 @@ async function measure(bench: Bench, contestant: Contestant, setting: Setting): 
 
 async function addressOf(bench: Bench, { page, session }: Contestant): Promise<string> {
   const url = new URL(`/${page}.html`, bench.pages)
-  if (session === 'none')
-    url.searchParams.set('src', (await streamAddresses(bench.operator, ['news-24'])).join())
+  if (session === 'none') url.searchParams.set('src', await streamAddress(bench.operator))
   return url.href
 }
 

@@ -5,9 +5,10 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { createOperator } from '../../../demo/backend'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { createPageServer } from '../first-frame/page-server'
-import { listenLocally, streamAddresses } from '../operator'
-import { SETTINGS, type Setting, slowDown } from '../setting'
+import { listenLocally } from '../operator'
+import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
+import { streamAddress } from '../stream-address'
 
 /** The demo's first channels that anybody may watch, in the order of its list: where pressing up leads. */
 const CHANNELS = [
@@ -22,6 +23,8 @@ const CHANNELS = [
 ]
 /** Whoever zaps looks so long at each channel, ms. */
 const LOOK_MS = 3000
+/** And so long at the first one. */
+const SETTLED_MS = 11_000
 const GIVE_UP_MS = 30_000
 /** What the next channel is held against the bare page to, by median. */
 const BAR = 0.8
@@ -79,7 +82,8 @@ async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promi
     await client.send('Runtime.addBinding', { name: 'benchFrame' })
     const url = new URL(`/${name}.html`, bench.pages)
     if (name === 'bare') {
-      url.searchParams.set('src', JSON.stringify(await streamAddresses(bench.operator, CHANNELS)))
+      const addresses = Promise.all(CHANNELS.map((slug) => streamAddress(bench.operator, undefined, slug)))
+      url.searchParams.set('src', JSON.stringify(await addresses))
     }
     await page.goto(url.href)
     await plays(page)
@@ -88,6 +92,8 @@ async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promi
     })
     await slowDown(client, setting)
     const samples: number[] = []
+    // What comes late has come, as for whoever watches before they zap.
+    await page.waitForTimeout(SETTLED_MS)
     for (let press = 1; press < CHANNELS.length; press++) {
       await page.waitForTimeout(LOOK_MS)
       const frame = nextFrame(client)

@@ -8,7 +8,7 @@ export const SETTINGS = {
 
 export type Setting = keyof typeof SETTINGS
 
-/** Makes a page as slow as that. */
+/** Makes a page as slow as a setting says. */
 export async function slowDown(client: CDPSession, setting: Setting): Promise<void> {
   const { cpu, latency, throughput } = SETTINGS[setting]
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
