@@ -50,6 +50,7 @@ const ATTRIBUTES = [
   'autoplay',
   'muted',
   'volume',
+  'preview',
   'controls',
   'schedule',
   'lang',

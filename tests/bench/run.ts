@@ -2,6 +2,7 @@ const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'first-frame': () => import('./first-frame'),
   seek: () => import('./seek'),
   soak: () => import('./soak'),
+  zap: () => import('./zap'),
 }
 
 /** `npm run bench -- first-frame`: each measure is a folder beside this file. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PartnerPage } from './partner-page'
+import { type Frame, watch } from './picture'
 import type { World } from './world'
 
 /** Properties of the element that a host page may read. Times are seconds of the film. */
@@ -13,16 +14,15 @@ interface TagProperties {
   episode: { slug: string; season: number; number: number } | null
 }
 
-/** `<tv-content-player>` on a page of another site, as a reader of that page sees it. */
+/** `<tv-content-player>` as a viewer sees it, on a page of another site unless that page was opened otherwise. */
 export class ContentPlayer {
-  readonly tag: Locator
   readonly partner: PartnerPage
 
   constructor(
     readonly page: Page,
-    world: World,
+    readonly world: World,
+    readonly tag: Locator = page.locator('tv-content-player').first(),
   ) {
-    this.tag = page.locator('tv-content-player').first()
     this.partner = new PartnerPage(page, world, 'film')
   }
 
@@ -57,6 +57,15 @@ export class ContentPlayer {
     await expect
       .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
       .toBeGreaterThanOrEqual(second)
+  }
+
+  /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
+  shows(loop: number): Promise<Frame[]> {
+    return watch(this.world, this.tag, loop)
+  }
+
+  part(name: string): Locator {
+    return this.tag.locator(`[part~="${name}"]`)
   }
 
   button(name: string | RegExp): Locator {

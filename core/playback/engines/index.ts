@@ -4,17 +4,19 @@ import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
 import type { MediaAhead } from '../media-ahead'
 import { dropEarly, earlyChannel, takeEarly } from './early'
+import { lendable } from './lent'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 type Streams = 'clear' | 'protected'
 
 /**
  * The engine for a `<video>`. For clear streams: hls.js where the browser has Media Source Extensions, else the
- * browser's own HLS; for protected ones Shaka. The code of one of them is fetched by `prepare`, which rejects with
+ * browser's own HLS, which comes first in a preview: that wants no menus and the smallest rendition. For protected
+ * streams Shaka. The code of one of them is fetched by `prepare`, which rejects with
  * `media-unsupported` where neither works; until then the element's own facts (sound, pause) hold, and there is
  * nothing to choose.
  */
-export function createEngine(video: HTMLVideoElement): MediaEngine {
+export function createEngine(video: HTMLVideoElement, preview = false): MediaEngine {
   const base = createVideoBase(video)
   let clear: FetchedPart | null = null
   let shaka: FetchedPart<Protection> | null = null
@@ -26,10 +28,11 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
   let turn = 0
 
   async function fetchClear(): Promise<void> {
-    if (hasMediaSource()) {
+    const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
+    if (hasMediaSource() && !(preview && native)) {
       const { createHlsEngine } = await fetchEngine()
-      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka)
-    } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
+      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka, preview)
+    } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
       clear ??= createNativeEngine(video, base)
     } else {
@@ -78,7 +81,7 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
     await shaka?.load(protection, startAt)
   }
 
-  return withBase(base, {
+  const whole = withBase(base, {
     get name() {
       return engine?.name ?? 'none'
     },
@@ -144,6 +147,7 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       if (engine) engine.textTrack = id
     },
   })
+  return lendable(video, whole)
 }
 
 /** Where the engine is hls.js, whose first files can be fetched ahead. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
 import { createOperator } from '../../../demo/backend'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
 import { post, streamAddress } from '../stream-address'
@@ -47,13 +48,9 @@ export async function run(args: string[]): Promise<void> {
     ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
   )
   const operatorApp = createOperator()
-  const operator = await operatorApp.listen({ port: 0, host: 'localhost' })
-  const address = operator.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')
+  const address = await listenLocally(operatorApp)
   const pagesApp = await createPageServer(address, new Set(contestants.map(({ page }) => page)))
-  const pages = (await pagesApp.listen({ port: 0, host: 'localhost' })).replace(
-    /\[::1\]|127\.0\.0\.1/,
-    'localhost',
-  )
+  const pages = await listenLocally(pagesApp)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
   const viewer = await knownViewer(browser, new URL('/ours.html', pages).href, probe)

@@ -9,7 +9,7 @@ const PEERS = fileURLToPath(new URL('./peers/', import.meta.url))
 const HLS = fileURLToPath(new URL('../../../node_modules/hls.js/dist/hls.min.js', import.meta.url))
 
 /**
- * Serves the contestants' pages and scripts from one origin, compressed as any server would; nothing may be cached.
+ * Serves the contestants' pages and scripts of a folder from one origin, compressed as any server would; nothing may be cached.
  * `{{tv}}` in a page is the origin of the product's script, `{{src}}` what the address gives as `src`.
  */
 export async function createPageServer(
