@@ -54,9 +54,9 @@ test('a browser with ClearKey gets the live manifest and the key that it names',
 })
 
 test.each(['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])(
-  'a browser with %s is refused with the words behind code 8002',
+  'a browser with %s is refused with the words behind code 8002 @DRM-01',
   async (name) => {
-    const { status, answer } = await askLicence(await protectedForms('harbour-report'), name, [])
+    const { status, answer } = await askLicence(await protectedForms('drm-one'), name, [])
     expect(status).toBe(403)
     expect(refusalOf(new TextDecoder().decode(answer))).toEqual({
       licenceCode: '8002',

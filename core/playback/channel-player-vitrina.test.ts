@@ -27,7 +27,7 @@ const asked = async () =>
 
 const configs = async () => (await world.ledger('GET /media/config/*')).map(({ path }) => path)
 
-describe('a channel that Vitrina streams', () => {
+describe('a channel that Vitrina streams @PLY-17', () => {
   test('is shown live from the playlist that its web configuration names', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live(VITRINA))

@@ -39,7 +39,7 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     traits: { video: 'drm', archiveDays: 0, loop: 4 },
   },
   'harbour-report': {
-    note: 'stream has a drm block only, for Widevine, PlayReady and FairPlay: no licence is ever given',
+    note: 'stream has a drm block only, for PlayReady and FairPlay: no licence is ever given',
     traits: { video: 'drm-elsewhere', archiveDays: 0 },
   },
   'regional-1': {
