@@ -1,6 +1,5 @@
 export type { LoadAds } from './breaks'
 export { type ChannelPlayer, createChannelPlayer } from './channel-player'
-export { type ContentPlayer, createContentPlayer } from './content/content-player'
 export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
