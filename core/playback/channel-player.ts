@@ -11,7 +11,7 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
-import { TOLD_FROM } from './error-policy'
+import { isRefusal, TOLD_FROM } from './error-policy'
 import { type Gate, gateOf, gateOfError, offersFor } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -35,10 +35,6 @@ import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
-/** After a sleep the live edge has so long to come by itself, ms; a picture further behind it than this, s, is none. */
-const AWAKE = { settleMs: 6000, behindS: 60 }
-/** Answers that asking again cannot change. */
-const REFUSALS: string[] = ['not-found', 'rejected', 'authentication-failed']
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -123,7 +119,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let zaps: Zapping | null = null
-  let wakeTimer = 0
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -150,11 +145,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     viewerChanged: () => void viewerChanged(),
     online: () => void resume(request?.autoplay),
-    woke,
+    onAir: () => (live.value ? time.value : null),
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
-      clock.clearTimeout(wakeTimer)
       blackout.value = false
     },
   })
@@ -388,7 +382,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, here) || REFUSALS.includes(error.code)) return fail(error, mine)
+      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, mine)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -404,19 +398,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** A press of the viewer; where a place failed twice or more, the programme on air is what is wanted (spec/2 §4). */
   const retry = () => resume(true, live.value || recovery.faults >= TOLD_FROM)
-
-  /** After a sleep, or with a clock that was set, the archive goes on; live shows the live edge, or is asked for anew. */
-  function woke(): void {
-    if (!live.value || !['playing', 'waiting', 'loading'].includes(state.value.name)) return
-    const { edge, position } = engine
-    clock.clearTimeout(wakeTimer)
-    wakeTimer = clock.setTimeout(() => {
-      const now = engine.edge
-      const fresh = now !== null && now > (edge ?? 0) && engine.position !== position
-      if (fresh && now - time.value < AWAKE.behindS) clock.observe(now * 1000, 'program-date-time')
-      else void reloadOrFail(null)
-    }, AWAKE.settleMs)
-  }
 
   /** Another viewer may watch what the last one might not, and the other way round. */
   async function viewerChanged(): Promise<void> {
@@ -578,6 +559,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       return {
         ...what,
         channel: channel.value?.id ?? request?.channel ?? null,
+        streamType: live.value ? 'live' : 'archive',
         live: live.value,
         blackout: blackout.value,
         time: new Date(time.value * 1000).toISOString(),
