@@ -114,6 +114,20 @@ describe('an advertisement', () => {
     ])
   })
 
+  test('that begins without sound is not told of as muted', async () => {
+    const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    screen.muted = true
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    screen.muted = false
+    screen.events.emit('volume', undefined)
+    screen.playOut()
+    await free
+    await told()
+    expect((await tracked(world)).filter((call) => call.includes('mute'))).toEqual(['spark unmute'])
+  })
+
   test('that is followed pauses, goes on, and both are told, as is the sound', async () => {
     const { ads, state, screen, wire, told } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
