@@ -115,6 +115,13 @@ export default [
     onwarn,
   },
   {
+    // What the classic script leaves beside it comes alone: a page without modules has none of the files it shares.
+    input: { ads: 'core/compose/ads.ts' },
+    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+    plugins: [...plugins(parts), minify(), noteChunks(), gzipped()],
+    onwarn,
+  },
+  {
     // The same in one file, for pages without modules. What few channels need stays a file beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },

@@ -1,5 +1,6 @@
 import { Advertising } from '../models/advertising'
 import { isAccessible } from '../models/axe'
+import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
 test('an advertisement comes before the channel, its server is told in order, and the channel plays', {
@@ -80,7 +81,9 @@ test('where no advertisement can be shown the channel plays, and support can see
 
 test('a pause ends with an advertisement, and the channel goes on after it', {
   tag: '@ADS-01',
-}, async ({ partner, world }) => {
+}, async ({ page, world }) => {
+  // In the classic script all of that is a file beside it.
+  const partner = new PartnerPage(page, world, 'classic')
   const ads = new Advertising(partner.player, world)
   await partner.open({ channel: 'snow-line' })
   await partner.player.goesOn()
