@@ -126,7 +126,7 @@ export default [
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
     plugins: [
-      ...plugins([knownChunks(/compose\/ads\.ts$/), ...parts, preact]),
+      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/), ...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),

@@ -46,10 +46,11 @@ type Place = () => Promise<HTMLVideoElement | null>
  * should come: once there is a picture, none will be, or it takes its time.
  */
 export async function headStart(known: HeadStart, place: Place): Promise<void> {
-  fetchEngine().catch(() => undefined)
+  // Another engine opens what came protected last time.
+  if (!isProtected(known)) fetchEngine().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
-  const api = known.api ?? kept(STORED.api(known.site))
+  const api = apiOf(known)
   const address = typeof api === 'string' && URL.canParse(api) && streamAddress({ ...known, api })
   if (!address) {
     // A stranger: their session begins with what the operator says of their network.
@@ -69,6 +70,17 @@ export async function headStart(known: HeadStart, place: Place): Promise<void> {
   await Promise.race([patience, streamAhead(address, known, inTime)]).catch(() => undefined)
 }
 
+/** The operator's API: the element's own, or the one that the site named last. */
+const apiOf = (known: HeadStart) => known.api ?? kept(STORED.api(known.site))
+
+const idOf = (known: HeadStart, api: string) =>
+  record(kept(STORED.channelIds(scopeOf({ ...known, api }))))?.[known.channel]
+
+function isProtected(known: HeadStart): boolean {
+  const id = idOf(known, String(apiOf(known)))
+  return typeof id === 'string' && kept(STORED.protection(id)) === true
+}
+
 /** Asks what the session of a stranger begins with, under the address that it will ask. */
 async function networkAhead(known: HeadStart, config: Promise<Response> | null): Promise<void> {
   const api = known.api ?? record(await (await config)?.json())?.api
@@ -82,7 +94,7 @@ async function networkAhead(known: HeadStart, config: Promise<Response> | null):
 function streamAddress(known: HeadStart & { api: string }): string | null {
   const scope = scopeOf(known)
   const session = record(kept(STORED.session(scope)))
-  const id = record(kept(STORED.channelIds(scope)))?.[known.channel]
+  const id = idOf(known, known.api)
   // What a child may watch is looked up first.
   if (typeof session?.token !== 'string' || typeof id !== 'string' || session.child) return null
   if (!(Number(session.expiresAt) > systemClock.now())) return null

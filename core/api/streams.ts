@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
+import { drm } from './drm'
 import { anything, id } from './wire'
 
 const address = v.optional(v.nullish(v.string(), null), null)
@@ -9,17 +10,7 @@ const address = v.optional(v.nullish(v.string(), null), null)
 export const stream = v.object({
   hls_mbr: address,
   hls: address,
-  drm: v.optional(
-    v.nullish(
-      v.object({
-        streams: v.array(v.object({ type: v.string() })),
-        /** Subtitles are on from the beginning, protected or not (spec/2 §3). */
-        force_subtitles: v.nullish(v.boolean()),
-      }),
-      null,
-    ),
-    null,
-  ),
+  drm: v.optional(v.nullish(drm, null), null),
   stat: v.optional(v.nullish(v.object({ id }), null), null),
   ad: adBlock,
   /** Read by those who measure. */

@@ -40,6 +40,7 @@ export const ERROR_NUMBERS = {
   'media-unsupported': 403,
   'protection-unsupported': 404,
   'autoplay-blocked': 405,
+  'licence-refused': 406,
   'storage-blocked': 500,
   'fullscreen-refused': 501,
   'picture-in-picture-refused': 502,

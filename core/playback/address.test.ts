@@ -9,17 +9,23 @@ test('many bit rates before one', () => {
   expect(addressOf({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
+const drm: ChannelStream['drm'] = {
+  streams: [{ type: 'dash_widevine', url: 'https://x/manifest', license: 'https://x/licence' }],
+  fpsCertificate: null,
+  laFairplay: null,
+  laPlayready: null,
+  laWidevine: null,
+}
+
 test('a protected stream that also comes clear is played clear', () => {
-  const drm = { streams: [{ type: 'dash_widevine' }] }
   expect(addressOf({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
-test('only protected streams cannot be shown', () => {
-  const drm = { streams: [{ type: 'dash_widevine' }] }
-  expect(() => addressOf({ ...none, drm })).toThrow('protection-unsupported')
+test('of a stream that only comes protected all its forms are left to choose from', () => {
+  expect(addressOf({ ...none, drm })).toBe(drm)
 })
 
 test('no address at all is no stream', () => {
   expect(() => addressOf(none)).toThrow('no-stream')
-  expect(() => addressOf({ ...none, drm: { streams: [] } })).toThrow('no-stream')
+  expect(() => addressOf({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
 })

@@ -1,12 +1,13 @@
 import type { ChannelStream } from '../api/streams'
 import { TvError } from '../lib/errors'
+import type { EngineSource } from './engine'
 
 /**
- * The address to play: multi-bitrate where there is one (spec/3 §4.4).
- * Throws `protection-unsupported` when only protected streams exist, `no-stream` when there is none.
+ * What to play: a clear address, multi-bitrate where there is one (spec/3 §4.4), else the protected forms of the stream.
+ * Throws `no-stream` when there is neither.
  */
-export function addressOf(stream: ChannelStream): string {
-  const url = stream.hls_mbr ?? stream.hls
-  if (url) return url
-  throw new TvError(stream.drm?.streams.length ? 'protection-unsupported' : 'no-stream')
+export function addressOf({ hls_mbr, hls, drm }: ChannelStream): EngineSource {
+  const source = hls_mbr ?? hls ?? (drm?.streams.length ? drm : null)
+  if (source) return source
+  throw new TvError('no-stream')
 }

@@ -261,12 +261,6 @@ describe('a gate', () => {
   })
 })
 
-test('a channel that only comes protected says that it cannot be shown here', async () => {
-  const { player } = viewerAt(world).player()
-  await player.open(live('drm-one'))
-  expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'protection-unsupported' } })
-})
-
 test('nothing can be played before something was opened', async () => {
   const { player } = viewerAt(world).player()
   expect(player.state.value).toEqual({ name: 'idle' })

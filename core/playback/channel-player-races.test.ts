@@ -87,7 +87,7 @@ describe('the latest wish wins', () => {
   test('of ten channels zapped through, only the last is loaded', async () => {
     const viewer = viewerAt(world)
     const list = await viewer.channels().list()
-    const dark = ['silent', 'drm-one', 'night-18']
+    const dark = ['silent', 'drm-one', 'harbour-report', 'night-18']
     const open = list.filter(
       ({ slug, purchased, available }) => purchased && available && !dark.includes(slug),
     )

@@ -132,7 +132,7 @@ describe('a fault of the media', () => {
       const { player, engine, clock } = await watching()
       engine.fault({ kind: 'media', detail })
       await clock.advance(0)
-      expect(engine.told).toEqual(['recover media'])
+      expect(engine.told).toEqual(['recover media', 'play'])
       expect(player.state.value).toEqual({ name: 'playing' })
     }
   })

@@ -200,11 +200,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     // What began early is this channel's live edge, or not what is wanted.
     if (engine.begun !== next.channel || !next.autoplay || next.ts !== null) engine.unload()
-    if (next.autoplay) engine.prepare().catch(() => undefined)
+    const id = channels.knownId(next.channel)
+    if (next.autoplay) void screening.prepare(id)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     // What a child may watch is looked up first.
     const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
-    const known = eager ? channels.knownId(next.channel) : null
+    const known = eager ? id : null
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
@@ -263,8 +264,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     exact: number | null,
     mine: number,
   ): Promise<void> {
-    const prepared = engine.prepare()
-    prepared.catch(() => undefined)
+    const prepared = screening.prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
     const kept = point.name === 'live' ? ((await zaps?.take(channelId)) ?? null) : null

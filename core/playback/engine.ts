@@ -1,6 +1,10 @@
+import type { Drm } from '../api/drm'
 import type { Emitter } from '../lib/emitter'
-import type { TvErrorCode } from '../lib/errors'
+import type { ErrorDetail, TvErrorCode } from '../lib/errors'
 import type { MediaAhead } from './media-ahead'
+
+/** What is to be played: the address of a clear stream, or the protected forms that one comes in. */
+export type EngineSource = string | Drm
 
 /** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
 export interface EngineLevel {
@@ -20,15 +24,18 @@ export interface EngineTrack {
 export interface EngineFault {
   /**
    * `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will;
-   * `call`: the operator gave no new address for it.
+   * `call`: the operator gave no new address for it; `licence`: the key to it was refused; `protection`: this browser
+   * has no use for a key.
    */
-  kind: 'network' | 'media' | 'codec' | 'call'
+  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection'
   /** HTTP status where there was one. */
   status: number | null
   /** The engine gave up by itself and waits to be told. */
   fatal: boolean
   /** The engine's own word for it, for diagnostics; holds no address. */
   detail: string
+  /** What else was said, safe to show. */
+  facts?: ErrorDetail
 }
 
 export interface EngineEvents {
@@ -45,19 +52,23 @@ export interface EngineEvents {
 }
 
 /**
- * The port between the player's model and whatever plays the media: hls.js, the browser itself, later Shaka.
+ * The port between the player's model and whatever plays the media: hls.js, the browser itself, or Shaka.
  * Positions are media seconds of the loaded source; wall times are epoch seconds.
  */
 export interface MediaEngine {
   readonly name: string
   readonly events: Emitter<EngineEvents>
-  /** Fetches the engine's code; `media-unsupported` where this browser cannot play. Safe to call ahead and again. */
-  prepare(): Promise<void>
   /**
-   * Plays this address from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
-   * edge that plays already, see `begun`, is taken over. `ahead`: its first files, where they were asked for before.
+   * Fetches the engine's code, for clear streams unless told; `media-unsupported` where this browser cannot play. Safe
+   * to call ahead and again.
    */
-  load(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void>
+  prepare(streams?: 'clear' | 'protected'): Promise<void>
+  /**
+   * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
+   * edge that plays already, see `begun`, is taken over. Rejects with `protection-unsupported` where no key system of
+   * this browser opens the source. `ahead`: its first files, where they were asked for before.
+   */
+  load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null): Promise<void>
   /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
   ahead(url: string): MediaAhead | null
   /** The channel, by the name that it is asked for with, whose live edge plays since before there was a player. */
@@ -103,5 +114,7 @@ export interface MediaEngine {
 export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
   if (offline) return 'offline'
   if (fault.kind === 'codec') return 'media-unsupported'
+  if (fault.kind === 'licence') return 'licence-refused'
+  if (fault.kind === 'protection') return 'protection-unsupported'
   return fault.kind === 'media' ? 'media-decode' : 'media-network'
 }

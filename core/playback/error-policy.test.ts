@@ -103,8 +103,13 @@ describe('the remedy', () => {
     expect(remedyFor('codec', 1, true)).toBe('stop')
   })
 
+  test('of a licence that is refused is one more stream, of a browser without its key system none', () => {
+    expect(remedies('licence', 2, true)).toEqual(['renew', 'stop'])
+    expect(remedyFor('protection', 1, true)).toBe('stop')
+  })
+
   test('is never the same again for what was refused', () => {
-    for (const trouble of ['stale', 'gone', 'refused'] as const) {
+    for (const trouble of ['stale', 'gone', 'refused', 'licence'] as const) {
       expect(POLICY[trouble].map(({ does }) => does)).not.toContain('load')
     }
   })

@@ -20,6 +20,10 @@ export type Trouble =
   | 'full'
   | 'decoder'
   | 'codec'
+  /** The key to the media was refused. */
+  | 'licence'
+  /** This browser has no use for a key. */
+  | 'protection'
 
 /**
  * What can be done about it. `load`: the engine asks for the same again. `reset`: the engine's decoder and buffers begin
@@ -92,6 +96,12 @@ export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
   full: inTheDecoder,
   decoder: inTheDecoder,
   codec: [{ from: 1, does: 'stop' }],
+  // The address of a licence server goes stale as well.
+  licence: [
+    { from: 1, does: 'renew' },
+    { from: 2, does: 'stop' },
+  ],
+  protection: [{ from: 1, does: 'stop' }],
 }
 
 /** The remedy for a trouble that has come `times` in a row. */
@@ -119,7 +129,7 @@ const FOR_NOW = [408, 425, 429]
 
 /** Which trouble a fault is. A signed address that is stale is refused with 401 or, by most, with 403. */
 export function troubleOf({ kind, status, detail }: EngineFault, live: boolean): Trouble {
-  if (kind === 'codec') return 'codec'
+  if (kind === 'codec' || kind === 'licence' || kind === 'protection') return kind
   if (kind === 'call') return 'unanswered'
   if (kind === 'media') return FULL.test(detail) ? 'full' : DECODER.test(detail) ? 'decoder' : 'unreadable'
   if (detail === 'stalled') return 'stalled'

@@ -185,6 +185,13 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 again'])
   })
 
+  test('a decoder that gave up begins anew at once', async () => {
+    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, kind: 'media', detail: 'video-error-3' })
+    await clock.advance(0)
+    expect(log).toEqual(['0 recover media'])
+  })
+
   test('a picture that stands still is a stall all the same', async () => {
     const { clock, log, recovery } = ward({ ahead: 8, live: true })
     recovery.waiting(true)

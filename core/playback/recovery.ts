@@ -106,7 +106,8 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     const { detail, status } = what
     const stalled = trouble === 'stalled' && !connection.offline
     const code = stalled ? waited : codeOfFault(what, connection.offline)
-    const error = new TvError(code, { detail, faults, ...(status === null ? {} : { status }) })
+    const answered = status === null ? {} : { status }
+    const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     const waitMs = waitFor(faults)
 
     const treat = () => {
@@ -121,7 +122,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
 
     held = null
     // Whoever is stuck in front of media is starved too.
-    if (trouble === 'stalled' || patient.ahead() <= STARVED_S) treat()
+    if (trouble === 'stalled' || trouble === 'decoder' || patient.ahead() <= STARVED_S) treat()
     // The picture goes on: nothing is told and nothing taken away, and media that may come is asked for.
     else if (trouble === 'playlist' || trouble === 'segment') after(waitMs, () => patient.recover('network'))
     else held = treat

@@ -3,9 +3,10 @@ import type { AdBlock } from '../api/ad-block'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
+import { STORED } from '../lib/storage-keys'
 import type { Session } from '../session'
 import { type Breaks, createBreaks, type LoadAds } from './breaks'
-import type { MediaEngine } from './engine'
+import type { EngineSource, MediaEngine } from './engine'
 import { errorOfGate } from './gate'
 import type { MediaAhead } from './media-ahead'
 import type { Player } from './player'
@@ -60,7 +61,7 @@ export interface Show {
 
 /** What plays next. `startAt`: media seconds, absent for the live edge or the beginning. */
 export interface Source {
-  address: string
+  address: EngineSource
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
@@ -85,6 +86,8 @@ export interface Screening
   readonly asking: AbortSignal
   send(event: PlayerEvent): void
   nextTurn(): number
+  /** Fetches the engine's code for a channel or content, by its id where that is known. */
+  prepare(id: string | null): Promise<void>
   /**
    * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
    * gesture first is a state, not a failure.
@@ -104,14 +107,10 @@ export interface Screening
 
 /** What every player does with its engine, whatever it shows (spec/2 §4). */
 export function createScreening(options: ScreeningOptions, show: Show): Screening {
-  const { session, clock, engine, connection, statistics } = options
+  const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
   const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
-  const tracks = createTrackChoice(
-    engine,
-    options.storage,
-    () => session.network.value?.audio_languages ?? [],
-  )
+  const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const remarks = createRemarks(clock)
   let turn = 0
   let asking = new AbortController()
@@ -120,7 +119,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   const recovery = createRecovery(clock, connection, {
     ahead: () => engine.buffered,
     live: () => show.live?.() ?? false,
-    recover: (kind) => engine.recover(kind),
+    recover(kind) {
+      engine.recover(kind)
+      // What begins anew stands still.
+      if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
+    },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
     stop(error) {
@@ -213,6 +216,13 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
   }
 
+  /** The next time only the engine that is needed is fetched. */
+  function noteProtection({ address, tracksOf }: Source): void {
+    const key = STORED.protection(tracksOf)
+    if (typeof address !== 'string') storage.set(key, 'true')
+    else if (storage.get(key) !== null) storage.remove(key)
+  }
+
   function onEnded(): void {
     const mine = turn
     const after = breaks.ended()
@@ -230,7 +240,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   // Said once and in passing: playback is not touched.
-  if (options.storage.blocked) remarks.show(new TvError('storage-blocked'))
+  if (storage.blocked) remarks.show(new TvError('storage-blocked'))
 
   return {
     state,
@@ -248,14 +258,23 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     send,
     nextTurn,
+    prepare(id) {
+      // What nobody has seen counts as clear: nothing may come before the first frame of a clear channel.
+      const known = id !== null && storage.get(STORED.protection(id)) !== null
+      const prepared = engine.prepare(known ? 'protected' : 'clear')
+      prepared.catch(() => undefined)
+      return prepared
+    },
     async screen(mine, prepared, source, shown) {
       if (source.ad) await breaks.before(source.ad.block, source.ad.of)
       else breaks.leave()
       if (mine !== turn) return
       // From here on only the engine is waited for, and its code and its first frame may stall too.
       recovery.waiting(true)
-      await prepared
+      // Which engine opens a protected stream is found out first: the code of another is not waited for.
+      if (typeof source.address === 'string') await prepared
       if (mine !== turn) return
+      noteProtection(source)
       shown()
       lastPosition = -1
       tracks.renew(source.tracksOf)
@@ -294,7 +313,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
           faults: recovery.faults,
           session: session.state.value.name,
           clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
-          storage: options.storage.blocked ? 'blocked' : 'kept',
+          storage: storage.blocked ? 'blocked' : 'kept',
           offline: connection.offline,
           ...breaks.facts(),
           log: remarks.log(),

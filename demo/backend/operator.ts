@@ -11,6 +11,7 @@ import { serveContentCovers } from './video/content-covers'
 import { serveContentPlaylists } from './video/content-playlists'
 import { serveCovers } from './video/covers'
 import { serveMediaFiles } from './video/file-routes'
+import { serveLicences } from './video/licence-routes'
 import { MediaShelf } from './video/manifest'
 import { servePlaylists } from './video/playlist-routes'
 import { errorBody } from './wire/api-error'
@@ -116,6 +117,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   servePlaylists(app, shelf)
   serveContentPlaylists(app, shelf)
   serveMediaFiles(app, shelf)
+  serveLicences(app, shelf)
   serveCovers(app)
   serveAds(app)
   serveContentCovers(app)

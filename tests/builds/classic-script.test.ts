@@ -6,10 +6,16 @@ import { expect, test } from 'vitest'
 const file = (name: string) => readFileSync(`dist/embed/${name}`)
 const script = file('tv.classic.js').toString()
 
-test('the classic script is a script: it parses without modules and asks for no other file', () => {
+test('the classic script is a script: it parses without modules and asks only for what few channels need', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
-  expect(script).not.toMatch(/\bimport\s*\(/)
+  const asked = [...script.matchAll(/\bimport\s*\("\.\/([^"]*)"\)/g)].map(([, name = '']) => name)
+  expect(asked.map((name) => name.replace(/-[\da-f]+\.js$/, '')).sort()).toEqual(['ads', 'shaka'])
+  expect(script.match(/\bimport\s*\(/g)).toHaveLength(asked.length)
+  for (const name of asked) {
+    const asksOn = /(^|[;}])import[\s"'{*(]/.test(file(name).toString())
+    expect(asksOn, `${name} asks for another file`).toBe(false)
+  }
   expect(() => new Script(file('tv.js').toString()), 'the module entry').toThrow(SyntaxError)
 })
 

@@ -35,7 +35,11 @@ const CHANNELS: Row[] = [
     code: 'login-required',
     heading: words('gate.login.title'),
   },
-  { what: 'a channel that is protected', channel: 'drm-one', code: 'protection-unsupported' },
+  {
+    what: 'a channel that is protected for other browsers',
+    channel: 'harbour-report',
+    code: 'protection-unsupported',
+  },
 ]
 
 for (const { what, channel, ...telling } of CHANNELS) {

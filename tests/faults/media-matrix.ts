@@ -8,6 +8,8 @@ const MASTER = 'GET /media/live/:slug/index.m3u8'
 const PLAYLIST = 'GET /media/live/:slug/v*'
 const PLAYLISTS = 'GET /media/live/*'
 const SEGMENT = 'GET /media/loops/*'
+const AUDIO_PLAYLIST = 'GET /media/live/:slug/a*'
+const AUDIO_SEGMENT = 'GET /media/loops/:loop/a*'
 const ENGINE = 'GET /embed/hls-*.js'
 
 const row = (call: string, fault: string, effect: Effect, promised: Promised): Row => ({
@@ -72,6 +74,9 @@ export const LATE_MEDIA: readonly Row[] = [
   row(MASTER, 'no answer', { hold: 'for ever' }, STALLED),
   row(SEGMENT, 'no answer', { hold: 'for ever' }, STALLED),
   row(PLAYLISTS, 'the same playlist for ever', { stale: true }, STALLED),
+  row(PLAYLISTS, 'a new beginning with every segment', { discontinuous: true }, PLAYS_ON),
+  row(AUDIO_PLAYLIST, '404', { status: 404 }, { ...lost(PLAYLIST, 40), calls: 60 }),
+  row(AUDIO_SEGMENT, '404', { status: 404 }, lost(SEGMENT, 20)),
 ]
 
 const noCode: Promised = { code: 'network', calls: 6, withinS: 12, heals: 'Try again' }

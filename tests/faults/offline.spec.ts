@@ -3,7 +3,7 @@ import { report } from './row'
 
 const OFFLINE_WITHIN_S = 20
 
-test(`twenty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`, async ({
+test(`thirty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`, async ({
   context,
   failing,
   page,
@@ -20,7 +20,7 @@ test(`twenty seconds without a connection are told as offline within ${OFFLINE_W
   const heading = failing.player.part('error').getByRole('heading')
   const number = (await failing.player.errors())[0]?.number
   const asked = (await world.ledger()).length
-  await page.clock.fastForward(20_000 - ((await now()) - lost) * 1000)
+  await page.clock.fastForward(30_000 - ((await now()) - lost) * 1000)
   expect(await failing.codes()).toEqual(['offline'])
   const shown = (await heading.textContent()) ?? ''
   const calls = (await world.ledger()).length - asked
@@ -31,7 +31,7 @@ test(`twenty seconds without a connection are told as offline within ${OFFLINE_W
   await report(testInfo, [
     {
       call: 'every call',
-      fault: 'no connection for 20 s',
+      fault: 'no connection for 30 s',
       code: 'offline',
       number: number ?? null,
       words: shown,

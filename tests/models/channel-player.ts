@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Frame, watch } from './picture'
+import { watchProtected } from './protected-picture'
 import type { World } from './world'
 
 /** A `tv-*` event as a host page hears it. */
@@ -110,6 +111,11 @@ export class ChannelPlayer {
   /** Two seconds of frames of this loop, as the world served them. */
   shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
     return watch(world, this.tag, loop, patienceMs)
+  }
+
+  /** Two seconds of the protected channel's pictures, as the world served them. */
+  showsProtected(world: World): Promise<void> {
+    return watchProtected(world, this.tag)
   }
 
   /** Waits until the player plays and its picture has moved on by a second. */

@@ -69,7 +69,7 @@ export function expectBegunAt(frames: readonly Frame[], second: number): void {
 }
 
 /** Loop and segment of a strip; null when its cells do not agree with each other. */
-function decode(bits: readonly number[] | null): { loop: number; segment: number } | null {
+export function decode(bits: readonly number[] | null): { loop: number; segment: number } | null {
   if (!bits) return null
   const number = (from: number, to: number) =>
     bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)

@@ -26,6 +26,7 @@ export interface Fault {
   malformed?: boolean
   truncate?: boolean
   stale?: boolean
+  discontinuous?: boolean
   hold?: string
 }
 

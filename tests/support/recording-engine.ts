@@ -1,6 +1,7 @@
+import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
-import type { EngineEvents, EngineFault, MediaEngine } from '../../core/playback/engine'
+import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
 import type { MediaAhead } from '../../core/playback/media-ahead'
 
 /** What a test sets on the engine, as if media had been there. */
@@ -22,6 +23,10 @@ export interface RecordingEngine extends MediaEngine {
   readonly told: string[]
   /** Addresses it was given, in order. */
   readonly loaded: { url: string; startAt: number | undefined }[]
+  /** The protected sources it was given, in order; their `url` above is `protected`. */
+  readonly drm: Drm[]
+  /** What its code was fetched for, in order. */
+  readonly prepared: ('clear' | 'protected')[]
   /** Addresses whose first files it was to fetch ahead, and those it was to forget again, in order. */
   readonly fetched: string[]
   readonly dropped: string[]
@@ -42,6 +47,8 @@ export function recordingEngine(): RecordingEngine {
   const fetched: string[] = []
   const dropped: string[] = []
   const loaded: { url: string; startAt: number | undefined }[] = []
+  const drm: Drm[] = []
+  const prepared: ('clear' | 'protected')[] = []
   let watchers: { count: number; seen: () => void }[] = []
   let paused = true
   let muted = false
@@ -66,6 +73,8 @@ export function recordingEngine(): RecordingEngine {
     events,
     told,
     loaded,
+    drm,
+    prepared,
     refusesAutoplay: false,
     loads: (count: number) =>
       loaded.length >= count
@@ -77,12 +86,16 @@ export function recordingEngine(): RecordingEngine {
     },
     fetched,
     dropped,
-    prepare: () => Promise.resolve(),
+    prepare(streams: 'clear' | 'protected' = 'clear') {
+      prepared.push(streams)
+      return Promise.resolve()
+    },
     begun: null,
     rate: 1,
-    load(url: string, startAt?: number, ahead?: MediaAhead | null) {
+    load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null) {
       told.push(`load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}`)
-      loaded.push({ url, startAt })
+      if (typeof source !== 'string') drm.push(source)
+      loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
       audioTrack = null
       textTrack = null
       level = null

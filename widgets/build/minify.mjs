@@ -2,7 +2,7 @@ import { transform } from 'esbuild'
 import { minify as terser } from 'terser'
 
 /** Past this many characters terser takes longer than its few per cent are worth. */
-const LARGE = 800_000
+const LARGE = 500_000
 
 /** Minifies chunks: terser where bytes are counted, esbuild for the engines, which come minified in all but name. */
 export function minify() {

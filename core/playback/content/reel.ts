@@ -4,13 +4,14 @@ import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/con
 import { getChannelStream } from '../../api/streams'
 import { asTvError, TvError } from '../../lib/errors'
 import { addressOf } from '../address'
+import type { EngineSource } from '../engine'
 import type { Feature } from './content-guard'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
 
 /** Everything that belongs to one showing of a film. Addresses go stale: it is used at once. */
 export interface Reel {
-  address: string
+  address: EngineSource
   /** Short films that come before it, in order. */
   packshots: string[]
   /** Buttons over the picture, and places marked on the line of time. */
@@ -32,7 +33,7 @@ export interface ReelRequest {
   signal: AbortSignal
 }
 
-const plain = (address: string): Reel => ({
+const plain = (address: EngineSource): Reel => ({
   address,
   packshots: [],
   buttons: [],

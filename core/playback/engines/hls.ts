@@ -147,13 +147,6 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
       player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
     })
 
-  /** Another source in the element holds it: what played plays on. */
-  function reset(): void {
-    const { paused } = video
-    hls?.recoverMediaError()
-    if (!paused) base.play().catch(() => undefined)
-  }
-
   function close(): void {
     next?.player.destroy()
     next = null
@@ -166,7 +159,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
     load: open,
     ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
-      if (kind === 'media') reset()
+      if (kind === 'media') hls?.recoverMediaError()
       // Without its first playlist there is nothing that could be started: that is asked for again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()

@@ -1,38 +1,81 @@
+import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
+import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
+import type { MediaAhead } from '../media-ahead'
 import { dropEarly, earlyChannel, takeEarly } from './early'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
+type Streams = 'clear' | 'protected'
+
 /**
- * The engine for a `<video>`: hls.js where the browser has Media Source Extensions, else the browser's own HLS.
- * Its code is fetched by `prepare`, which rejects with `media-unsupported` where neither works; until then the
- * element's own facts (sound, pause) hold, and there is nothing to choose.
+ * The engine for a `<video>`. For clear streams: hls.js where the browser has Media Source Extensions, else the
+ * browser's own HLS; for protected ones Shaka. The code of one of them is fetched by `prepare`, which rejects with
+ * `media-unsupported` where neither works; until then the element's own facts (sound, pause) hold, and there is
+ * nothing to choose.
  */
 export function createEngine(video: HTMLVideoElement): MediaEngine {
   const base = createVideoBase(video)
-  let engine: FetchedPart | null = null
-  let preparing: Promise<void> | null = null
+  let clear: FetchedPart | null = null
+  let shaka: FetchedPart<Protection> | null = null
+  /** The one that plays, or will. */
+  let engine: FetchedPart | FetchedPart<Protection> | null = null
+  const preparing = new Map<Streams, Promise<void>>()
   let released = false
+  /** Counts sources: one that is chosen late gives way to a later wish. */
+  let turn = 0
 
-  async function choose(): Promise<void> {
+  async function fetchClear(): Promise<void> {
     if (hasMediaSource()) {
       const { createHlsEngine } = await fetchEngine()
-      engine ??= createHlsEngine(video, base, earlyChannel(video) === null)
+      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka)
     } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
       const { createNativeEngine } = await fetched(import('./native'))
-      engine ??= createNativeEngine(video, base)
+      clear ??= createNativeEngine(video, base)
     } else {
       throw new TvError('media-unsupported', { missing: 'MediaSource' })
     }
-    if (released) engine.release()
+    if (released) clear.release()
+    engine ??= clear
   }
 
-  const prepare = () => {
-    preparing ??= choose().catch((error) => {
-      preparing = null
-      throw error
-    })
-    return preparing
+  async function fetchProtected(): Promise<void> {
+    const { createShakaEngine } = await fetched(import('./shaka'))
+    shaka ??= createShakaEngine(video, base)
+    if (released) shaka.release()
+    engine ??= shaka
+  }
+
+  function prepare(streams: Streams = 'clear'): Promise<void> {
+    const coming =
+      preparing.get(streams) ??
+      (streams === 'clear' ? fetchClear() : fetchProtected()).catch((error) => {
+        preparing.delete(streams)
+        throw error
+      })
+    preparing.set(streams, coming)
+    return coming
+  }
+
+  async function loadClear(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void> {
+    const mine = ++turn
+    await prepare()
+    await shaka?.unload()
+    if (mine !== turn) return
+    engine = clear
+    await clear?.load(url, startAt, takeEarly(video), ahead)
+  }
+
+  async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
+    const mine = ++turn
+    const { protectionHere } = await fetched(import('./protection'))
+    const protection = await protectionHere(drm)
+    await prepare('protected')
+    if (mine !== turn) return
+    dropEarly(video)
+    await clear?.unload()
+    engine = shaka
+    await shaka?.load(protection, startAt)
   }
 
   return withBase(base, {
@@ -40,23 +83,25 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
       return engine?.name ?? 'none'
     },
     prepare,
-    async load(url, startAt, ahead) {
-      await prepare()
-      await engine?.load(url, startAt, takeEarly(video), ahead)
-    },
-    ahead: (url) => engine?.ahead(url) ?? null,
+    load: (source, startAt, ahead) =>
+      typeof source === 'string' ? loadClear(source, startAt, ahead) : loadProtected(source, startAt),
+    ahead: (url) => clear?.ahead(url) ?? null,
     get begun() {
       return earlyChannel(video)
     },
     recover: (kind) => engine?.recover(kind),
     unload() {
+      turn += 1
       dropEarly(video)
-      engine?.unload()
+      void clear?.unload()
+      void shaka?.unload()
     },
     release() {
       released = true
+      turn += 1
       dropEarly(video)
-      engine?.release()
+      clear?.release()
+      shaka?.release()
       base.detach()
     },
     get seekable() {

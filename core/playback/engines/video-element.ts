@@ -29,6 +29,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
+      // A decoder that gives up pauses the element: nobody wished for that.
+      if (event === 'paused' && video.error) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
       if (event !== 'time' || !video.seeking) events.emit(event, undefined)
     }
@@ -94,8 +96,10 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
-export type FetchedPart = Omit<OwnPart, 'prepare' | 'load' | 'begun'> & {
-  load(url: string, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
+  load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+  /** Gives a promise where the `<video>` is not free for another at once. */
+  unload(): unknown
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */

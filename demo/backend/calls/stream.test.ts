@@ -71,11 +71,11 @@ describe('a stream', () => {
 
   it('gives the key of the encrypted channel to its own token only', async () => {
     const { json } = await stream('drm-one')
-    const manifest = await operator.ask(`GET ${textAt(json, 'drm', 'streams', 0, 'url')}`)
+    const manifest = await operator.ask(`GET ${textAt(json, 'drm', 'streams', 1, 'url')}`)
     expect(manifest.headers.get('content-type')).toContain('application/dash+xml')
     const kid = /default_KID="([\w-]+)"/.exec(manifest.text)?.[1]?.replaceAll('-', '') ?? ''
     const kids = [Buffer.from(kid, 'hex').toString('base64url')]
-    const licence = textAt(json, 'drm', 'streams', 0, 'license')
+    const licence = textAt(json, 'drm', 'streams', 1, 'license')
     const granted = await operator.ask(`POST ${licence}`, { kids, type: 'temporary' })
     expect([at(granted.json, 'keys', 0, 'kid'), textAt(granted.json, 'keys', 0, 'k').length]).toEqual([
       kids[0],

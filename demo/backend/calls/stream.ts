@@ -49,13 +49,30 @@ const addresses = (request: FastifyRequest, channel: Channel, pass: string): Rec
   }
 }
 
-const drmBlock = (request: FastifyRequest, pass: string): Record<string, unknown> => {
+/**
+ * The protected forms of a channel. The demo has keys for ClearKey alone, so it stands before the others that a browser
+ * may have besides; none of them has FairPlay too.
+ */
+const drmBlock = (request: FastifyRequest, channel: Channel, pass: string): Record<string, unknown> => {
   const force = querySwitch(request, 'force_https', false)
   const licence = (system: string): string =>
     streamUrl(request.visit, `/media/licence/${system}?token=${pass}`, force)
-  const url = streamUrl(request.visit, '/media/clearkey/manifest.mpd', force)
+  const video = (file: string): string =>
+    streamUrl(request.visit, `/media/live/${channel.slug}/${file}?token=${pass}`, force)
+  const form = (type: string, name: string, system: string, file = 'manifest.mpd') => ({
+    type,
+    name,
+    license: licence(system),
+    url: video(file),
+  })
+  const all = [
+    form('hls_fairplay', 'FairPlay', 'fairplay', 'index.m3u8'),
+    form('dash_clearkey', 'ClearKey', 'clearkey'),
+    form('dash_playready', 'PlayReady', 'playready'),
+    form('dash_widevine', 'Widevine', 'widevine'),
+  ]
   return {
-    streams: [{ type: 'dash_clearkey', name: 'ClearKey', license: licence('clearkey'), url }],
+    streams: all.filter(({ type }) => channel.video === 'drm' || type !== 'dash_clearkey'),
     fpsCertificate: licence('certificate'),
     laFairplay: licence('fairplay'),
     laPlayready: licence('playready'),
@@ -86,7 +103,8 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
   const { tokens, statistics, clock } = visit.world
   if (channel.video === 'none') return {}
   const pass = tokens.issuePass(channel.id, caller.deviceId).secret
-  if (channel.video === 'drm') return { drm: drmBlock(request, pass) }
+  if (channel.video === 'drm' || channel.video === 'drm-elsewhere')
+    return { drm: drmBlock(request, channel, pass) }
   const found = addresses(request, channel, pass)
   const ads = adChannels[channel.slug]
   const history = querySwitch(request, 'history', true)

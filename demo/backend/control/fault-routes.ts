@@ -23,7 +23,7 @@ const ordered = (request: FastifyRequest): FaultOrder => {
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw refuseOrder('status is a number from 200 to 599')
   }
-  const flags = ['dropConnection', 'malformed', 'truncate', 'stale'] as const
+  const flags = ['dropConnection', 'malformed', 'truncate', 'stale', 'discontinuous'] as const
   return {
     match,
     // An empty body is an order too.

@@ -11,6 +11,7 @@ const effects = (fault: Fault): string =>
     fault.malformed ? 'sends broken JSON' : '',
     fault.truncate ? 'cuts the answer in half' : '',
     fault.stale ? 'repeats its first answer' : '',
+    fault.discontinuous ? 'tears playlists' : '',
     fault.hold === undefined ? '' : `holds at “${fault.hold}” (${fault.waiting} waiting)`,
   ]
     .filter((text) => text !== '')
@@ -58,6 +59,7 @@ ${
 <label class="check"><input type="checkbox" name="malformed" value="true">Broken JSON</label>
 <label class="check"><input type="checkbox" name="truncate" value="true">Cut in half</label>
 <label class="check"><input type="checkbox" name="stale" value="true">Repeat the first answer</label>
+<label class="check"><input type="checkbox" name="discontinuous" value="true">Tear playlists</label>
 <button>Order it</button>
 </form>
 </section>`

@@ -26,7 +26,8 @@ export interface Channel {
   readonly accessError: Words | null
   readonly inOverlay: boolean
   readonly hasMultiBitrate: boolean
-  readonly video: 'clear' | 'drm' | 'none'
+  /** `drm` has a key for ClearKey too, `drm-elsewhere` only for systems of other browsers. */
+  readonly video: 'clear' | 'drm' | 'drm-elsewhere' | 'none'
   /** Some of its programmes may not be shown from the archive. */
   readonly hasBlackout: boolean
   /** Every so many-th programme of a day is 18+; null where none is. */

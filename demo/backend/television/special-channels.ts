@@ -35,8 +35,12 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     traits: { isFree: false, packetId: packetIds.cinema },
   },
   'drm-one': {
-    note: 'stream has a drm block only (ClearKey over DASH)',
-    traits: { video: 'drm', archiveDays: 0 },
+    note: 'stream has a drm block only; a browser with ClearKey plays it (DASH)',
+    traits: { video: 'drm', archiveDays: 0, loop: 4 },
+  },
+  'harbour-report': {
+    note: 'stream has a drm block only, for Widevine, PlayReady and FairPlay: no licence is ever given',
+    traits: { video: 'drm-elsewhere', archiveDays: 0 },
   },
   'regional-1': {
     note: 'programmes that start in the first 2 of every 6 hours (UTC) are closed in the archive',

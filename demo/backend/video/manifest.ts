@@ -45,7 +45,12 @@ interface Advertisement {
 export interface Manifest {
   readonly segmentSeconds: number
   readonly loops: readonly (Loop | Advertisement)[]
-  readonly clearkey?: { readonly path: string; readonly keyId: string; readonly key: string }
+  readonly clearkey?: {
+    readonly path: string
+    readonly keyId: string
+    readonly key: string
+    readonly seconds: number
+  }
 }
 
 /** Reads the media folder's manifest, again whenever it was written anew. */
@@ -63,6 +68,11 @@ export class MediaShelf {
       this.#read = { at, manifest: JSON.parse(readFileSync(path, 'utf8')) }
     }
     return this.#read?.manifest
+  }
+
+  /** A text file of the folder. */
+  text(path: string): string {
+    return readFileSync(join(this.dir, path), 'utf8')
   }
 
   /** The first loop that fits, advertisements left out. */

@@ -3,6 +3,7 @@ import { nextClosure } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
 import { pathText, queryText } from '../wire/request-fields'
+import { liveManifest } from './dash-manifest'
 import type { Loop, Manifest, MediaShelf } from './manifest'
 import { masterPlaylist } from './master-playlist'
 import { mediaPlaylist } from './media-playlist'
@@ -84,6 +85,25 @@ const sendLive = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyRepl
   return send(reply, playlistType, list)
 }
 
+/** The encrypted channel, live by the same arithmetic. */
+const sendProtected = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const channel = streamedChannel(request, 'drm')
+  passFor(request, channel)
+  const manifest = shelf.manifest()
+  if (!manifest?.clearkey) throw mediaNotMade()
+  const { segmentSeconds, clearkey } = manifest
+  const { clock } = request.visit.world
+  const body = liveManifest({
+    round: shelf.text(clearkey.path),
+    range: liveRange(clock.now(), segmentSeconds),
+    segmentSeconds,
+    count: clearkey.seconds / segmentSeconds,
+    nowMs: clock.nowMs(),
+    folder: '../../clearkey/',
+  })
+  return send(reply, 'application/dash+xml', body)
+}
+
 const sendCatchup = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const channel = streamedChannel(request)
   passFor(request, channel)
@@ -139,6 +159,7 @@ const sendBlackout = (shelf: MediaShelf, request: FastifyRequest, reply: Fastify
  * address that `stream_info` names, so that its neighbour `index.m3u8` opens by changing the file name alone.
  */
 export const servePlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
+  app.get('/media/live/:slug/manifest.mpd', (request, reply) => sendProtected(shelf, request, reply))
   for (const path of ['/media/live/:slug/:file', '/media/live/:slug/:pass/:file']) {
     app.get(path, (request, reply) => sendLive(shelf, request, reply))
   }

@@ -20,9 +20,9 @@ export const passFor = (request: FastifyRequest, { id }: Pick<Channel | Content,
   })
 }
 
-/** The channel whose slug is in the path of a playlist. */
-export const streamedChannel = (request: FastifyRequest): Channel => {
+/** The channel whose slug is in the path of a playlist, where it has that kind of video. */
+export const streamedChannel = (request: FastifyRequest, video: Channel['video'] = 'clear'): Channel => {
   const channel = request.visit.world.roster.bySlug(pathText(request, 'slug'))
-  if (channel?.video !== 'clear') throw notFound()
+  if (channel?.video !== video) throw notFound()
   return channel
 }

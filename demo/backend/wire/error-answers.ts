@@ -24,8 +24,14 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** Reads JSON bodies; an empty one counts as no body, as clients send the content type all the same. */
+/**
+ * Reads JSON bodies, an empty one counts as no body, as clients send the content type all the same; and bytes, which
+ * is what key systems send.
+ */
 export const readBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text.trim() === '') return done(null, undefined)
     try {

@@ -54,6 +54,16 @@ describe('a fault', () => {
     expect((await operator.ask(network)).status).toBe(200)
   })
 
+  it('can tear playlists, segment by segment', async () => {
+    await operator.ask('POST /demo/faults', { match: 'GET /media/blackout/*', discontinuous: true })
+    const list = (await operator.ask('GET /media/blackout/v480.m3u8')).text
+    const lines = list.split('\n')
+    const segments = lines.filter((line) => line.startsWith('#EXTINF')).length
+    expect(segments).toBeGreaterThan(1)
+    expect(lines.filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(segments)
+    expect(list).not.toContain('DISCONTINUITY-SEQUENCE')
+  })
+
   it('hits media by pattern and leaves other worlds alone', async () => {
     await operator.ask('POST /w/one/demo/faults', { match: 'GET /media/loops/*', status: 404 })
     expect((await operator.ask('GET /w/one/media/loops/1/v480/3.m4s')).status).toBe(404)

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../worlds/faults'
 import { errorBody } from './api-error'
+import { tornPlaylist } from './torn-playlist'
 
 const truncating = new WeakSet<FastifyRequest>()
+const tearing = new WeakSet<FastifyRequest>()
 
 /** First answers that a stale fault repeats, by address; the type of each stands beside its body. */
 const kept = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
@@ -24,7 +26,7 @@ const contentType = (fault: Fault): string => {
 
 /**
  * Lets a fault work on a call: wait at its barrier, be late, lose the connection, answer in place of the operator,
- * or mark the real answer for being cut in half or repeated. Resolves true when the call has been answered.
+ * or mark the real answer for being cut in half, torn or repeated. Resolves true when the call has been answered.
  */
 export const applyFault = async (
   fault: Fault,
@@ -40,6 +42,7 @@ export const applyFault = async (
   }
   for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
   if (fault.truncate) truncating.add(request)
+  if (fault.discontinuous) tearing.add(request)
   if (fault.stale) {
     const first = kept.get(fault)?.get(request.url)
     if (first) reply.type(String(first.type)).send(first.body)
@@ -57,7 +60,7 @@ const whole = async (payload: unknown): Promise<Buffer> => {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
-/** The answer's body as it is to travel: kept to be repeated, or promised in full and sent by half. */
+/** The answer's body as it is to travel: kept to be repeated, torn, or promised in full and sent by half. */
 export const travellingBody = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,6 +73,7 @@ export const travellingBody = async (
     kept.set(keeper, answers.set(request.url, { type: reply.getHeader('content-type'), body }))
     return body
   }
+  if (tearing.has(request)) return tornPlaylist((await whole(payload)).toString())
   if (!truncating.has(request)) return payload
   const body = await whole(payload)
   reply.header('content-length', body.length)

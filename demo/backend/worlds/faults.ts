@@ -15,6 +15,8 @@ export interface FaultOrder {
   truncate?: boolean
   /** Answers with what its first call of the same address got, for ever: a live playlist that stands still. */
   stale?: boolean
+  /** Playlists are those of an encoder that begins anew all the time. */
+  discontinuous?: boolean
   /** Name of a barrier that holds the call until it is released. */
   hold?: string
 }

@@ -52,8 +52,8 @@ const CASES: Case[] = [
     retry: false,
   },
   {
-    name: 'a channel that is protected',
-    attributes: () => ({ channel: 'drm-one' }),
+    name: 'a channel that is protected for other browsers',
+    attributes: () => ({ channel: 'harbour-report' }),
     code: 'protection-unsupported',
     number: 404,
     words: 'This channel is protected and cannot be played here.',

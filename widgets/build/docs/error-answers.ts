@@ -72,6 +72,10 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     itself: 'Stops and tells at once.',
     people: 'Viewer: another browser or device.',
   },
+  'licence-refused': {
+    itself: 'Asks for a new stream once, then stops and tells.',
+    people: 'Viewer: try again. Operator: what the licence server said stands in the details.',
+  },
   'autoplay-blocked': { itself: 'Shows a play button.', people: 'Viewer: press it. Partner: `muted`.' },
   'storage-blocked': { itself: 'Says it in passing, once.', people: 'Viewer: allow site data.' },
   'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },

@@ -23,6 +23,8 @@ const HAPPENED: Readonly<Record<Trouble, string>> = {
   full: 'the browser has no room for more media',
   decoder: 'the decoder gives up',
   codec: 'a codec that this browser does not know',
+  licence: 'a licence is refused',
+  protection: 'this browser cannot open protected media',
 }
 
 const DOES: Readonly<Record<Remedy, string>> = {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { licenceCall, licenceOf, refusalOf } from './licence'
+import { KEY_SYSTEMS } from './systems'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const textOf = (data: Uint8Array) => new TextDecoder().decode(data)
+const system = (type: string) => {
+  const found = KEY_SYSTEMS[type]
+  if (!found) throw new Error(type)
+  return found
+}
+
+test('FairPlay sends its message in base64 in the form field spc', () => {
+  const { body, contentType } = licenceCall(system('hls_fairplay'), bytes(251, 255, 254, 1))
+  expect(contentType).toBe('application/x-www-form-urlencoded')
+  expect(textOf(body)).toBe('spc=%2B%2F%2F%2BAQ%3D%3D')
+  expect(new URLSearchParams(textOf(body)).get('spc')).toBe(btoa('\xfb\xff\xfe\x01'))
+})
+
+test('FairPlay reads its licence from base64, with and without a tag around it', () => {
+  for (const answer of ['+//+AQ==', ' +//+AQ==\n', '<ckc>+//+AQ==</ckc>']) {
+    expect(licenceOf(system('hls_fairplay'), new TextEncoder().encode(answer))).toEqual(
+      bytes(251, 255, 254, 1),
+    )
+  }
+})
+
+test.each([
+  ['dash_widevine', 'application/octet-stream'],
+  ['dash_clearkey', 'application/json'],
+])('%s sends the message as it is', (type, contentType) => {
+  const message = bytes(8, 4)
+  expect(licenceCall(system(type), message)).toEqual({ body: message, contentType })
+  expect(licenceOf(system(type), message)).toBe(message)
+})
+
+test('PlayReady keeps what its message says of itself', () => {
+  const { contentType } = licenceCall(system('dash_playready'), bytes(1), 'text/xml; charset=utf-8')
+  expect(contentType).toBe('text/xml; charset=utf-8')
+})
+
+test('of code 8002 the nested message and its error are told, as an object or as text', () => {
+  const nested = { message: 'Too many screens.', error: 'SCREEN_LIMIT' }
+  const told = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
+  expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(told)
+  expect(refusalOf(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(told)
+})
+
+test('of any other code the message is told', () => {
+  expect(refusalOf('{"errorCode":7001,"message":"The token is old."}')).toEqual({
+    licenceCode: '7001',
+    message: 'The token is old.',
+  })
+  expect(refusalOf('{"error":{"message":"No."},"error_code":"denied"}')).toEqual({
+    licenceCode: 'denied',
+    message: 'No.',
+  })
+})
+
+test.each(['', 'Bad gateway', '<html></html>', '{"cut": "o', '[]', 'null'])(
+  'what cannot be read tells nothing: %s',
+  (body) => {
+    expect(refusalOf(body)).toEqual({})
+  },
+)
+
+test('addresses in a message are not told', () => {
+  expect(refusalOf('{"code":1,"message":"GET https://x.example/?token=secret failed"}').message).toBe(
+    'GET … failed',
+  )
+})

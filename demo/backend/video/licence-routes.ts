@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { bodyFields, pathText } from '../wire/request-fields'
+import type { MediaShelf } from './manifest'
+import { presentedPass } from './stream-pass'
+
+const base64Url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
+
+/** A licence server's own error body; the operator's answer behind it is nested in code 8002. */
+const refusal = {
+  errorCode: '8002',
+  message: { message: 'The operator does not let this device watch.', error: 'DEVICE_NOT_ALLOWED' },
+}
+
+/**
+ * The licence servers. ClearKey gives its key to whoever shows the stream's own token, as JSON Web Keys; the others
+ * know no keys and refuse everybody, 403 with code 8002.
+ */
+export const serveLicences = (app: FastifyInstance, shelf: MediaShelf): void => {
+  app.post('/media/licence/:system', (request, reply) => {
+    const keys = shelf.manifest()?.clearkey
+    const known = request.visit.world.tokens.validPass(presentedPass(request))
+    if (pathText(request, 'system') !== 'clearkey' || !keys || !known) return reply.code(403).send(refusal)
+    const asked = bodyFields(request).kids
+    const kid = base64Url(keys.keyId)
+    const wanted = !Array.isArray(asked) || asked.includes(kid)
+    return reply.send({
+      keys: wanted ? [{ kty: 'oct', kid, k: base64Url(keys.key) }] : [],
+      type: 'temporary',
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, type FailingPage, test } from '../models/failing-page'
+import type { World } from '../models/world'
+
+const HOUR_S = 3600
+
+/** The picture is of now, as the world has it. */
+async function isLive(failing: FailingPage, world: World, patienceMs: number): Promise<void> {
+  const frames = await failing.player.shows(world, 1, patienceMs)
+  expect((await world.now()) - (frames.at(-1)?.time ?? 0), 'seconds behind').toBeLessThan(30)
+  expect(await failing.player.read('live')).toBe(true)
+}
+
+test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', async ({
+  failing,
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await failing.plays()
+  await world.setClock((await world.now()) + HOUR_S)
+  await page.clock.fastForward(HOUR_S * 1000)
+  await expect
+    .poll(async () => (await world.now()) - (await failing.player.read('time')), {
+      message: 'seconds behind',
+      timeout: 20_000,
+    })
+    .toBeLessThan(30)
+  await isLive(failing, world, 20_000)
+  expect(await failing.codes()).toEqual([])
+})
+
+test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', async ({
+  failing,
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await failing.plays()
+  await page.clock.setSystemTime(Date.now() + HOUR_S * 1000)
+  const clock = () =>
+    failing.player.tag.evaluate(async (tag) => {
+      const tell = Reflect.get(tag, 'diagnostics') as () => Promise<Record<string, unknown>>
+      return String((await tell.call(tag)).clock)
+    })
+  await expect.poll(clock, { timeout: 20_000 }).toMatch(/^program-date-time -3[56]\d\d s$/)
+  await isLive(failing, world, 10_000)
+  expect(await failing.codes()).toEqual([])
+})
+
+test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', async ({
+  failing,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addSourceBuffer } = MediaSource.prototype
+    MediaSource.prototype.addSourceBuffer = function (type) {
+      Reflect.set(window, 'lastSource', this)
+      return addSourceBuffer.call(this, type)
+    }
+  })
+  await failing.plays()
+  await page.evaluate(async () => {
+    const source = Reflect.get(window, 'lastSource') as MediaSource
+    const busy = [...source.sourceBuffers].find(({ updating }) => updating)
+    if (busy) await new Promise((done) => busy.addEventListener('updateend', done, { once: true }))
+    source.endOfStream('decode')
+  })
+  await failing.recovers(1, 10_000)
+  expect(await failing.codes()).toEqual([])
+})
+
+/** Has the browser refuse the next appends for want of room. */
+const fill = (page: Page, appends: number) =>
+  page.evaluate((left) => {
+    const { appendBuffer } = SourceBuffer.prototype
+    let times = left
+    SourceBuffer.prototype.appendBuffer = function (data) {
+      if (times-- > 0) throw new DOMException('No room.', 'QuotaExceededError')
+      appendBuffer.call(this, data)
+    }
+  }, appends)
+
+for (const appends of [1, 8]) {
+  test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, async ({
+    failing,
+    page,
+  }) => {
+    await failing.plays()
+    await fill(page, appends)
+    await failing.recovers(1, 20_000)
+    await failing.player.goesOn()
+    expect(await failing.codes()).toEqual([])
+  })
+}

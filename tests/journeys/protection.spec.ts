@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+const ENGINES = /\/(hls|shaka)-\w+\.js$/
+
+/** The engines whose code the page asks for from now on, in order. */
+function enginesOf(page: Page): string[] {
+  const engines: string[] = []
+  page.on('request', (request) => {
+    const [, engine] = ENGINES.exec(request.url()) ?? []
+    if (engine) engines.push(engine)
+  })
+  return engines
+}
+
+test('a protected channel plays under a strict policy, and the next time without the engine it does not need', {
+  tag: '@DRM-01',
+}, async ({ page, world }) => {
+  const bank = new PartnerPage(page, world, 'strict-csp')
+  const engines = enginesOf(page)
+  await bank.open({ channel: 'drm-one' })
+  await bank.player.showsProtected(world)
+  expect(await world.ledger('POST /media/licence/*')).toEqual([
+    expect.objectContaining({ path: '/media/licence/clearkey', status: 200, auth: 'device' }),
+  ])
+  expect(engines).toContain('shaka')
+
+  engines.length = 0
+  await page.reload()
+  await bank.player.goesOn()
+  expect(engines).toEqual(['shaka'])
+  await expect(page.locator('#violations li')).toHaveCount(0)
+})
+
+test('a licence that is refused is said with its number, and what the server told is in the details', {
+  tag: '@DRM-01',
+}, async ({ partner, world }) => {
+  await world.fault({
+    match: 'POST /media/licence/clearkey',
+    status: 403,
+    body: { errorCode: '8002', message: { message: 'Too many screens.', error: 'SCREEN_LIMIT' } },
+  })
+  await partner.open({ channel: 'drm-one' })
+  const { player } = partner
+  await player.says(words('error.licence-refused'), { code: 'licence-refused', number: 406 })
+  expect(await player.read('state')).toBe('failed')
+  await player.button(words('player.details')).click()
+  await expect(player.part('error')).toContainText('error.message: Too many screens.')
+  await expect(player.part('error')).toContainText('error.reason: SCREEN_LIMIT')
+
+  await world.clearFaults()
+  await player.button(words('player.retry')).click()
+  await player.goesOn()
+})
+
+test('a clear channel asks for no engine of protected ones, and both kinds follow each other', async ({
+  page,
+  partner,
+  world,
+}) => {
+  const engines = enginesOf(page)
+  await partner.open()
+  await partner.player.shows(world, 1)
+  expect(engines).toEqual(['hls'])
+  await partner.tags.evaluate((tag) => tag.setAttribute('channel', 'drm-one'))
+  await partner.player.showsProtected(world)
+  await partner.tags.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
+  await partner.player.shows(world, 1)
+  expect(engines).toEqual(['hls', 'shaka'])
+})
+
+test('the classic script fetches what protected channels need from beside itself', async ({
+  page,
+  world,
+}) => {
+  const gazette = new PartnerPage(page, world, 'classic')
+  const engines = enginesOf(page)
+  await gazette.open({ channel: 'drm-one' })
+  await gazette.player.showsProtected(world)
+  expect(engines).toEqual(['shaka'])
+})

@@ -1,0 +1,81 @@
+import { expect, type Locator } from '@playwright/test'
+import { STRIP_CELLS } from '../../demo/media/strip'
+import { decode, segmentAt } from './picture'
+import type { World } from './world'
+
+/** The encrypted loop is the first half of loop 4. */
+const LOOP = 4
+const SEGMENTS = 12
+/** Between the picture that is painted and the second that the element names lies less than this. */
+const MARGIN_S = 1
+
+/** What a screenshot says of itself, and the seconds that the element named before and after it was taken. */
+interface Shot {
+  loop: number
+  segment: number
+  from: number
+  to: number
+}
+
+/**
+ * Watches two seconds of a protected channel. The browser paints such pictures and gives them to no canvas, so their
+ * strips are read from screenshots. Fails like `watch` where they are not of the second and not served by the world.
+ */
+export async function watchProtected(world: World, tag: Locator): Promise<void> {
+  const shots: Shot[] = []
+  await expect
+    .poll(
+      async () => {
+        const shot = await look(tag)
+        if (shot) shots.push(shot)
+        return (shots.at(-1)?.from ?? 0) - (shots[0]?.from ?? 0)
+      },
+      { message: 'seconds of frames whose strip can be read', timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(2)
+  const calls = await world.ledger('GET /media/clearkey/*')
+  const served = calls.flatMap(({ path, status }) => {
+    const number = status === 200 && /video-(\d+)\.m4s$/.exec(path)?.[1]
+    return number ? [Number(number) - 1] : []
+  })
+  for (const { loop, segment, from, to } of shots) {
+    expect(loop, 'loop on screen').toBe(LOOP)
+    expect(served, 'segments that were served').toContain(segment)
+    expect(
+      [from - MARGIN_S, from, to, to + MARGIN_S].map((second) => segmentAt(second) % SEGMENTS),
+      `segments of the seconds on screen, ${from} to ${to}`,
+    ).toContain(segment)
+  }
+}
+
+async function look(tag: Locator): Promise<Shot | null> {
+  const time = () => tag.evaluate((element) => (element as HTMLElement & { time: number }).time)
+  const from = await time()
+  const png = await tag.screenshot()
+  const to = await time()
+  const strip = decode(await tag.evaluate(readStrip, { png: png.toString('base64'), cells: STRIP_CELLS }))
+  return strip && { ...strip, from, to }
+}
+
+/** Runs in the page: the cells along the top edge; null where one is neither white nor black. */
+async function readStrip(
+  _: Element,
+  { png, cells }: { png: string; cells: number },
+): Promise<number[] | null> {
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes]))
+  const { width, height } = bitmap
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.drawImage(bitmap, 0, 0)
+  const levels = Array.from(
+    { length: cells },
+    (_, cell) => pen.getImageData(((cell + 0.5) * width) / cells, height / 36, 1, 1).data[1] ?? 0,
+  )
+  return levels.some((level) => level > 60 && level < 200)
+    ? null
+    : levels.map((level) => (level >= 200 ? 1 : 0))
+}
