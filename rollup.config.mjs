@@ -124,9 +124,14 @@ export default [
   {
     // The same in one file, for pages without modules. What few channels need stays a file beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
-    output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
+    output: {
+      ...output('dist/embed'),
+      format: 'iife',
+      inlineDynamicImports: true,
+      intro: 'const tvScript = document.currentScript?.src ?? location.href',
+    },
     plugins: [
-      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/), ...parts, preact]),
+      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
