@@ -2,6 +2,12 @@ import type { TvChannelInfo, TvGate, TvProgram } from '../../widgets/kit/shapes'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { Receiver } from './message-receiver'
 
+interface Advertised {
+  roll: string
+  number: number
+  count: number
+}
+
 /** Details of the element's events, by their names without `tv-`. */
 interface Details {
   play: null
@@ -15,6 +21,8 @@ interface Details {
   'quality-change': { quality: string | null; height: number }
   'tracks-change': { audioTrack: string | null; textTrack: string | null }
   'volume-change': { volume: number; muted: boolean }
+  'ad-start': Advertised
+  'ad-end': Advertised
   'access-required': TvGate
   error: { code: string; number: number }
 }
@@ -32,6 +40,8 @@ const TOLD: { [E in keyof Details]: (detail: Details[E], player: FramedPlayer) =
   'quality-change': ({ quality, height }) => ({ quality, height }),
   'tracks-change': ({ audioTrack, textTrack }) => ({ audioTrack, textTrack }),
   'volume-change': ({ volume, muted }) => ({ volume, muted }),
+  'ad-start': ({ roll, number, count }) => ({ roll, number, count }),
+  'ad-end': ({ roll, number, count }) => ({ roll, number, count }),
   // Not where the viewer is, nor what the operator offers.
   'access-required': (gate) => ({ reason: gate.reason, ...('for' in gate ? { for: gate.for } : {}) }),
   error: ({ code, number }) => ({ code: number, msg: code }),
