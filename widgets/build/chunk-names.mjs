@@ -37,7 +37,8 @@ export function knownChunks(fits = /./, beside = null) {
     /** What a file imports is asked for together with it, not once it has been read. */
     renderDynamicImport({ targetModuleId }) {
       const file = posix.basename(targetModuleId ?? '')
-      if (beside && [...files.values()].includes(file)) return { left: 'import(new URL(', right: `,${beside}))` }
+      if (beside && [...files.values()].includes(file))
+        return { left: 'import(new URL(', right: `,${beside}))` }
       const also = needs.get(file) ?? []
       if (also.length === 0) return null
       const imports = also.map((file) => `import('./${file}')`).join(',')

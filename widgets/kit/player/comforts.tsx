@@ -8,7 +8,7 @@ import { Announcer } from './announcer'
 import layout from './comforts.css'
 import { type Deed, Feedback } from './feedback'
 import { finerKey } from './finer-keys'
-import { isGoing } from './going'
+import { goesOn } from './going'
 import { KeyList } from './key-list'
 import type { Seams } from './seams'
 import type { Subject } from './subject'
@@ -61,7 +61,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
   const refused = () => undefined
   const turn = (on: boolean) =>
     (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
-  const toggle = () => void turn(!isGoing(player.state.peek().name))
+  const toggle = () => void turn(!goesOn(player))
   const skip = (direction: -1 | 1) =>
     void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
 
