@@ -47,10 +47,14 @@ const pages = {
       ],
     },
   },
-  embed: { input: here('shell/channel_embed.html'), manifest: '.vite/embed-page.json', codeSplitting: true },
+  embed: {
+    input: [here('shell/channel_embed.html'), here('shell/content_embed.html')],
+    manifest: '.vite/embed-page.json',
+    codeSplitting: true,
+  },
 }
 
-/** The operator's site; in mode `embed` its light embed page beside it. Nothing is inlined, so `'self'` is enough. */
+/** The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is enough. */
 export default defineConfig(({ mode }) => {
   const { input, manifest, codeSplitting } = pages[mode === 'embed' ? 'embed' : 'site']
   return {

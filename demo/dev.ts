@@ -38,7 +38,8 @@ function embedAddresses(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?', 1)[0] ?? ''
-        if (path.startsWith('/channel_embed/')) request.url = '/channel_embed.html'
+        const page = /^\/(channel|content)_embed\//.exec(path)?.[1]
+        if (page) request.url = `/${page}_embed.html`
         if (path !== '/embed/tv.js') return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('access-control-allow-origin', '*')

@@ -11,6 +11,8 @@ const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
 const AuthMethodsPage = lazy(() => import('./pages/auth-methods'))
 const GeoLockPage = lazy(() => import('./pages/geo-lock'))
+const WatchPage = lazy(() => import('./pages/watch'))
+const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
 
 /** Sections that need something after their name: without it there is no such page (spec/2 §2). */
@@ -32,6 +34,8 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
+          <Route path="/watch/:id" element={page(<WatchPage />)} />
+          <Route path="/trailers/:id" element={page(<TrailerPage />)} />
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
           {/* One route for all of them, so that the player goes on while its address changes. */}

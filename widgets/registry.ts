@@ -3,6 +3,7 @@ import { provideElements } from './kit/elements'
 /** Every element of the product: builds, demo pages and size checks derive from this list. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
+  'tv-content-player': () => import('./tv-content-player'),
   'tv-auth': () => import('./tv-auth'),
   'tv-parental-pin': () => import('./tv-parental-pin'),
 } as const

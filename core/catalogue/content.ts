@@ -96,6 +96,9 @@ export const episodesOf = (records: ContentShort[]): Episode[] =>
     }))
     .sort((one, other) => one.season - other.season || one.number - other.number)
 
+/** The numbers of the seasons, ascending. */
+export const seasonsOf = (episodes: Episode[]): number[] => [...new Set(episodes.map(({ season }) => season))]
+
 /** The episode of this id or slug; the id may stand at the slug's end. */
 export function findEpisode(episodes: Episode[], name: string): Episode | null {
   const trailing = /-(\d+)$/.exec(name)?.[1]

@@ -1,3 +1,3 @@
 export { type Catalogue, createCatalogue, type Found } from './catalogue'
-export { type Content, type Episode, episodeBeside, findEpisode } from './content'
+export { type Content, type Episode, episodeBeside, findEpisode, seasonsOf } from './content'
 export { type ContentRights, stateOfContent } from './rights'

@@ -132,7 +132,8 @@ export function createChannels(options: ChannelsOptions): Channels {
       for (let failures = 0; ; failures++) {
         try {
           const records = await listSchedule(api, channel.id, start, end, language)
-          return records.map(programOf)
+          const now = clock.seconds()
+          return records.map((record) => programOf(record, now))
         } catch (error) {
           const refused = error instanceof ApiError && (error.server?.status ?? 500) < 500
           if (refused || failures === SCHEDULE_RETRIES) throw error

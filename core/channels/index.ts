@@ -7,4 +7,6 @@ export {
   programAt,
   programState,
   progressOf,
+  refusalOf,
 } from './schedule'
+export { dayStart, daysOf, type ScheduleDay } from './schedule-days'

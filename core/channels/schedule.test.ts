@@ -7,6 +7,7 @@ import {
   programOf,
   programState,
   progressOf,
+  refusalOf,
   scheduleWindow,
 } from './schedule'
 
@@ -54,6 +55,14 @@ describe('a schedule entry', () => {
       contentId: '75',
       contentParentId: '7',
     })
+  })
+
+  test('that was still to come when it was asked for may be watched again, whatever was said of it then', () => {
+    const no = { ...entry, is_catchup_available: false }
+    expect(programOf(no, NOW - HOUR).catchup).toBeNull()
+    expect(programOf(no, NOW + 299).catchup).toBeNull()
+    expect(programOf(no, NOW + 300).catchup).toBe(false)
+    expect(programOf(entry, NOW - HOUR).catchup).toBe(true)
   })
 
   test('without content or episode has no words, and nothing is known of it', () => {
@@ -143,4 +152,37 @@ test.each([
 
 test('a programme without length does not divide by nothing', () => {
   expect(progressOf(program(100, 100), 100)).toBe(0)
+})
+
+describe('a press on a programme', () => {
+  const over = program(NOW - 2 * HOUR, NOW - HOUR)
+  const bought = { purchased: true, archiveDays: 7, kept: true }
+
+  test.each([
+    ['that is kept leads to it', over, bought, null],
+    ['on the air leads to it', program(NOW - HOUR, NOW + HOUR), { ...bought, archiveDays: 0 }, null],
+    ['yet to come says so', program(NOW + 1, NOW + HOUR), bought, 'ts-in-future'],
+    ['that may not be shown again says so', { ...over, catchup: false }, bought, 'catch-up-forbidden'],
+    [
+      'of a channel that is not bought asks for its packet',
+      over,
+      { ...bought, purchased: false },
+      'archive-subscribe',
+    ],
+    [
+      'of an archive that others have asks for their packet',
+      over,
+      { ...bought, archiveDays: 0 },
+      'archive-subscribe',
+    ],
+    [
+      'of a channel without archive says so',
+      over,
+      { purchased: true, archiveDays: 0, kept: false },
+      'no-archive',
+    ],
+    ['before the archive says so', program(NOW - 8 * DAY, NOW - 8 * DAY + HOUR), bought, 'ts-beyond-archive'],
+  ])('%s', (_, shown, channel, why) => {
+    expect(refusalOf(shown, channel, NOW)).toBe(why)
+  })
 })

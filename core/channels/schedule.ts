@@ -1,4 +1,5 @@
 import type { ScheduleRecord } from '../api/channels'
+import type { TvErrorCode } from '../lib/errors'
 
 /** One programme on one channel (a schedule entry). Times are epoch seconds. */
 export interface Program {
@@ -18,8 +19,15 @@ export interface Program {
   contentParentId?: string | null
 }
 
-/** A schedule entry of the wire as a programme. */
-export function programOf(record: ScheduleRecord): Program {
+/** So long an answer is kept: what begins meanwhile was still to come when it was given, seconds. */
+const ANSWER_KEPT_S = 300
+
+/**
+ * A schedule entry of the wire as a programme, as it was known at `now`. Nobody can watch again what has not been on
+ * the air, so of that a no says nothing about later.
+ */
+export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY): Program {
+  const early = record.timestamp > now - ANSWER_KEPT_S
   const episode = record.content_episode
   const content = record.content?.id ?? null
   return {
@@ -31,7 +39,7 @@ export function programOf(record: ScheduleRecord): Program {
     end: record.timestamp + record.duration,
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
-    catchup: record.is_catchup_available,
+    catchup: (early ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
     contentId: episode?.id ?? content,
     contentParentId: episode?.id ? content : null,
   }
@@ -64,6 +72,24 @@ export function programState(program: Program, now: number, archiveDays: number)
   if (now < program.end) return 'on-air'
   const kept = archiveDays > 0 && program.catchup !== false && now - program.start <= archiveDays * 24 * HOUR
   return kept ? 'catch-up' : 'gone'
+}
+
+/**
+ * Why a programme cannot be watched now (CHN-06, spec/2 §5); null where it can: it is on the air, or in the archive.
+ * What is not bought has no archive either.
+ */
+export function refusalOf(
+  program: Program,
+  channel: { purchased: boolean; archiveDays: number; kept: boolean },
+  now: number,
+): TvErrorCode | null {
+  const { purchased, archiveDays, kept } = channel
+  const state = programState(program, now, purchased ? archiveDays : 0)
+  if (state === 'future') return 'ts-in-future'
+  if (state !== 'gone') return null
+  if (!purchased || (archiveDays === 0 && kept)) return 'archive-subscribe'
+  if (archiveDays === 0) return 'no-archive'
+  return now - program.start > archiveDays * 24 * HOUR ? 'ts-beyond-archive' : 'catch-up-forbidden'
 }
 
 /** How far a programme has come, 0 to 1. */

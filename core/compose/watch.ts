@@ -31,7 +31,7 @@ export function createChannelPlayer(
   },
 ): ChannelPlayer {
   const { api, session, parental, clock, storage, connection } = tv
-  const engine = createEngine(video)
+  const engine = createEngine(video, about.preview)
   const channels = tv.channels(about.language)
   const { analytics, pixels, adEngine, ...rest } = about
   const statistics = rest.preview

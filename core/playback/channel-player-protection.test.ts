@@ -83,6 +83,8 @@ test('a refused licence asks for the stream once more, and the second refusal is
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
   await player.open(live('drm-one'))
+  // Media that is locked arrives like any other.
+  engine.show({ buffered: 10 })
   const refused = {
     kind: 'licence' as const,
     status: 403,

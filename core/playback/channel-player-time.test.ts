@@ -195,6 +195,17 @@ describe('skipping', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('leaves a pause alone that came after it', async () => {
+    const { player, engine, clock, start } = await watching('news-24', 3600)
+    engine.show({ seekable: { start: 0, end: 3600 } })
+    engine.tick(100, start + 100)
+    await player.skip(10)
+    await clock.advance(500)
+    await player.pause()
+    await clock.advance(400)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  })
+
   test('past the present arrives live', async () => {
     const { player, clock } = await watching('news-24', 60)
     for (let press = 0; press < 30; press++) await player.skip(10)

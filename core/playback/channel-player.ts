@@ -74,6 +74,8 @@ export interface OpenRequest {
 export interface ChannelPlayer extends Player {
   readonly channel: ReadonlySignal<Channel | null>
   readonly programs: ReadonlySignal<Program[]>
+  /** The operator was asked for programmes, and has answered or given up. */
+  readonly listed: ReadonlySignal<boolean>
   /** What is on screen (or on the air, before playback). */
   readonly program: ReadonlySignal<Program | null>
   readonly time: ReadonlySignal<number>
@@ -109,6 +111,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let { channels, language } = options
   const channel = signal<Channel | null>(null)
   const programs = signal<Program[]>([])
+  const listed = signal(false)
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
   const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
@@ -160,6 +163,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const skips = createSkipPresses(
     clock,
     (by) => seekTo(skipTarget(time.value, by, air())),
+    () => state.value.name === 'paused',
     () => state.value.name === 'paused' && void screening.resume().catch(() => undefined),
   )
 
@@ -193,6 +197,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
         channel.value = null
         programs.value = []
+        listed.value = false
       }
       start.value = LIVE
       time.value = next.ts ?? clock.seconds()
@@ -251,9 +256,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const asked = channels
     asked.schedule(found).then(
       (list) => {
-        if (channel.value?.id === found.id && asked === channels) programs.value = list
+        if (channel.value?.id !== found.id || asked !== channels) return
+        programs.value = list
+        listed.value = true
       },
-      (error) => remarks.note(`schedule ${asTvError(error).code}`),
+      (error) => {
+        remarks.note(`schedule ${asTvError(error).code}`)
+        if (channel.value?.id === found.id && asked === channels) listed.value = true
+      },
     )
   }
 
@@ -527,6 +537,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     state,
     channel,
     programs,
+    listed,
     program,
     time,
     live,

@@ -28,6 +28,8 @@ export interface AheadOptions {
   address: string
   /** Media seconds to begin at; default as the engine's. */
   startAt: number | undefined
+  /** The smallest rendition, whatever the line could carry. */
+  smallest?: boolean
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }
@@ -36,7 +38,7 @@ export interface AheadOptions {
  * Fetches what the first frame of an HLS stream needs: the multivariant playlist, the playlists of the rendition to
  * begin with and of its audio, and the first files of both. What fails is left to the engine.
  */
-export function fetchAhead({ address, startAt, fetch, clock }: AheadOptions): MediaAhead {
+export function fetchAhead({ address, startAt, smallest, fetch, clock }: AheadOptions): MediaAhead {
   const files = new Map<string, Promise<AheadFile>>()
   const stop = new AbortController()
   const timer = clock.setTimeout(() => stop.abort(), PATIENCE_MS)
@@ -67,7 +69,7 @@ export function fetchAhead({ address, startAt, fetch, clock }: AheadOptions): Me
 
   async function all(): Promise<void> {
     const playlist = await file(address, 'text')
-    const beginning = beginningOf(String(playlist.data))
+    const beginning = beginningOf(String(playlist.data), smallest)
     if (!beginning) return
     rendition = new URL(beginning.rendition, playlist.url).href
     const audio = beginning.audio && new URL(beginning.audio, playlist.url).href

@@ -21,6 +21,10 @@ describe('what a player begins with', () => {
     expect(beginningOf(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
   })
 
+  test('is the smallest where that is all it wants', () => {
+    expect(beginningOf(master(400_000, 200_000, 300_000), true)?.rendition).toBe('200000.m3u8')
+  })
+
   test('has no audio of its own where the rendition names none', () => {
     const plain = '#EXTM3U\r\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nall.m3u8\r\n'
     expect(beginningOf(plain)).toEqual({ rendition: 'all.m3u8', audio: null })

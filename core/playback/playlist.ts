@@ -13,8 +13,8 @@ const FROM_EDGE = 3
 const attribute = (line: string, name: string) =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
 
-/** The rendition a player begins with; null for a playlist that has none, because it is a media playlist itself. */
-export function beginningOf(playlist: string): Beginning | null {
+/** The rendition a player begins with, the smallest where that is all it wants; null for a playlist that has none, because it is a media playlist itself. */
+export function beginningOf(playlist: string, smallest = false): Beginning | null {
   const lines = playlist.split(/\r?\n/)
   const renditions = lines.flatMap((line, index) =>
     line.startsWith('#EXT-X-STREAM-INF:') && lines[index + 1]
@@ -22,7 +22,8 @@ export function beginningOf(playlist: string): Beginning | null {
       : [],
   )
   renditions.sort((one, other) => one.bandwidth - other.bandwidth)
-  const first = renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH) ?? renditions[0]
+  const light = smallest ? undefined : renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH)
+  const first = light ?? renditions[0]
   if (!first) return null
   const group = attribute(first.line, 'AUDIO')
   const audio = lines.filter(

@@ -53,6 +53,9 @@ const UNREADABLE = /parsing|append/i
 /** And for media that does not come, late media aside. */
 const ABSENT = /LoadError$/
 
+/** Troubles in which media that is there feeds nobody. */
+const STUCK: readonly Trouble[] = ['stalled', 'decoder', 'licence', 'protection']
+
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
 export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
   let faults = 0
@@ -122,7 +125,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
 
     held = null
     // Whoever is stuck in front of media is starved too.
-    if (trouble === 'stalled' || trouble === 'decoder' || patient.ahead() <= STARVED_S) treat()
+    if (STUCK.includes(trouble) || patient.ahead() <= STARVED_S) treat()
     // The picture goes on: nothing is told and nothing taken away, and media that may come is asked for.
     else if (trouble === 'playlist' || trouble === 'segment') after(waitMs, () => patient.recover('network'))
     else held = treat

@@ -12,10 +12,11 @@ export interface SkipPresses {
   drop(): void
 }
 
-/** `move` carries the presses out, by so many seconds; `resume` lets the picture go on afterwards. */
+/** `move` carries the presses out, by so many seconds; `resume` lets a picture that stood still go on afterwards. */
 export function createSkipPresses(
   clock: Clock,
   move: (by: number) => Promise<void>,
+  stands: () => boolean,
   resume: () => void,
 ): SkipPresses {
   let pressed = 0
@@ -29,9 +30,11 @@ export function createSkipPresses(
 
   function settle(): void {
     const by = pressed
+    const stood = stands()
     drop()
     move(by).then(
       () => {
+        if (!stood) return
         timer ??= clock.setTimeout(() => {
           timer = null
           resume()

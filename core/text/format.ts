@@ -1,12 +1,15 @@
 import { localesOf } from './intl'
 
-/** Hours and minutes of an epoch second in the viewer's time zone. */
-export const formatClock = (epochSeconds: number, language: string): string =>
-  new Intl.DateTimeFormat(localesOf(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(epochSeconds * 1000)
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Hours and minutes of an epoch second in the viewer's time zone. Kept by language: timelines ask several times a second. */
+export function formatClock(epochSeconds: number, language: string): string {
+  const clock =
+    clocks.get(language) ??
+    new Intl.DateTimeFormat(localesOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(language, clock)
+  return clock.format(epochSeconds * 1000)
+}
 
 /** A day as a person says it: `Fri, 20 Nov`. */
 export const formatDay = (epochSeconds: number, language: string): string =>

@@ -9,7 +9,10 @@ const { tv, integrity } = document.querySelector('script[data-tv]').dataset
 const get = (id) => document.getElementById(id)
 
 /** What a tag begins with, so that there is something to see. */
-const BEGINNINGS = { 'tv-channel-player': { channel: 'news-24', muted: '', autoplay: '' } }
+const BEGINNINGS = {
+  'tv-channel-player': { channel: 'news-24', muted: '', autoplay: '' },
+  'tv-content-player': { content: 'free-film', muted: '', autoplay: '' },
+}
 const MOST_EVENTS = 200
 const REFRESH_MS = 1000
 

@@ -9,6 +9,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 export const PARTNER_PAGES = {
   'one-tag': 'One tag',
   'ten-tags': 'Ten tags',
+  film: 'A film and a series',
   operators: 'Several operators, none of whom knows of the others',
   'strict-csp': 'Strict content security policy with Trusted Types',
   classic: 'A classic script with its integrity, no modules',
@@ -42,10 +43,16 @@ const strictPolicy = (site: string, worlds: string) =>
 const ATTRIBUTES = [
   'channel',
   'ts',
+  'content',
+  'start',
+  'trailer',
+  'speed',
   'autoplay',
   'muted',
   'volume',
+  'preview',
   'controls',
+  'schedule',
   'lang',
   'load',
   'api',
@@ -54,7 +61,7 @@ const ATTRIBUTES = [
 
 /** A page whose first tag has the attributes of the address. */
 function withAttributes(page: string, query: Record<string, string>): string {
-  return page.replace(/<tv-channel-player([^>]*)>/, (_, written: string) => {
+  return page.replace(/<(tv-(?:channel|content)-player)([^>]*)>/, (_, tag: string, written: string) => {
     const attributes = new Map(
       [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
     )
@@ -63,7 +70,7 @@ function withAttributes(page: string, query: Record<string, string>): string {
       if (value === 'off') attributes.delete(name)
       else if (value !== undefined) attributes.set(name, escaped(value))
     }
-    return `<tv-channel-player ${[...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')}>`
+    return `<${tag} ${[...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')}>`
   })
 }
 

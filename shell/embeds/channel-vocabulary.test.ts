@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TvPlayerState, TvProgram } from '../../widgets/kit/shapes'
-import { tellEvents } from './channel-events'
+import { tellChannelEvents } from './channel-events'
 import { channelVocabulary } from './channel-vocabulary'
 import type { FramedPlayer } from './framed-player'
 import type { Vocabulary } from './message-receiver'
@@ -175,7 +175,11 @@ describe('what a host wants', () => {
 describe('what a host is told', () => {
   const told = (name: string, detail: unknown = null): unknown[] => {
     const heard: unknown[] = []
-    tellEvents(player, { tell: (...what) => void heard.push(what), take: () => undefined, ready: () => '' })
+    tellChannelEvents(player, {
+      tell: (...what) => void heard.push(what),
+      take: () => undefined,
+      ready: () => '',
+    })
     player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
     return heard
   }
@@ -186,16 +190,16 @@ describe('what a host is told', () => {
       'pause',
       'waiting',
       'autoplay-blocked',
-      'timeupdate',
-      'live-change',
-      'program-change',
-      'channel-change',
       'quality-change',
       'tracks-change',
       'volume-change',
       'ad-start',
       'ad-end',
       'access-required',
+      'timeupdate',
+      'live-change',
+      'program-change',
+      'channel-change',
     ])
   })
 

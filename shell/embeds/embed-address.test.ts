@@ -13,7 +13,35 @@ describe('the channel of an embed address', () => {
     ['/channel_embed/a/b', null],
     ['/channel_embed/%E0%A4%A', null],
   ])('%s is %j', (pathname, channel) => {
-    expect(readEmbedAddress(pathname, '').channel).toBe(channel)
+    expect(readEmbedAddress(pathname, '')).toMatchObject({ shows: 'channel', name: channel })
+  })
+})
+
+describe('the content of an embed address', () => {
+  test.each([
+    ['/content_embed/free-film', 'free-film'],
+    ['/content_embed/645000000000000001/', '645000000000000001'],
+    ['/content_embed/two-seasons/two-seasons-s1e2', 'two-seasons/two-seasons-s1e2'],
+    ['/content_embed/', null],
+    ['/content_embed', null],
+    ['/content_embed/a/b/c', null],
+  ])('%s is %j', (pathname, content) => {
+    expect(readEmbedAddress(pathname, '')).toMatchObject({ shows: 'content', name: content })
+  })
+
+  test.each([
+    ['start=90', { start: '90' }],
+    ['start=0', { start: '0' }],
+    ['start=-1', {}],
+    ['start=1:30', {}],
+    ['ts=1700000000', {}],
+    ['ignore_parental_control=1', { 'ignore-parental-control': '' }],
+  ])('begins where %s says', (search, found) => {
+    expect(readEmbedAddress('/content_embed/free-film', `?${search}`).attributes).toEqual(found)
+  })
+
+  test('is the only one that has a start', () => {
+    expect(attributes('?start=90')).toEqual({})
   })
 })
 

@@ -1,7 +1,8 @@
-/** What an address of the embed page asks of its player: attributes by name, an empty text for those that are only there. */
+/** What an address of an embed page asks of its player: attributes by name, an empty text for those that are only there. */
 export interface EmbedRequest {
-  /** Slug or id; null when the address names none. */
-  channel: string | null
+  shows: 'channel' | 'content'
+  /** Slug or id, of an episode behind its series; null when the address names none. */
+  name: string | null
   attributes: Record<string, string>
   tracks: WantedTracks
 }
@@ -16,9 +17,10 @@ export interface WantedTracks {
   text: string | null
 }
 
+type Reader = (value: string) => string | null
+
 /** What a parameter may say; anything else is as if it were not there. */
-const READERS: Record<string, (value: string) => string | null> = {
-  ts: (value) => (/^[1-9]\d{0,11}$/.test(value) ? value : null),
+const READERS: Record<string, Reader> = {
   autoplay: flag,
   muted: flag,
   controls: (value) => (['full', 'minimal', 'none'].includes(value) ? value : null),
@@ -26,6 +28,11 @@ const READERS: Record<string, (value: string) => string | null> = {
   partner: key,
   provider: key,
   ignore_parental_control: flag,
+}
+
+const OWN_READERS: Record<EmbedRequest['shows'], Record<string, Reader>> = {
+  channel: { ts: (value) => (/^[1-9]\d{0,11}$/.test(value) ? value : null) },
+  content: { start: (value) => (/^\d{1,6}$/.test(value) ? value : null) },
 }
 
 /** `?muted`, `?muted=1` and `?muted=true` are on. */
@@ -48,13 +55,17 @@ function key(value: string): string | null {
 
 /**
  * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&quality=&audio=&text=
- * &ignore_parental_control=1` (design: embed pages; spec/5 6).
+ * &ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s, in place
+ * of `ts` (design: embed pages; spec/5 6).
  */
 export function readEmbedAddress(pathname: string, search: string): EmbedRequest {
-  const part = /^\/channel_embed\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
+  const shows = pathname.startsWith('/content_embed') ? 'content' : 'channel'
+  const path =
+    shows === 'content' ? /^\/content_embed\/([^/]+(?:\/[^/]+)?)\/?$/ : /^\/channel_embed\/([^/]+)\/?$/
+  const part = path.exec(pathname)?.[1] ?? ''
   const given = new URLSearchParams(search)
   const attributes: Record<string, string> = {}
-  for (const [name, read] of Object.entries(READERS)) {
+  for (const [name, read] of Object.entries({ ...READERS, ...OWN_READERS[shows] })) {
     const text = given.get(name)
     const value = text === null ? null : read(text)
     if (value !== null) attributes[name.replaceAll('_', '-')] = value
@@ -64,7 +75,7 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
     audio: language(given.get('audio') ?? ''),
     text: language(given.get('text') ?? ''),
   }
-  return { channel: decoded(part), attributes, tracks }
+  return { shows, name: decoded(part), attributes, tracks }
 }
 
 function decoded(part: string): string | null {

@@ -1,5 +1,9 @@
-import { tellEvents } from './channel-events'
+import { tellChannelEvents } from './channel-events'
 import { channelVocabulary } from './channel-vocabulary'
+import { tellContentEvents } from './content-events'
+import { contentVocabulary } from './content-vocabulary'
+import type { EmbedRequest } from './embed-address'
+import type { FramedContent } from './framed-content'
 import type { FramedPlayer } from './framed-player'
 import { createReceiver } from './message-receiver'
 import { readCall } from './message-wire'
@@ -9,13 +13,17 @@ import { readCall } from './message-wire'
  * told anything. `early` gives what came until now (design: embed pages).
  */
 export function speakWithParent(
-  player: FramedPlayer,
+  shows: EmbedRequest['shows'],
+  element: HTMLElement,
   listed: readonly string[],
   early: () => MessageEvent[],
 ): void {
   const origins = new Set(listed.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin))
   let host: string | null = null
-  const receiver = createReceiver(channelVocabulary(player), location.href, (message) => {
+  const content = shows === 'content' ? (element as HTMLElement & FramedContent) : null
+  const channel = element as HTMLElement & FramedPlayer
+  const vocabulary = content ? contentVocabulary(content) : channelVocabulary(channel)
+  const receiver = createReceiver(vocabulary, location.href, (message) => {
     if (host !== null) window.parent.postMessage(message, host)
   })
 
@@ -28,7 +36,8 @@ export function speakWithParent(
   }
 
   window.addEventListener('message', hear)
-  tellEvents(player, receiver)
+  if (content) tellContentEvents(content, receiver)
+  else tellChannelEvents(channel, receiver)
   // Until the host has spoken its origin is not known: the browser gives this to the right one alone.
   for (const origin of [...origins].filter(mayBeParent)) window.parent.postMessage(receiver.ready(), origin)
   for (const message of early()) hear(message)

@@ -1,6 +1,8 @@
 const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'first-frame': () => import('./first-frame'),
+  seek: () => import('./seek'),
   soak: () => import('./soak'),
+  zap: () => import('./zap'),
 }
 
 /** `npm run bench -- first-frame`: each measure is a folder beside this file. */

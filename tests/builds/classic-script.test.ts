@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 const file = (name: string) => readFileSync(`dist/embed/${name}`)
 const script = file('tv.classic.js').toString()
 
-test('the classic script is a script: it parses without modules and asks only for what few channels need', () => {
+test('the classic script is a script: it parses without modules and asks only for files beside it', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
-  const asked = [...script.matchAll(/\bimport\s*\(new URL\("\.\/([^"]*)",/g)].map(([, name = '']) => name)
+  const asked = [...script.matchAll(/\bimport\s*\(new URL\((["'])\.\/([\w.-]+)\1,/g)].map(
+    ([, , name = '']) => name,
+  )
   expect(asked.map((name) => name.replace(/-[\da-f]+\.js$/, '')).sort()).toEqual(['ads', 'shaka'])
   expect(script.match(/\bimport\s*\(/g)).toHaveLength(asked.length)
   for (const name of asked) {

@@ -1,6 +1,8 @@
 import { expectBegunAt } from '../models/picture'
+import { DAY, plan } from '../models/programme-line'
 import type { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 const HOUR_S = 3600
 
@@ -61,11 +63,20 @@ test('a moment comes into the address once it is thirty seconds past, and not be
   expect(behind).toBeLessThan(120)
 })
 
-test('what has not been broadcast yet says so and changes nothing', async ({ page, site }) => {
+test('a press on a programme that cannot be watched says why, and changes nothing', {
+  tag: '@CHN-06',
+}, async ({ page, site, world }) => {
+  await plan(world, await world.now(), DAY)
   await openOnAir(site)
-  await site.schedule.getByRole('tab', { name: 'Tomorrow' }).click()
-  await site.schedule.getByRole('listitem').getByRole('button').last().click()
-  await expect(page.getByText('This has not been broadcast yet.')).toBeVisible()
+  const programme = (title: string) => site.schedule.getByRole('button', { name: title })
+  await programme('The next one').click()
+  await expect(page.getByText(words('error.ts-in-future'))).toBeVisible()
+  await programme('The closed one').click()
+  await expect(page.getByText(words('error.catch-up-forbidden'))).toBeVisible()
   expect(site.address).toBe('/channels/all/news-24')
   expect(await site.player.read('live')).toBe(true)
+
+  await page.goto(`${world.site}/channels/all/cinema-plus`)
+  await programme('The kept one').click()
+  await expect(page.getByText(words('error.archive-subscribe'))).toBeVisible()
 })

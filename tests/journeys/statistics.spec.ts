@@ -1,3 +1,4 @@
+import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
 test('whoever closes the tab has told the operator how long they watched, and the page what to count', async ({
@@ -24,4 +25,26 @@ test('whoever closes the tab has told the operator how long they watched, and th
   const seconds = (await world.statistics()).watched[0]?.reports[0]?.seconds
   expect(seconds).toBeGreaterThanOrEqual(2)
   expect(seconds).toBeLessThan(20)
+})
+
+test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16' }, async ({
+  context,
+  page,
+  world,
+}) => {
+  const partner = new PartnerPage(page, world)
+  await partner.open({ preview: '' })
+  await partner.player.goesOn()
+  const video = partner.player.tag.locator('video')
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
+  expect((await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
+  await context.newPage()
+  await page.close({ runBeforeUnload: true })
+  const next = new PartnerPage(await context.newPage(), world)
+  await next.open()
+  await next.player.comesTo('playing')
+  const calls = await world.ledger('* /v2/users/self/stat/*')
+  expect(calls).toEqual([])
+  const { watched } = await world.statistics()
+  expect(watched.map(({ reports }) => reports)).toEqual([[], []])
 })

@@ -2,11 +2,19 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-export type PartnerPageName = 'one-tag' | 'ten-tags' | 'strict-csp' | 'operators' | 'classic' | 'iframe'
+export type PartnerPageName =
+  | 'one-tag'
+  | 'ten-tags'
+  | 'film'
+  | 'strict-csp'
+  | 'operators'
+  | 'classic'
+  | 'iframe'
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
   'ten-tags': 'Ten channels',
+  film: 'The Film Column',
   'strict-csp': 'A bank that is careful',
   operators: 'Several operators',
   classic: 'The Harbour Gazette',

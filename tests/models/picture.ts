@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { STRIP_CELLS, stripBits } from '../../demo/media/strip'
 import type { World } from './world'
 
-/** What a frame says of itself, and what the element said it was: epoch seconds. */
+/** What a frame says of itself, and what the element said it was: epoch seconds, of a film those of the film. */
 export interface Frame {
   loop: number
   segment: number
@@ -82,7 +82,7 @@ function readFrames(
   element: Element,
   { cells, patienceMs }: { cells: number; patienceMs: number },
 ): Promise<{ frames: { bits: number[] | null; time: number }[]; mediaSeconds: number; told: string }> {
-  const tag = element as HTMLElement & { time: number; state: string }
+  const tag = element as HTMLElement & { time?: number; currentTime?: number; state: string }
   const canvas = document.createElement('canvas')
   canvas.width = cells * 4
   canvas.height = 1
@@ -140,7 +140,7 @@ function readFrames(
       // An element whose code comes after its video hears of an event later than this does, or of none yet.
       const note = () =>
         setTimeout(() => {
-          const named = tag.time - video.currentTime
+          const named = (tag.time ?? tag.currentTime ?? Number.NaN) - video.currentTime
           zero = video.seeking || Number.isNaN(named) ? null : named
         })
       video.addEventListener('timeupdate', note, { signal: listening.signal })

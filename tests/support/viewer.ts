@@ -8,12 +8,11 @@ import { memoryStorage, type Storage } from '../../core/lib/storage'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,
-  type ContentPlayer,
   createChannelPlayer,
-  createContentPlayer,
   createStatistics,
   type LoadAds,
 } from '../../core/playback'
+import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import {
   createGuestLogin,
   createRecordKeeper,

@@ -31,6 +31,7 @@ export const publishedPlayer: Omit<
   | 'volume'
   | 'controls'
   | 'preview'
+  | 'schedule'
   | 'token'
   | 'getToken'
 > = api

@@ -3,9 +3,11 @@ import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
 import { Stage } from '../kit/player/stage'
 import { ArchiveSkips } from './archive-skips'
+import { Blackout } from './blackout'
 import { ChannelPoster } from './channel-poster'
 import { ChannelTitle } from './channel-title'
 import { LiveButton } from './live-button'
+import { Schedule } from './schedule'
 import { subjectOf } from './subject'
 import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
@@ -26,16 +28,21 @@ export function ChannelPlayerView(props: WidgetProps) {
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   const bar = player
     ? {
-        line: <Timeline player={player} t={t} language={language} />,
+        line: <Timeline host={props.host} player={player} t={t} language={language} />,
         moves: <ArchiveSkips player={player} t={t} />,
         beside: <LiveButton player={player} t={t} />,
       }
     : {}
   const parts = player
-    ? { title: <ChannelTitle player={player} />, poster: <ChannelPoster player={player} />, bar }
+    ? {
+        title: <ChannelTitle player={player} />,
+        poster: <ChannelPoster player={player} />,
+        over: <Blackout player={player} t={t} />,
+        bar,
+      }
     : { bar }
   return (
-    <>
+    <div className="deck">
       <Stage
         host={props.host}
         video={video}
@@ -47,6 +54,9 @@ export function ChannelPlayerView(props: WidgetProps) {
         language={language}
       />
       {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
-    </>
+      {props.schedule === true && (
+        <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />
+      )}
+    </div>
   )
 }

@@ -20,6 +20,7 @@ export const contract = {
     muted: { type: 'boolean', doc: 'Without sound.' },
     volume: { type: 'number', doc: 'Loudness, 0 to 100; 100 without it.' },
     controls: { type: 'choice', values: ['full', 'minimal', 'none'], doc: 'How many controls to show.' },
+    schedule: { type: 'boolean', doc: 'Show the programme list, beside the picture or under it.' },
     preview: { type: 'boolean', doc: 'Low quality and no statistics.' },
   },
   properties: {
@@ -97,6 +98,7 @@ export const contract = {
     timeline: 'The line of the programme.',
     'play-button': 'Play and pause.',
     'live-button': 'Live badge and way back to it.',
+    schedule: 'The programme list.',
     menu: 'The settings menu.',
     gate: 'A gate in place of the picture.',
     error: 'The error screen.',

@@ -23,7 +23,7 @@ import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
-import { clampSeek, isNextDue, jumpAhead, nearestSpeed, resumeAt } from './rules'
+import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -126,7 +126,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let resumedTimer = 0
 
   const screening = createScreening(options, {
-    again: () => void again(),
+    again: (aheadS) => void again(aheadS),
     ended: () => void ended(),
     moved() {
       if (part.value === 'packshot') return
@@ -148,6 +148,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const presses = createSkipPresses(
     clock,
     (by) => seekTo(time.value + by),
+    () => state.value.name === 'paused',
     () => {
       if (engine.paused && state.value.name === 'paused') screening.resume().catch(() => undefined)
     },
@@ -166,8 +167,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   // A packshot is not worth a second try.
   const passOver = engine.events.on('fault', ({ fatal }) => {
     if (!fatal || options.connection.offline || part.value !== 'packshot') return
-    recovery.cancel()
-    recovery.healthy()
+    recovery.forget()
     send({ name: 'opened' })
     void ended()
   })
@@ -187,7 +187,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const mine = nextTurn()
     history.watch(null)
     request = wish
-    recovery.healthy()
+    recovery.forget()
     batch(() => {
       part.value = wish.trailer ? 'trailer' : 'feature'
       time.value = wish.start ?? 0
@@ -333,7 +333,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
 
   /** A new address for the same place, or a little after it where that place cannot be played. */
-  async function again(): Promise<void> {
+  async function again(aheadS: number): Promise<void> {
     const mine = screening.turn
     const film = content.value
     const known = rights.value
@@ -346,14 +346,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       channel: null,
       trailer: request.trailer,
     }
-    const at = clampSeek(time.value + jumpAhead(recovery.faults), duration.value)
+    const at = clampSeek(time.value + aheadS, duration.value)
     try {
       await play(feature, at, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
       if (gateOfError(error, null) || error.code === 'not-found') return fail(error, mine)
-      recovery.fault({ kind: 'network', status: null, fatal: true, detail: error.code })
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 

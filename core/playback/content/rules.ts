@@ -35,12 +35,3 @@ export const clampSeek = (second: number, duration: number): number =>
 /** The nearest speed there is. */
 export const nearestSpeed = (wanted: number): number =>
   Math.min(2, Math.max(0.25, Math.round((Number.isFinite(wanted) ? wanted : 1) * 4) / 4))
-
-/** Faults in a row after which a place counts as one that cannot be played (spec/2 §9), and how far it is jumped. */
-const FAULTS_OF_A_PLACE = 5
-const JUMP_S = 10
-const JUMPS = 10
-
-/** How far ahead the next try is, seconds: ten times the count of tries, counted anew after ten (PLY-13). */
-export const jumpAhead = (faults: number): number =>
-  faults > FAULTS_OF_A_PLACE ? JUMP_S * (((faults - FAULTS_OF_A_PLACE - 1) % JUMPS) + 1) : 0

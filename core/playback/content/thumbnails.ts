@@ -1,5 +1,5 @@
 /** Size of one picture on the sheet, px (spec/2 §9). */
-const THUMBNAIL = { width: 196, height: 110 } as const
+export const THUMBNAIL = { width: 196, height: 110 } as const
 /** What one picture stands for where the operator sends no times, seconds (spec/2 §9). */
 const EVERY_S = 10
 

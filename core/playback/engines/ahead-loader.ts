@@ -3,7 +3,10 @@ import type { AheadFile, MediaAhead } from '../media-ahead'
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
-/** hls.js' own loader, which is given files that were asked for ahead, with the times they really took. */
+/**
+ * hls.js' own loader, which is given files that were asked for ahead, with the time they really took, as if they had
+ * come just now: else a live playlist of some seconds ago would lead it past the segment that came with it.
+ */
 export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
   return class extends XhrLoader {
     #stopped = false
@@ -31,7 +34,8 @@ export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
       const { callbacks, context, stats } = this
       if (!callbacks || !context) return
       const size = typeof data === 'string' ? data.length : data.byteLength
-      stats.loading = { start, first: firstByte, end }
+      const since = performance.now() - end
+      stats.loading = { start: start + since, first: firstByte + since, end: end + since }
       stats.loaded = size
       stats.total = size
       stats.bwEstimate = (size * 8000) / Math.max(1, end - firstByte)

@@ -20,7 +20,7 @@ const WORLD = {
 }
 
 /** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
-function createPlayer(video: HTMLVideoElement) {
+function createPlayer(video: HTMLVideoElement, smallest = false) {
   let ahead: MediaAhead | null = null
   const loader = createAheadLoader((url) => ahead?.take(url) ?? null)
   const player = new Hls({
@@ -41,6 +41,7 @@ function createPlayer(video: HTMLVideoElement) {
     // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
     const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
     if (begun >= 0) player.startLevel = begun
+    if (smallest) player.autoLevelCapping = 0
     // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
     player.subtitleTrack = -1
   })
@@ -50,7 +51,7 @@ function createPlayer(video: HTMLVideoElement) {
     player,
     /** Begins with an address, from `startAt` media seconds or the live edge. */
     load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
-      ahead = coming ?? fetchAhead({ address: url, startAt, ...WORLD })
+      ahead = coming ?? fetchAhead({ address: url, startAt, smallest, ...WORLD })
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       return player
@@ -83,10 +84,15 @@ export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhe
 
 /**
  * hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. `free` is false where
- * something plays in the `<video>` already.
+ * something plays in the `<video>` already; `smallest` keeps to the smallest rendition.
  */
-export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: boolean): FetchedPart {
-  let next = free ? createPlayer(video) : null
+export function createHlsEngine(
+  video: HTMLVideoElement,
+  base: VideoBase,
+  free: boolean,
+  smallest: boolean,
+): FetchedPart {
+  let next = free ? createPlayer(video, smallest) : null
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
@@ -113,7 +119,7 @@ export function createHlsEngine(video: HTMLVideoElement, base: VideoBase, free: 
     const going = (startAt === undefined && begun && early.get(begun)) || null
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
-    const player = going ?? (ready ?? createPlayer(video)).load(url, startAt, coming)
+    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, coming)
     hls = player
     levelId = null
     textId = null

@@ -10,11 +10,12 @@ type Streams = 'clear' | 'protected'
 
 /**
  * The engine for a `<video>`. For clear streams: hls.js where the browser has Media Source Extensions, else the
- * browser's own HLS; for protected ones Shaka. The code of one of them is fetched by `prepare`, which rejects with
+ * browser's own HLS, which comes first in a preview: that wants no menus and the smallest rendition. For protected
+ * streams Shaka. The code of one of them is fetched by `prepare`, which rejects with
  * `media-unsupported` where neither works; until then the element's own facts (sound, pause) hold, and there is
  * nothing to choose.
  */
-export function createEngine(video: HTMLVideoElement): MediaEngine {
+export function createEngine(video: HTMLVideoElement, preview = false): MediaEngine {
   const base = createVideoBase(video)
   let clear: FetchedPart | null = null
   let shaka: FetchedPart<Protection> | null = null
@@ -26,10 +27,11 @@ export function createEngine(video: HTMLVideoElement): MediaEngine {
   let turn = 0
 
   async function fetchClear(): Promise<void> {
-    if (hasMediaSource()) {
+    const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
+    if (hasMediaSource() && !(preview && native)) {
       const { createHlsEngine } = await fetchEngine()
-      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka)
-    } else if (video.canPlayType('application/vnd.apple.mpegurl')) {
+      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka, preview)
+    } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
       clear ??= createNativeEngine(video, base)
     } else {

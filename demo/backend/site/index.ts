@@ -46,7 +46,7 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
   return existsSync(join(siteDir, file)) ? file : undefined
 }
 
-/** The built site, its embed page, the embeds and the translations; every other page address opens the site. */
+/** The built site, its embed pages, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
   const sendSite = (reply: FastifyReply): FastifyReply =>
     sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, 'index.html')
@@ -74,18 +74,20 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     const built = join(options.siteDir, 'locales')
     return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
   })
-  for (const path of ['/channel_embed', '/channel_embed/*']) {
-    app.get(path, async ({ visit, url }, reply) => {
-      const page = await readFile(join(options.siteDir, 'channel_embed.html'), 'utf8').catch(() => {
-        throw notFound()
+  for (const name of ['channel_embed', 'content_embed']) {
+    for (const path of [`/${name}`, `/${name}/*`]) {
+      app.get(path, async ({ visit, url }, reply) => {
+        const page = await readFile(join(options.siteDir, `${name}.html`), 'utf8').catch(() => {
+          throw notFound()
+        })
+        const link = oembedLink(visit, url)
+        return reply
+          .headers(options.securityHeaders('embed'))
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
       })
-      const link = oembedLink(visit, url)
-      return reply
-        .headers(options.securityHeaders('embed'))
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
-    })
+    }
   }
   app.get('/', (_request, reply) => sendSite(reply))
 

@@ -10,10 +10,9 @@ let dist: string
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'oembed-'))
   mkdirSync(join(dist, 'site'))
-  writeFileSync(
-    join(dist, 'site', 'channel_embed.html'),
-    '<head><title>TV</title></head><body>$& player</body>',
-  )
+  for (const name of ['channel_embed.html', 'content_embed.html']) {
+    writeFileSync(join(dist, 'site', name), '<head><title>TV</title></head><body>$& player</body>')
+  }
   operator = await startOperator({
     siteDir: join(dist, 'site'),
     config: () => ({ brand: { key: 'demo', name: 'Tom & Jerry TV' } }),
@@ -68,6 +67,20 @@ describe('oEmbed', () => {
     expect(textAt(onSite.json, 'html')).toContain(`"${page('/channel_embed/news-24?ts=1700000000')}"`)
   })
 
+  it('answers with a frame of a film, by its embed page and by its page on the site', async () => {
+    const { json } = await ask(page('/content_embed/free-film?start=30&ts=5'))
+    expect(json).toMatchObject({
+      title: 'The Open Shore',
+      thumbnail_url: expect.stringContaining('/media/covers/content/free-film.svg'),
+      thumbnail_width: 640,
+      thumbnail_height: 360,
+      html: expect.stringContaining(`src="${page('/content_embed/free-film?start=30')}"`),
+    })
+    const onSite = await ask(page('/watch/free-film'), '&maxwidth=320')
+    expect(textAt(onSite.json, 'html')).toContain(`"${page('/content_embed/free-film')}"`)
+    expect([at(onSite.json, 'thumbnail_width'), at(onSite.json, 'thumbnail_height')]).toEqual([320, 180])
+  })
+
   it('carries no parameter that the embed page does not know', async () => {
     const { text } = await ask(page('/channel_embed/news-24?muted=1&access_token=secret&lang="><b>'))
     expect(text).not.toContain('secret')
@@ -108,6 +121,10 @@ describe('oEmbed', () => {
     '/channel_embed/',
     '/channel_embed/%E0%A4%A',
     '/channel_embed/news-24/more',
+    '/content_embed/nothing-like-it',
+    '/content_embed/lost-film',
+    '/content_embed/news-24',
+    '/watch',
     '/channels/all',
     '/config.json',
     '/',
@@ -139,11 +156,18 @@ describe('the embed page', () => {
     expect(headers.get('content-type')).toContain('text/html')
   })
 
-  it.each(['/channel_embed/nothing-like-it', '/channel_embed/a/b', '/channel_embed/'])(
-    'names none where there is no channel: %s',
-    async (path) => {
-      const { status, text } = await open(path)
-      expect([status, text]).toEqual([200, '<head><title>TV</title></head><body>$& player</body>'])
-    },
-  )
+  it('of a film does as well', async () => {
+    const { text } = await open('/content_embed/free-film?start=30')
+    expect(text).toContain('title="The Open Shore" />')
+  })
+
+  it.each([
+    '/channel_embed/nothing-like-it',
+    '/channel_embed/a/b',
+    '/channel_embed/',
+    '/content_embed/nothing',
+  ])('names none where nothing is shown: %s', async (path) => {
+    const { status, text } = await open(path)
+    expect([status, text]).toEqual([200, '<head><title>TV</title></head><body>$& player</body>'])
+  })
 })

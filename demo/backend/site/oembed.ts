@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from '../control/html'
 import { ApiError, invalidFields, missingFields, notFound } from '../wire/api-error'
-import { pictureUrl } from '../wire/pictures'
 import { queryText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
-import { type FramedChannel, framedChannel } from './framed-channel'
+import { type FramedVideo, framedVideo } from './framed-video'
 
 const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
 const COVER = 400
@@ -36,30 +35,34 @@ const frame = (src: string, title: string, { width, height }: Size): string =>
   html`<iframe src="${src}" width="${width}" height="${height}" title="${title}" allow="${ALLOWED}" allowfullscreen frameborder="0"></iframe>`
     .text
 
-const answer = (visit: Visit, provider: string, { channel, src }: FramedChannel, size: Size): object => {
-  const title = channel.name[visit.language]
-  const cover = Math.min(COVER, size.width, size.height)
+const answer = (
+  visit: Visit,
+  provider: string,
+  { title, cover, coverRatio, src }: FramedVideo,
+  size: Size,
+): object => {
+  const height = Math.min(COVER, Math.floor(size.width / coverRatio), size.height)
   return {
     version: '1.0',
     type: 'video',
     title,
     provider_name: provider,
     provider_url: `${visit.origin}/`,
-    thumbnail_url: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
-    thumbnail_width: cover,
-    thumbnail_height: cover,
+    thumbnail_url: cover,
+    thumbnail_width: Math.floor(height * coverRatio),
+    thumbnail_height: height,
     html: frame(src, title, size),
     ...size,
   }
 }
 
-/** The link of an embed page to its oEmbed answer, for the head of that page; nothing where there is no such channel. */
+/** The link of an embed page to its oEmbed answer, for the head of that page; nothing where nothing is shown there. */
 export const oembedLink = (visit: Visit, path: string): string => {
-  const framed = framedChannel(visit, `${visit.origin}${path}`)
+  const framed = framedVideo(visit, `${visit.origin}${path}`)
   if (!framed) return ''
   const href = `${visit.origin}/oembed?url=${encodeURIComponent(framed.src)}&format=json`
-  const title = framed.channel.name[visit.language]
-  return html`<link rel="alternate" type="application/json+oembed" href="${href}" title="${title}" />`.text
+  return html`<link rel="alternate" type="application/json+oembed" href="${href}" title="${framed.title}" />`
+    .text
 }
 
 /** `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oembed.com). `providerOf` is the brand's name in a world. */
@@ -72,7 +75,7 @@ export const serveOembed = (app: FastifyInstance, providerOf: (visit: Visit) => 
     const url = queryText(request, 'url')
     if (!url) throw missingFields(['url'])
     const size = frameSize(pixels(request, 'maxwidth'), pixels(request, 'maxheight'))
-    const framed = framedChannel(visit, url)
+    const framed = framedVideo(visit, url)
     if (!framed) throw notFound()
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language')
     return answer(visit, providerOf(visit), framed, size)

@@ -9,6 +9,7 @@ import { defineElements } from '../../../widgets/registry'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelLogo } from './channel-row'
@@ -93,17 +94,6 @@ function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
       {error && <ErrorMessage error={error} onRetry={load} />}
     </div>
   )
-}
-
-/** A browser that refuses sound before a gesture still shows the picture: better than a page that waits. */
-function startSilently(element: ChannelPlayerElement): () => void {
-  const start = () => {
-    const play = () => void element.play().catch(() => undefined)
-    element.addEventListener('tv-volume-change', play, { once: true })
-    element.muted = true
-  }
-  element.addEventListener('tv-autoplay-blocked', start)
-  return () => element.removeEventListener('tv-autoplay-blocked', start)
 }
 
 function About({ channel, program }: { channel: Channel; program: Program | null }) {

@@ -1,13 +1,19 @@
 import { ChevronUp as Earlier, RotateCcwClock as History } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type Channel, type Program, programState, progressOf } from '../../../core/channels'
+import {
+  type Channel,
+  type Program,
+  programState,
+  progressOf,
+  refusalOf,
+  type ScheduleDay,
+} from '../../../core/channels'
 import type { TvErrorCode } from '../../../core/lib/errors'
 import { formatClock } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/icon'
 import { useSite } from '../../site/site-context'
 import { searchOf } from './address'
-import type { ScheduleDay } from './schedule-days'
 
 /** A remark stays for this long, ms. */
 const REMARK_MS = 5000
@@ -102,7 +108,7 @@ function Entry({ program, channel, path, watched, now, onRefused }: EntryProps) 
         <button
           type="button"
           className={`program ${state}`}
-          onClick={() => onRefused(refusal(program, channel, state))}
+          onClick={() => onRefused(refusalOf(program, channel, now) ?? 'unexpected')}
         >
           <EntryWords program={program} />
         </button>
@@ -110,14 +116,6 @@ function Entry({ program, channel, path, watched, now, onRefused }: EntryProps) 
     default:
       return state satisfies never
   }
-}
-
-/** Why a programme cannot be watched now. */
-function refusal(program: Program, channel: Channel, state: 'gone' | 'future'): TvErrorCode {
-  if (state === 'future') return 'ts-in-future'
-  if (!channel.purchased) return 'channel-not-purchased'
-  if (program.catchup === false) return 'catch-up-forbidden'
-  return channel.archiveDays === 0 ? 'no-archive' : 'ts-beyond-archive'
 }
 
 function EntryWords({ program, now }: { program: Program; now?: number }) {

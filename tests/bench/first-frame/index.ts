@@ -3,18 +3,15 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
 import { createOperator } from '../../../demo/backend'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { listenLocally } from '../operator'
+import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
+import { post, streamAddress } from '../stream-address'
 import { CONTESTANTS, type Contestant } from './contestants'
 import { createPageServer } from './page-server'
 
-/** How slow the visitor's machine and line are. `cpu` times slower; latency in ms, throughput in bytes per second. */
-const SETTINGS = {
-  full: { cpu: 1, latency: 0, throughput: -1 },
-  slow: { cpu: 4, latency: 40, throughput: 10_000_000 / 8 },
-}
-
 /** What each contestant is held against the bare page to: the median of warm, and of a stranger's first visit. */
-const BARS: Record<string, Partial<Record<keyof typeof SETTINGS, number>>> = {
+const BARS: Record<string, Partial<Record<Setting, number>>> = {
   'ours, warm': { full: 1, slow: 0.9 },
   'ours, cold guest': { full: 1.5, slow: 1.5 },
 }
@@ -51,20 +48,16 @@ export async function run(args: string[]): Promise<void> {
     ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
   )
   const operatorApp = createOperator()
-  const operator = await operatorApp.listen({ port: 0, host: 'localhost' })
-  const address = operator.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')
+  const address = await listenLocally(operatorApp)
   const pagesApp = await createPageServer(address, new Set(contestants.map(({ page }) => page)))
-  const pages = (await pagesApp.listen({ port: 0, host: 'localhost' })).replace(
-    /\[::1\]|127\.0\.0\.1/,
-    'localhost',
-  )
+  const pages = await listenLocally(pagesApp)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
   const viewer = await knownViewer(browser, new URL('/ours.html', pages).href, probe)
   const bench: Bench = { browser, pages, operator: address, probe, viewer }
 
   try {
-    for (const setting of Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]) {
+    for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples = new Map<string, Sample[]>(contestants.map(({ name }) => [name, []]))
       for (let round = 0; round < runs; round++) {
         for (let place = 0; place < contestants.length; place++) {
@@ -81,11 +74,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function measure(
-  bench: Bench,
-  contestant: Contestant,
-  setting: keyof typeof SETTINGS,
-): Promise<Sample> {
+async function measure(bench: Bench, contestant: Contestant, setting: Setting): Promise<Sample> {
   const context = await bench.browser.newContext({
     viewport: { width: 1000, height: 700 },
     ...(contestant.session === 'warm' && { storageState: bench.viewer }),
@@ -143,13 +132,6 @@ async function knownViewer(browser: Browser, url: string, probe: string) {
   return state
 }
 
-async function slowDown(client: CDPSession, setting: keyof typeof SETTINGS): Promise<void> {
-  const { cpu, latency, throughput } = SETTINGS[setting]
-  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
-  await client.send('Network.emulateNetworkConditions', line)
-}
-
 async function delayApi(operator: string): Promise<void> {
   const methods = ['GET', 'POST']
   for (const method of methods) {
@@ -157,28 +139,7 @@ async function delayApi(operator: string): Promise<void> {
   }
 }
 
-async function post(url: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
-/** A fresh address of the same channel's stream, as a page would be given one that has no API to ask. */
-async function streamAddress(operator: string): Promise<string> {
-  const account = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
-  const ask = async (path: string) =>
-    (await fetch(`${operator}/v2${path}access_token=${account.deviceToken}`)).json() as Promise<unknown>
-  const channels = (await ask('/channels/channel_list?')) as { id: number; slug: string }[]
-  const channel = channels.find(({ slug }) => slug === 'news-24')
-  const stream = (await ask(`/channels/${channel?.id}/stream?`)) as { hls_mbr: string }
-  return stream.hls_mbr
-}
-
-function report(setting: keyof typeof SETTINGS, samples: Map<string, Sample[]>, raw: boolean): void {
+function report(setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {
   const bare = summarise((samples.get('bare hls.js') ?? []).map(({ ms }) => ms)).median
   const missed: string[] = []
   const rows = [...samples].map(([name, list]) => {

@@ -9,16 +9,20 @@ const PEERS = fileURLToPath(new URL('./peers/', import.meta.url))
 const HLS = fileURLToPath(new URL('../../../node_modules/hls.js/dist/hls.min.js', import.meta.url))
 
 /**
- * Serves the contestants' pages and scripts from one origin, compressed as any server would; nothing may be cached.
+ * Serves the contestants' pages and scripts of a folder from one origin, compressed as any server would; nothing may be cached.
  * `{{tv}}` in a page is the origin of the product's script, `{{src}}` what the address gives as `src`.
  */
-export async function createPageServer(tv: string, pages: ReadonlySet<string>): Promise<FastifyInstance> {
+export async function createPageServer(
+  tv: string,
+  pages: ReadonlySet<string>,
+  folder = PEERS,
+): Promise<FastifyInstance> {
   const app = fastify()
   const documents = new Map<string, string>()
   const scripts = new Map<string, Buffer>([['hls.min', gzipSync(await readFile(HLS))]])
   for (const page of pages) {
-    documents.set(page, (await readFile(`${PEERS}${page}.html`, 'utf8')).replaceAll('{{tv}}', tv))
-    if (existsSync(`${PEERS}${page}.js`)) scripts.set(page, gzipSync(await bundle(`${PEERS}${page}.js`)))
+    documents.set(page, (await readFile(`${folder}${page}.html`, 'utf8')).replaceAll('{{tv}}', tv))
+    if (existsSync(`${folder}${page}.js`)) scripts.set(page, gzipSync(await bundle(`${folder}${page}.js`)))
   }
 
   app.addHook('onRequest', async (_, reply) => {

@@ -142,7 +142,7 @@ function react(contracts: readonly Contract[]): string {
       ([event, { doc: text }]) =>
         `${doc(text, '  ')}  'on${event}'?: ((event: ${prefix}EventMap['${event}']) => void) | undefined`,
     )
-    return `${doc(`What JSX takes for \`<${contract.tag}>\`. Properties that are no attributes need the element to be registered first.`)}export interface ${prefix}Props extends HTMLAttributes<${prefix}Element>, RefAttributes<${prefix}Element> {
+    return `${doc(`What JSX takes for \`<${contract.tag}>\`. Properties that are no attributes need the element to be registered first.`)}export interface ${prefix}Props extends ${htmlAttributes(contract, prefix)}, RefAttributes<${prefix}Element> {
 ${[...attributes, ...writable, ...listeners].join('\n')}
 }
 `
@@ -167,4 +167,24 @@ ${tags.join('\n')}
   }
 }
 `
+}
+
+/** React gives every element the attributes of RDFa; of those, ours mean what their contract says. */
+const RDFA = [
+  'about',
+  'content',
+  'datatype',
+  'prefix',
+  'property',
+  'rel',
+  'resource',
+  'rev',
+  'typeof',
+  'vocab',
+]
+
+function htmlAttributes({ attributes }: Contract, prefix: string): string {
+  const ours = Object.keys(attributes).filter((name) => RDFA.includes(name))
+  const all = `HTMLAttributes<${prefix}Element>`
+  return ours.length === 0 ? all : `Omit<${all}, ${ours.map((name) => `'${name}'`).join(' | ')}>`
 }

@@ -17,6 +17,7 @@ import { useCaptionPlace } from './use-caption-place'
 import { useSheet } from './use-later'
 import { useMediaSession } from './use-media-session'
 import type { Presence } from './use-presence'
+import { useStill } from './use-still'
 import { useTaps } from './use-taps'
 
 interface ComfortsProps {
@@ -38,6 +39,7 @@ const SKIP_S = 10
 export function Comforts({ host, video, player, subject, seams, presence, controls, t }: ComfortsProps) {
   useSignals()
   useSheet(host, layout)
+  useStill(video, player, subject)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [help, setHelp] = useState(false)
   const [around, setAround] = useState<Surroundings | null>(null)

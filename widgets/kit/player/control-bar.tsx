@@ -7,6 +7,7 @@ import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
 import * as screen from '../watch'
 import { isGoing } from './going'
+import type { ChoiceGroup } from './menu-group'
 import { SettingsMenu } from './settings-menu'
 import { togglePlay } from './use-keyboard'
 import { useFullscreen, usePictureInPicture } from './use-screen'
@@ -22,6 +23,8 @@ export interface BarParts {
   beside?: ReactNode
   /** Before the menu. */
   tools?: ReactNode
+  /** In the menu, after what every player has; reads signals. */
+  choices?: () => ChoiceGroup[]
 }
 
 interface ControlBarProps {
@@ -58,7 +61,7 @@ export function ControlBar({ player, parts, host, video, minimal, t }: ControlBa
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {!minimal && <SettingsMenu host={host} player={player} t={t} />}
+        {!minimal && <SettingsMenu host={host} player={player} choices={parts.choices} t={t} />}
         {pip && !minimal && (
           <span className="wide">
             <IconButton

@@ -16,7 +16,13 @@ interface ErrorScreenProps {
 /** Errors of a place in time: the live edge is the way out. */
 const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
 /** Errors that asking again cannot change. */
-const FINAL: string[] = ['channel-not-found', 'media-unsupported', 'protection-unsupported', ...OUT_OF_TIME]
+const FINAL: string[] = [
+  'channel-not-found',
+  'content-not-found',
+  'media-unsupported',
+  'protection-unsupported',
+  ...OUT_OF_TIME,
+]
 
 /** What went wrong, in one sentence and one action; the details are one click away, to be copied for support. */
 export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }: ErrorScreenProps) {

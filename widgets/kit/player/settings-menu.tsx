@@ -5,16 +5,19 @@ import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
+import type { ChoiceGroup } from './menu-group'
 import { useLater } from './use-later'
 
 interface SettingsMenuProps {
   host: WidgetHost
   player: Player
+  /** What an element has of its own to choose. */
+  choices?: (() => ChoiceGroup[]) | undefined
   t: Text['t']
 }
 
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-export function SettingsMenu({ host, player, t }: SettingsMenuProps) {
+export function SettingsMenu({ host, player, choices, t }: SettingsMenuProps) {
   useSignals()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +38,9 @@ export function SettingsMenu({ host, player, t }: SettingsMenuProps) {
         expanded={open}
         onPress={() => setOpen(!open)}
       />
-      {open && Menu && <Menu host={host} player={player} button={button} onClose={close} t={t} />}
+      {open && Menu && (
+        <Menu host={host} player={player} choices={choices} button={button} onClose={close} t={t} />
+      )}
     </span>
   )
 }

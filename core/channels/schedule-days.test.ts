@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Program } from '../../../core/channels'
+import type { Program } from './schedule'
 import { dayStart, daysOf } from './schedule-days'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime() / 1000

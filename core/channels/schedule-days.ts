@@ -1,4 +1,4 @@
-import type { Program } from '../../../core/channels'
+import type { Program } from './schedule'
 
 /** One day of a schedule in the viewer's time zone; times are epoch seconds. */
 export interface ScheduleDay {

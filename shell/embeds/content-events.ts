@@ -1,0 +1,36 @@
+import type { TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
+import { type FramedContent, facts, place } from './framed-content'
+import type { Receiver } from './message-receiver'
+import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './told-events'
+
+/** Details of the element's events, by their names without `tv-`. */
+interface Details extends CommonDetails {
+  timeupdate: { currentTime: number; duration: number }
+  ended: null
+  'content-change': null
+  'episode-change': { episode: TvEpisode }
+  'skip-point': { point: TvPlaybackPoint }
+}
+
+const TOLD: Told<Details, FramedContent> = {
+  ...TOLD_BY_ALL,
+  timeupdate: (_, player) => place(player),
+  ended: () => undefined,
+  'content-change': (_, { contentInfo }) => {
+    if (!contentInfo) return { content: null }
+    const { id, slug, title } = contentInfo
+    return { content: { id, slug, title } }
+  },
+  'episode-change': ({ episode }) => ({ episode: facts(episode) }),
+  'skip-point': ({ point }) => ({
+    point: { start: point.start, end: point.end, action: point.action, caption: point.caption },
+  }),
+}
+
+/** Names of what is told, besides `error`. */
+export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
+
+/** Passes the element's events on, for good. */
+export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
+  // The element is ready whenever it knows what it was asked for; in a frame that word means something else.
+  passOn(TOLD, player, receiver, { 'content-change': 'tv-ready' })

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router'
+import { Dialog } from '../../../widgets/kit/dialog'
+import forms from '../../../widgets/kit/forms.css'
+import { ErrorMessage } from '../../layout/error-message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { tagAttributes } from '../../site/tag'
+import { useContentPlayer } from '../../site/use-content-player'
+import { useTitle } from '../../site/use-page'
+import { useWayBack } from '../../site/use-way-back'
+import trailerSheet from './trailer.css'
+
+for (const sheet of [forms, trailerSheet]) adoptSheet(sheet)
+
+/** `/trailers/{id}`: a trailer in a dialog; closing it leads back (spec/2 §2). */
+export default function TrailerPage() {
+  const { id = '' } = useParams()
+  return <Trailer key={id} id={id} />
+}
+
+function Trailer({ id }: { id: string }) {
+  const site = useSite()
+  const { t } = site.text
+  const { player, missing, title, error, load } = useContentPlayer()
+  const back = useWayBack()
+  const label = title ? t('site.trailerOf', { title }) : t('film.trailer')
+  useTitle(label)
+
+  if (missing) return <NotFoundScreen kind="content" />
+  return (
+    <Dialog label={label} closeLabel={t('modal.close')} onClose={back} part="trailer">
+      <div className="trailer">
+        <tv-content-player ref={player} content={id} trailer autoplay load="eager" {...tagAttributes(site)} />
+        {error && <ErrorMessage error={error} onRetry={load} />}
+      </div>
+    </Dialog>
+  )
+}

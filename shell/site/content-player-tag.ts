@@ -1,0 +1,27 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+/** What the site uses of `<tv-content-player>`; the whole contract is the element's own. */
+export interface ContentPlayerElement extends HTMLElement {
+  readonly state: string
+  readonly contentInfo: { id: string; slug: string; title: string } | null
+  muted: boolean
+  play(): Promise<void>
+}
+
+interface ContentPlayerAttributes extends HTMLAttributes<ContentPlayerElement> {
+  content?: string
+  'library-id'?: string
+  /** Seconds. */
+  start?: number
+  trailer?: boolean
+  autoplay?: boolean
+  load?: 'visible' | 'eager' | 'play'
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tv-content-player': DetailedHTMLProps<ContentPlayerAttributes, ContentPlayerElement>
+    }
+  }
+}

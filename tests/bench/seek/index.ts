@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+import { createOperator } from '../../../demo/backend'
+import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { createPageServer } from '../first-frame/page-server'
+import { SETTINGS, type Setting, slowDown } from '../slow'
+import { summarise, table } from '../statistics'
+import { streamAddress } from '../stream-address'
+
+const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
+const CONTESTANTS = ['bare', 'ours'] as const
+type Contestant = (typeof CONTESTANTS)[number]
+const MOVES = ['back', 'live'] as const
+type Move = (typeof MOVES)[number]
+
+/** What ours is held against the bare page to. */
+const BAR = 1.2
+const HOUR_S = 3600
+/** Catch-up is asked on whole tens of seconds. */
+const GRID_S = 10
+/** Media that is played before a move, seconds: the line and the picture have settled by then. */
+const SETTLED_S = 3
+const GIVE_UP_MS = 60_000
+
+/** What each page of this bench puts on its window. */
+interface BenchPage {
+  video(): HTMLVideoElement | null | undefined
+  back(to: { url: string; ts: number }): unknown
+  live(to: { url: string; ts: number }): unknown
+}
+
+/**
+ * Live, one hour back, and live again: from the press to the first frame of the new source, for the element and for
+ * hls.js alone on the same playlists, interleaved. The bare page is given addresses, the element asks for its own.
+ * `--runs 7`, `--raw` prints the samples.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
+  const runs = Math.max(1, Number(values.runs ?? 7))
+  const operatorApp = createOperator()
+  const operator = byName(await operatorApp.listen({ port: 0, host: 'localhost' }))
+  const pagesApp = await createPageServer(operator, new Set(CONTESTANTS), PAGES)
+  const pages = byName(await pagesApp.listen({ port: 0, host: 'localhost' }))
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  try {
+    for (const setting of Object.keys(SETTINGS) as Setting[]) {
+      const samples = new Map<string, number[]>()
+      for (let round = 0; round < runs; round++) {
+        for (const contestant of round % 2 ? [...CONTESTANTS].reverse() : CONTESTANTS) {
+          const took = await measure(browser, pages, operator, contestant, setting)
+          for (const move of MOVES) {
+            const key = `${contestant} ${move}`
+            samples.set(key, [...(samples.get(key) ?? []), took[move]])
+          }
+        }
+      }
+      report(setting, samples, values.raw ?? false)
+    }
+  } finally {
+    await browser.close()
+    await pagesApp.close()
+    await operatorApp.close()
+  }
+}
+
+const byName = (address: string) => address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')
+
+async function measure(
+  browser: Browser,
+  pages: string,
+  operator: string,
+  contestant: Contestant,
+  setting: Setting,
+): Promise<Record<Move, number>> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await slowDown(client, setting)
+    const url = new URL(`/${contestant}.html`, pages)
+    url.searchParams.set('src', await streamAddress(operator))
+    await page.goto(url.href)
+    await settle(page)
+    const hourAgo = Date.now() / 1000 - HOUR_S
+    const ts = Math.floor(hourAgo / GRID_S) * GRID_S
+    const back = await move(page, 'back', { url: await streamAddress(operator, ts), ts })
+    await settle(page)
+    const live = await move(page, 'live', { url: await streamAddress(operator), ts })
+    return { back, live }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Waits until the picture has moved on by so much media. */
+async function settle(page: Page): Promise<void> {
+  const from = await page.evaluate(
+    () => (Reflect.get(window, 'bench') as BenchPage).video()?.currentTime ?? 0,
+  )
+  await page.waitForFunction(
+    ({ before, seconds }) => {
+      const video = (Reflect.get(window, 'bench') as BenchPage).video()
+      return video && !video.paused && video.readyState > 2 && video.currentTime - before >= seconds
+    },
+    { before: from, seconds: SETTLED_S },
+    { timeout: GIVE_UP_MS, polling: 100 },
+  )
+}
+
+/** From the press to the first frame of what came in the place of what played, ms. */
+function move(page: Page, to: Move, about: { url: string; ts: number }): Promise<number> {
+  return page.evaluate(
+    ({ name, where, patience }) =>
+      new Promise<number>((resolve, reject) => {
+        const bench = Reflect.get(window, 'bench') as BenchPage
+        const video = bench.video()
+        if (!video) throw new Error('there is no picture')
+        setTimeout(() => reject(new Error(`No frame within ${patience} ms`)), patience)
+        let began = 0
+        // A function with a name would not survive the way into the page.
+        video.addEventListener(
+          'emptied',
+          () =>
+            video.requestVideoFrameCallback((_, { presentationTime }) => resolve(presentationTime - began)),
+          { once: true },
+        )
+        began = performance.now()
+        bench[name](where)
+      }),
+    { name: to, where: about, patience: GIVE_UP_MS },
+  )
+}
+
+function report(setting: Setting, samples: Map<string, number[]>, raw: boolean): void {
+  const missed: string[] = []
+  const rows = MOVES.flatMap((to) =>
+    CONTESTANTS.map((contestant) => {
+      const of = (name: Contestant) => summarise(samples.get(`${name} ${to}`) ?? [])
+      const { median, low, high } = of(contestant)
+      const ratio = median / of('bare').median
+      if (contestant === 'ours' && ratio >= BAR)
+        missed.push(`${to}: ${ratio.toFixed(2)}, wanted below ${BAR}`)
+      return {
+        [setting]: `${to === 'back' ? 'one hour back' : 'live again'}, ${contestant}`,
+        'median ms': Math.round(median),
+        'spread ms': `${Math.round(low)}–${Math.round(high)}`,
+        'to bare': ratio.toFixed(2),
+        bar: contestant === 'ours' ? BAR : '',
+      }
+    }),
+  )
+  console.log(`\n${table(rows)}`)
+  console.log(missed.length > 0 ? `Not met: ${missed.join('; ')}` : 'All bars are met.')
+  if (raw) for (const [name, list] of samples) console.log(`${name}: ${list.map(Math.round).join(' ')}`)
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { createOperator } from '../../../demo/backend'
+import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { createPageServer } from '../first-frame/page-server'
+import { listenLocally } from '../operator'
+import { SETTINGS, type Setting, slowDown } from '../slow'
+import { summarise, table } from '../statistics'
+import { streamAddress } from '../stream-address'
+
+/** The demo's first channels that anybody may watch, in the order of its list: where pressing up leads. */
+const CHANNELS = [
+  'news-24',
+  'morning-lane',
+  'lantern-film',
+  'north-stadium',
+  'paper-boats',
+  'regional-1',
+  'blue-vinyl',
+  'no-archive',
+]
+/** Whoever zaps looks so long at each channel, ms. */
+const LOOK_MS = 3000
+/** And so long at the first one. */
+const SETTLED_MS = 11_000
+const GIVE_UP_MS = 30_000
+/** What the next channel is held against the bare page to, by median. */
+const BAR = 0.8
+
+const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
+
+interface Bench {
+  browser: Browser
+  pages: string
+  operator: string
+  probe: string
+}
+
+/**
+ * Key press to first frame of the next channel, for the tag and for hls.js that is given the next address at once: the
+ * same channels, nothing cached. `--runs 3`, each of seven presses; `--raw` prints them.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
+  const operatorApp = createOperator()
+  const operator = await listenLocally(operatorApp)
+  const pagesApp = await createPageServer(operator, new Set(['bare', 'ours']), PAGES)
+  const pages = await listenLocally(pagesApp)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
+  const bench: Bench = { browser, pages, operator, probe }
+  try {
+    for (const setting of Object.keys(SETTINGS) as Setting[]) {
+      const samples = { bare: [] as number[], first: [] as number[], next: [] as number[] }
+      for (let round = 0; round < Math.max(1, Number(values.runs ?? 3)); round++) {
+        samples.bare.push(...(await zap(bench, 'bare', setting)))
+        const [first, ...next] = await zap(bench, 'ours', setting)
+        samples.first.push(...(first === undefined ? [] : [first]))
+        samples.next.push(...next)
+      }
+      report(setting, samples, values.raw ?? false)
+    }
+  } finally {
+    await browser.close()
+    await pagesApp.close()
+    await operatorApp.close()
+  }
+}
+
+/** Opens a page and presses the key once for every channel but the first; ms of each press. */
+async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promise<number[]> {
+  const context = await bench.browser.newContext({ viewport: { width: 1000, height: 700 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(bench.probe)
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await client.send('Runtime.enable')
+    await client.send('Runtime.addBinding', { name: 'benchFrame' })
+    const url = new URL(`/${name}.html`, bench.pages)
+    if (name === 'bare') {
+      const addresses = Promise.all(CHANNELS.map((slug) => streamAddress(bench.operator, undefined, slug)))
+      url.searchParams.set('src', JSON.stringify(await addresses))
+    }
+    await page.goto(url.href)
+    await plays(page)
+    await page.evaluate(() => {
+      document.querySelector('tv-channel-player')?.shadowRoot?.querySelector('section')?.focus()
+    })
+    await slowDown(client, setting)
+    const samples: number[] = []
+    // What comes late has come, as for whoever watches before they zap.
+    await page.waitForTimeout(SETTLED_MS)
+    for (let press = 1; press < CHANNELS.length; press++) {
+      await page.waitForTimeout(LOOK_MS)
+      const frame = nextFrame(client)
+      await page.keyboard.press('PageUp')
+      samples.push(await frame)
+      await plays(page)
+    }
+    return samples
+  } finally {
+    await context.close()
+  }
+}
+
+/** The page tells by itself, by way of the probe. */
+const nextFrame = (client: CDPSession) =>
+  new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No frame within ${GIVE_UP_MS} ms`)), GIVE_UP_MS)
+    client.once('Runtime.bindingCalled', ({ payload }) => {
+      clearTimeout(timer)
+      resolve(Number(payload))
+    })
+  })
+
+async function plays(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const tag = document.querySelector('tv-channel-player')
+    const video = (tag?.shadowRoot ?? document).querySelector('video')
+    return video !== null && video.readyState > 2 && !video.paused
+  })
+}
+
+function report(
+  setting: Setting,
+  samples: { bare: number[]; first: number[]; next: number[] },
+  raw: boolean,
+): void {
+  const bare = summarise(samples.bare).median
+  const names = { bare: 'bare hls.js', first: 'ours, first press', next: 'ours, the next' } as const
+  const rows = (Object.keys(names) as (keyof typeof names)[]).map((key) => {
+    const { median, low, high } = summarise(samples[key])
+    return {
+      [setting]: names[key],
+      'median ms': Math.round(median),
+      'spread ms': `${Math.round(low)}–${Math.round(high)}`,
+      'to bare': (median / bare).toFixed(2),
+      bar: key === 'next' ? BAR : '',
+    }
+  })
+  console.log(`\n${table(rows)}`)
+  const ratio = summarise(samples.next).median / bare
+  console.log(ratio < BAR ? 'The bar is met.' : `Not met: ${ratio.toFixed(2)}, wanted below ${BAR}`)
+  if (raw)
+    for (const [name, list] of Object.entries(samples))
+      console.log(`${name}: ${list.map(Math.round).join(' ')}`)
+}

@@ -1,0 +1,7 @@
+import { contentPlayer, contentUpgrade } from './suites/content-player'
+import { npm } from './support/builds'
+import { CONTENT_TAG } from './support/content-player'
+import { onBuild } from './support/suite'
+
+describe('tv-content-player, not known yet, on React:', () => contentUpgrade(npm.load))
+onBuild(npm, 'tv-content-player @EMB-03', contentPlayer, CONTENT_TAG)

@@ -1,0 +1,128 @@
+import { newBox, partOf, videoOf } from '../support/channel-player'
+import { equal, near, ok, rejection } from '../support/check'
+import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
+import { test } from '../support/suite'
+import { heard, recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+const METHODS = [
+  'play',
+  'pause',
+  'seekTo',
+  'nextEpisode',
+  'previousEpisode',
+  'enterFullscreen',
+  'exitFullscreen',
+  'enterPictureInPicture',
+  'diagnostics',
+]
+const STORY = ['tv-ready', 'tv-play', 'tv-timeupdate', 'tv-quality-change', 'tv-tracks-change']
+
+/** What partners may rely on of a content player. */
+export function contentPlayer(): void {
+  test('has its methods from birth, and reads as idle and empty', async () => {
+    const element = makeFilm(await newWorld(), FILM)
+    for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
+    const { state, currentTime, duration, contentInfo, episode, episodes } = element
+    equal(
+      [state, currentTime, duration, contentInfo, episode, episodes],
+      ['idle', 0, 0, null, null, []],
+      'facts',
+    )
+    equal((await rejection(element.play())).code, 'not-ready', 'on no page')
+  })
+
+  test('tells its story in documented events', async () => {
+    const element = makeFilm(await newWorld(), FILM)
+    const events = recorded(element, STORY)
+    newBox().append(element)
+    await until(() => STORY.every((name) => events.some(({ type }) => type === name)), 'all of the events')
+    const told = events.findLast(({ type }) => type === 'tv-timeupdate')?.detail
+    equal(Object.keys(told), ['currentTime', 'duration'], 'detail of tv-timeupdate')
+    near(told.duration, 120, 0.5, 'duration')
+    equal(element.contentInfo?.title, 'The Open Shore', 'title')
+    const facts = await element.diagnostics()
+    ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
+  })
+
+  test('follows attributes that are set, changed and taken away', async () => {
+    const element = placeFilm(await newWorld(), { ...FILM, start: '30', speed: '1.5' })
+    await playsAt(element, 30)
+    const video = await videoOf(element)
+    equal(video.playbackRate, 1.5, 'speed')
+    element.removeAttribute('speed')
+    await until(() => video.playbackRate === 1, 'the usual speed')
+    element.content = 'points-film'
+    await until(() => element.contentInfo?.slug === 'points-film', 'another film')
+    element.removeAttribute('content')
+    await until(() => element.state === 'idle' && video.readyState === 0, 'nothing')
+    element.setAttribute('content', 'free-film')
+    element.removeAttribute('start')
+    await playsAt(element, 0.1)
+  })
+
+  test('goes from episode to episode, its attribute after it', async () => {
+    const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
+    await playsAt(element, 0.1)
+    equal([element.episodes.length, element.episode?.number], [7, 1], 'episodes')
+    const changed = heard<{ episode: { number: number } }>(element, 'tv-episode-change')
+    await element.nextEpisode()
+    equal((await changed).detail.episode.number, 2, 'detail')
+    await until(() => element.content === 'two-seasons/two-seasons-s1e2', 'the attribute')
+    await playsAt(element, 0.1)
+    await element.previousEpisode()
+    equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
+  })
+
+  test('tells of places with a button, and of the end', async () => {
+    const element = placeFilm(await newWorld(), { ...FILM, content: 'points-film', start: '9' })
+    const point = await heard<{ point: { action: string } }>(
+      element,
+      'tv-skip-point',
+      ({ point: at }) => !!at,
+    )
+    equal(point.detail.point.action, 'skip', 'action')
+    const ended = heard(element, 'tv-ended')
+    await element.seekTo(119)
+    await ended
+    equal(element.state, 'paused', 'state')
+  })
+
+  test('goes on playing when it is moved, and gives everything back when it leaves', async () => {
+    const element = placeFilm(await newWorld(), FILM)
+    await playsAt(element, 1)
+    const video = await videoOf(element)
+    newBox().append(element)
+    ok((await videoOf(element)) === video, 'another picture')
+    await element.play()
+    await playsAt(element, 1)
+    element.remove()
+    await until(() => video.readyState === 0, 'the media to be given back')
+  })
+
+  test('hides its gate when the host cancels tv-access-required', async () => {
+    const element = makeFilm(await newWorld(), { ...FILM, content: 'premium-film' })
+    const asked = heard<{ reason: string }>(element, 'tv-access-required')
+    element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
+    newBox().append(element)
+    equal((await asked).detail.reason, 'purchase', 'reason')
+    await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
+    ok(!partOf(element, 'gate'), 'the default gate is there')
+    element.content = 'lost-film'
+    await until(() => partOf(element, 'gate'), 'the default gate of another film')
+  })
+}
+
+/** Properties that were set before the class was known. */
+export function contentUpgrade(load: () => Promise<void>): void {
+  test('takes properties that were set before its code was here', async () => {
+    const element = makeFilm(await newWorld(), { muted: true, autoplay: true })
+    element.content = 'half-seen-film'
+    element.start = 20
+    newBox().append(element)
+    await load()
+    await customElements.whenDefined(CONTENT_TAG)
+    await playsAt(element, 20)
+    ok(element.currentTime < 40, `not where the viewer left off, but ${element.currentTime}`)
+  })
+}

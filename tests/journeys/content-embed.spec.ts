@@ -1,0 +1,83 @@
+import { ContentPlayer } from '../models/content-player'
+import { FrameHost } from '../models/frame-host'
+import { expectBegunAt } from '../models/picture'
+import { expect, test } from '../models/test'
+import { WrittenPage } from '../models/written-page'
+
+test('the embed page of a film is one player over all of the window and nothing of the site', {
+  tag: '@EMB-05',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
+  const frames = await player.shows(1)
+  expectBegunAt(frames, 90)
+  await expect(page).toHaveTitle('Just at the Best Part')
+  expect(await player.read('duration')).toBeCloseTo(300, 0)
+
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('body > :not(noscript)')).toHaveCount(1)
+  expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+})
+
+test('a film for adults plays in a frame that says so, and asks first in one that does not', {
+  tag: '@EMB-05',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await page.goto(`${world.site}/content_embed/adult-film?autoplay=1&muted=1&lang=en`)
+  await expect(player.part('gate')).toBeVisible()
+  expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
+
+  await page.goto(`${world.site}/content_embed/adult-film?ignore_parental_control=1&autoplay=1&muted=1`)
+  await player.shows(4)
+})
+
+test('the embed page says when there is no such film', async ({ page, world }) => {
+  await page.goto(`${world.site}/content_embed/nothing-like-it?lang=en`)
+  await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
+  await page.goto(`${world.site}/content_embed/a/b/c`)
+  await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
+})
+
+test('a page drives a film in a frame by messages, from one episode to the next', async ({ page, world }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: {
+        api: world.api,
+        brand: { key: 'demo', name: 'Demo TV' },
+        embed: { origins: [new URL(page.url()).origin] },
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  const host = new FrameHost(page, world)
+  await host.listen()
+  const frame = `<iframe src="${world.site}/content_embed/two-seasons/two-seasons-s1e1?autoplay=1&amp;muted=1&amp;lang=en"
+    title="A series" width="426" height="240" allow="autoplay; fullscreen"></iframe>`
+  await new WrittenPage(page, world).open('', frame)
+  const player = new ContentPlayer(page, world, page.frameLocator('iframe').locator('tv-content-player'))
+  expect((await host.hears('ready')).value).toMatchObject({
+    events: expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point']),
+    methods: expect.arrayContaining(['setCurrentTime', 'nextEpisode', 'getEpisode', 'setSpeed']),
+  })
+  expect(await host.ask('supports', { method: 'goLive' }), 'a film is live').toBe(false)
+  await host.listenTo(['timeupdate', 'episode-change', 'pause'])
+  await player.reaches(1)
+  expect(await host.ask('getDuration')).toBeCloseTo(96, 0)
+  expect(await host.ask('getEpisode')).toMatchObject({ slug: 'two-seasons-s1e1', season: 1, number: 1 })
+
+  await host.call('setCurrentTime', 60)
+  await player.reaches(60)
+  expect((await host.hears('timeupdate', 'on-timeupdate')).value).toMatchObject({
+    duration: expect.any(Number),
+  })
+  await host.call('nextEpisode')
+  await expect.poll(async () => (await player.read('episode'))?.slug).toBe('two-seasons-s1e2')
+  expect((await host.hears('episode-change', 'on-episode-change')).value).toMatchObject({
+    episode: { slug: 'two-seasons-s1e2' },
+  })
+  await player.comesTo('playing')
+  await host.call('pause')
+  await host.hears('pause', 'on-pause')
+  expect(await host.ask('getPaused')).toBe(true)
+})

@@ -1,0 +1,169 @@
+import { isAccessible } from '../models/axe'
+import { ContentPlayer } from '../models/content-player'
+import { expectFocus, tabTo } from '../models/keyboard'
+import { expect, test } from '../models/test'
+
+test('a film on another site goes on where the reader left off, and back to its beginning', async ({
+  page,
+  world,
+}) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'free-film', speed: '2' })
+  await player.reaches(1)
+  await player.call('seekTo', 40)
+  await player.reaches(62)
+  await page.reload()
+  await player.comesTo('playing')
+  expect(await player.read('currentTime')).toBeGreaterThan(39)
+  await player.button('From the beginning').click()
+  await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
+  await player.reaches(1)
+  await expect(player.button('From the beginning')).toHaveCount(0)
+})
+
+test('a series goes on with the next episode by itself, by a button and by the list of episodes', async ({
+  page,
+  world,
+}) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'two-seasons/two-seasons-s1e4', start: '85' })
+  await player.reaches(86)
+  await player.call('seekTo', 96)
+  await expect.poll(() => player.read('episode')).toMatchObject({ season: 2, number: 1 })
+  expect(await player.read('content')).toBe('two-seasons/two-seasons-s2e1')
+  await player.reaches(1)
+
+  await player.wake()
+  await player.button('Next episode').click()
+  await expect.poll(() => player.read('episode')).toMatchObject({ season: 2, number: 2 })
+  await player.reaches(1)
+  await expect(player.button('Next episode'), 'what comes is only announced').toHaveCount(0)
+
+  await player.wake()
+  await player.button('Episodes').click()
+  await expect(player.tag.getByRole('menuitemradio', { name: /Soon/ })).toBeDisabled()
+  await isAccessible(page)
+  await player.tag.getByRole('group', { name: 'Season 1' }).getByRole('menuitemradio', { name: /^3/ }).click()
+  await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 3 })
+  await player.reaches(1)
+  await player.call('seekTo', 82)
+  await player.button('Next episode').last().click()
+  await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 4 })
+})
+
+test('packshots come first, then what need not be seen can be skipped and the film finished', {
+  tag: '@PLY-12',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'packshot-film' })
+  await player.comesTo('playing')
+  await expect(player.timeline, 'a packshot has no line').toHaveCount(0)
+  await player.reaches(1, 30_000)
+  await player.wake()
+  await expect(player.timeline).toBeVisible()
+
+  await player.open({ content: 'points-film', start: '9' })
+  await player.button('Skip the intro').click()
+  await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(20)
+  await expect(player.button('Skip the intro')).toHaveCount(0)
+  await player.call('seekTo', 30)
+  await player.button('To the story').click()
+  await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(38)
+  await player.wake()
+  await expect(player.timeline.locator('.highlight'), 'highlights on the line').toHaveCount(2)
+  await player.call('seekTo', 110)
+  await isAccessible(page)
+  await player.button('Finish').click()
+  await player.comesTo('paused')
+  await expect(player.button('Watch')).toBeVisible()
+
+  await player.open({ content: 'two-seasons/two-seasons-s1e1', start: '79' })
+  await player.button('Next episode').last().click()
+  await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 2 })
+})
+
+test('the line shows what a place looks like before one goes there', {
+  tag: '@PLY-10',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'thumbnail-film' })
+  await player.reaches(1)
+  await player.wake()
+  const box = (await player.timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
+  const picture = player.tag.locator('.thumbnail')
+  await expect(picture).toBeVisible()
+  const shown = await picture.evaluate((element) => {
+    const { backgroundImage, backgroundPosition } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return { backgroundImage, backgroundPosition, ratio: width / height }
+  })
+  expect(shown.backgroundImage).toContain('/thumbs.jpg')
+  expect(shown.ratio).toBeCloseTo(196 / 110, 1)
+  // 28.8 s of a picture for every 2 s: the fifteenth, which is the third of the third row.
+  expect(shown.backgroundPosition).toBe('40% 66.6667%')
+  await expect(player.tag.locator('.bubble')).toHaveText('0:28')
+
+  await player.open({ content: 'short-film' })
+  await player.reaches(1)
+  await player.wake()
+  await expect(player.timeline, 'a film of 18 s has no line').toHaveCount(0)
+})
+
+test('what cannot be watched says why and what to do instead', async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  for (const [content, heading, action] of [
+    ['lost-film', 'No longer available', 'Watch TV'],
+    ['announced-film', 'Coming soon', 'Open its page'],
+    ['closed-film', 'Not available', 'Watch TV'],
+    ['provider-film', 'From your provider only', 'Watch TV'],
+    ['premium-film', 'Premiere on the Roof is part of a packet', 'Choose on the site'],
+  ] as const) {
+    await player.open({ content })
+    await expect(player.heading(heading)).toBeVisible()
+    await expect(player.tag.getByRole('link', { name: action })).toHaveAttribute(
+      'href',
+      new RegExp(`^${world.site}/`),
+    )
+    if (content === 'lost-film' || content === 'premium-film') await isAccessible(page)
+  }
+  await expect(player.tag.getByText('Cinema and Drama')).toBeVisible()
+  expect(await world.ledger('GET /media/vod/*')).toEqual([])
+
+  await player.open({ content: 'premium-film', trailer: '' })
+  await player.reaches(1)
+  expect((await world.ledger('GET /media/trailer/premium-film/*')).length).toBeGreaterThan(0)
+})
+
+test('a film for adults begins once its PIN was given', async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  const { deviceToken } = await world.makeAccount({ pin: '2468' })
+  await player.open({ content: 'adult-film', load: 'play', autoplay: null })
+  await player.giveToken(deviceToken)
+  await player.button('Watch').click()
+  const digits = player.tag.getByRole('textbox')
+  await digits.first().click()
+  await page.keyboard.type('2468')
+  await player.reaches(1)
+})
+
+test('a film is played, moved through and sped up with the keyboard alone', async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'free-film', autoplay: null })
+  await tabTo(page, 'Watch')
+  await page.keyboard.press('Enter')
+  await player.reaches(1)
+  await tabTo(page, 'Film timeline')
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(60)
+  await page.keyboard.press('Home')
+  await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
+  await tabTo(page, 'Settings')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await expectFocus(page, '2×')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => player.read('speed')).toBe(2)
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'Settings')
+})

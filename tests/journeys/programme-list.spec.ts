@@ -1,0 +1,57 @@
+import { isAccessible } from '../models/axe'
+import { DAY, plan } from '../models/programme-line'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+const MINUTE_S = 60
+
+test('the element’s own programme list: beside or under the picture, a press watches or says why not', {
+  tag: '@CHN-06',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  const now = await world.now()
+  await plan(world, now, DAY)
+  await partner.open({ schedule: 'on' })
+  await player.comesTo('playing')
+  const list = player.part('schedule')
+  const programme = (title: string) => list.getByRole('button', { name: title })
+  await expect(programme('The one on the air')).toContainText(words('player.onAir'))
+  await expect(programme('The one on the air')).toHaveAttribute('aria-current', 'true')
+  const boxes = async () => [await player.part('player').boundingBox(), await list.boundingBox()] as const
+  const [under, narrow] = await boxes()
+  expect(narrow?.y, 'under the picture').toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addStyleTag({ content: 'main { max-width: none !important }' })
+  await expect
+    .poll(
+      async () => {
+        const [picture, beside] = await boxes()
+        return (beside?.x ?? 0) - (picture?.x ?? 0) - (picture?.width ?? 0)
+      },
+      { message: 'beside the picture' },
+    )
+    .toBeGreaterThanOrEqual(0)
+
+  await programme('The next one').click()
+  await expect(list.getByText(words('error.ts-in-future'))).toBeVisible()
+  await programme('The closed one').click()
+  await expect(list.getByText(words('error.catch-up-forbidden'))).toBeVisible()
+  expect(await player.read('live')).toBe(true)
+  await isAccessible(page)
+
+  await programme('The closed one').press('ArrowDown')
+  await expect(programme('The kept one')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => player.read('live')).toBe(false)
+  await player.shows(world, 1)
+  const time = await player.read('time')
+  expect(time).toBeGreaterThanOrEqual(now - 30 * MINUTE_S)
+  expect(time).toBeLessThan(now - 28 * MINUTE_S)
+  await expect(programme('The kept one')).toHaveAttribute('aria-current', 'true')
+  await programme('The one on the air').click()
+  await expect.poll(() => player.read('live')).toBe(true)
+
+  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'cinema-plus'))
+  await programme('The kept one').click()
+  await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { watch } from '../models/picture'
+import { DAY, ProgrammeLine, plan } from '../models/programme-line'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+import type { World } from '../models/world'
+
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+/** Hours and minutes, as this browser's clock on the wall says them. */
+const clockOf = (page: Page, second: number): Promise<string> =>
+  page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), second * 1000)
+
+const moments = async (world: World): Promise<(number | null)[]> =>
+  (await world.ledger('GET /v2/channels/:id/stream')).map(({ query }) => (query.ts ? Number(query.ts) : null))
+
+test('the line shows programmes by the clock, and says before a press what can be had of them', {
+  tag: '@PLY-03',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  const now = await world.now()
+  await plan(world, now, DAY)
+  await partner.open({ controls: null })
+  await player.comesTo('playing')
+  const line = new ProgrammeLine(player)
+  await player.wake()
+  await expect(line.blocks, 'what is on the air, and its neighbours').toHaveCount(3)
+  const onAir = [now - 10 * MINUTE_S, now + 10 * MINUTE_S]
+  await expect(line.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
+
+  await line.pointAt(now - 5 * MINUTE_S)
+  await expect(line.tip).toHaveText(`${await clockOf(page, now - 5 * MINUTE_S)}The one on the air`)
+  await line.pointAt(now + 15 * MINUTE_S)
+  await expect(line.tip).toContainText(`The next one${words('error.ts-in-future')}`)
+  await line.press(now + 15 * MINUTE_S)
+  await expect(player.tag.getByRole('status').getByText(words('error.ts-in-future'))).toBeVisible()
+  expect(await player.read('live'), 'what cannot be had changes nothing').toBe(true)
+
+  await line.press(now - 10 * MINUTE_S - 1)
+  await expect.poll(() => player.read('live')).toBe(false)
+  const clamped = now - 10 * MINUTE_S - 5
+  expect((await moments(world)).at(-1), 'five seconds before the end').toBe(clamped - (clamped % 10))
+
+  await line.press(now - 25 * MINUTE_S)
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+  await line.pointAt(now - 35 * MINUTE_S)
+  await expect(line.tip).toContainText(`The closed one${words('error.catch-up-forbidden')}`)
+  await player.timeline.press('End')
+  await line.press(now + 5 * MINUTE_S)
+  await expect.poll(() => player.read('live'), 'ahead in what is on the air is its live edge').toBe(true)
+})
+
+test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, async ({ partner, world }) => {
+  const { player } = partner
+  const now = await world.now()
+  const spots = Array.from({ length: 30 }, (_, place) => ({
+    title: `Spot ${place}`,
+    from: (place - 15) * 20,
+    to: (place - 14) * 20,
+  }))
+  await plan(world, now, spots)
+  await partner.open({ controls: null })
+  await player.comesTo('playing')
+  await player.wake()
+  await expect.poll(async () => (await player.read('program'))?.title).toMatch(/^Spot/)
+  await expect(player.timeline).toHaveCount(0)
+})
+
+test('live, archive and the next programme are one line to the viewer: skips, pauses and ends of programmes', {
+  tag: ['@PLY-04', '@PLY-05'],
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  const now = await world.now()
+  await plan(world, now, DAY)
+  await partner.open({ controls: null })
+  await player.comesTo('playing')
+  const line = new ProgrammeLine(player)
+
+  await player.wake()
+  await expect(player.button(words('player.back10')), 'live has nothing to skip').toHaveCount(0)
+  await player.call('skip', -10).catch(() => undefined)
+  await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
+
+  await expect(player.tag.locator('.still')).toBeAttached()
+  // From here on whoever sees the poster or a dark box is noted.
+  await player.tag.evaluate((tag) => {
+    const seen: string[] = []
+    Object.defineProperty(window, Symbol.for('test.between'), { value: seen })
+    const look = () => {
+      const root = tag.shadowRoot as ShadowRoot
+      const shown = (selector: string) => (root.querySelector(selector) as HTMLElement).checkVisibility()
+      const video = root.querySelector('video') as HTMLVideoElement
+      const state = Reflect.get(tag, 'state')
+      if (shown('.poster')) seen.push(`poster while ${state}`)
+      if (video.readyState === 0 && !shown('.still')) seen.push(`dark while ${state}`)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await line.press(now - 10 * MINUTE_S - 20)
+  await expect.poll(() => player.read('live')).toBe(false)
+  await player.comesTo('playing')
+  await expect
+    .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
+    .toBe('The one on the air')
+
+  const calls = (await moments(world)).length
+  const before = await player.read('time')
+  await player.wake()
+  for (let press = 0; press < 3; press++) await player.button(words('player.forward10')).click()
+  await expect.poll(() => player.read('time')).toBeGreaterThan(before + 29)
+  expect(await moments(world), 'three presses ask for nothing: what is loaded reaches there').toHaveLength(
+    calls,
+  )
+
+  await player.button(words('player.pause')).click()
+  await player.comesTo('paused')
+  await player.button(words('player.back10')).click()
+  await player.comesTo('playing')
+  await player.goesOn()
+  await player.call('skip', DAY_S)
+  await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
+  await player.comesTo('playing')
+  const between = await page.evaluate(() => Reflect.get(window, Symbol.for('test.between')) as string[])
+  expect(between, 'seen on the way').toEqual([])
+
+  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button(words('player.pause')).click()
+  await expect(player.tag.getByText(words('error.pause-without-archive'))).toBeVisible()
+  await player.goesOn()
+})
+
+test('what the archive may not show is the operator’s placeholder, left by scrubbing back', {
+  tag: '@PLY-06',
+}, async ({ partner, world }) => {
+  const { player } = partner
+  await partner.open({ channel: 'regional-1', controls: null })
+  await player.comesTo('playing')
+  const hole = await lastHole(world)
+  await player.call('seekTo', hole - 12)
+  await expect.poll(async () => (await watch(world, player.tag, 3).catch(() => [])).length).toBeGreaterThan(2)
+  await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: 30_000 })
+  await player.comesTo('playing')
+  const looped = async () =>
+    (await world.ledger('GET /media/loops/5/*')).filter(({ path }) => /\/v\d+\/11\.m4s$/.test(path)).length
+  await expect.poll(looped, { message: 'the placeholder to its end', timeout: 40_000 }).toBeGreaterThan(0)
+  await player.goesOn()
+  expect(Math.floor(await player.read('time')), 'its place on the line').toBe(hole)
+
+  await player.wake()
+  await player.timeline.press('PageDown')
+  await expect(player.tag.getByText(words('player.blackout'))).toHaveCount(0)
+  await player.shows(world, 3)
+  expect(await player.read('time')).toBeLessThan(hole)
+})
+
+/** When the last closed programme of the regional channel began that follows one which can be watched. */
+async function lastHole(world: World): Promise<number> {
+  const now = await world.now()
+  const token = `access_token=${(await world.makeAccount()).deviceToken}`
+  const channels = (await (await fetch(`${world.api}/v2/channels/channel_list?${token}`)).json()) as {
+    id: number
+    slug: string
+  }[]
+  const { id } = channels.find(({ slug }) => slug === 'regional-1') ?? {}
+  const url = `${world.api}/v2/channels/${id}/content_schedule?start=${now - DAY_S}&end=${now}&${token}`
+  const list = (await (await fetch(url)).json()) as {
+    timestamp: number
+    duration: number
+    is_catchup_available: boolean
+  }[]
+  const over = list.filter(({ timestamp, duration }) => timestamp + duration < now - 60)
+  const place = over.findLastIndex(
+    ({ is_catchup_available }, at) => !is_catchup_available && over[at - 1]?.is_catchup_available === true,
+  )
+  return over[place]?.timestamp ?? Number.NaN
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../models/axe'
+import { ContentPlayer } from '../models/content-player'
+import { expect, test } from '../models/test'
+
+/** Goes where a link of the site would lead. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ key: 'linked', idx: 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+
+test('a film fills the window, and Escape leads back to where the viewer was', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.open('/channels/all/news-24')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await go(page, '/watch/free-film')
+  const player = new ContentPlayer(page, world)
+  await player.shows(1)
+  await expect(page).toHaveTitle('The Open Shore · Demo TV')
+  await expect(page.locator('body')).toHaveClass(/\bpage_watch\b/)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await isAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  expect(site.address).toBe('/channels/all/news-24')
+})
+
+test('the address follows the episodes of a series, and the way back leaves them all', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.open('/watch/two-seasons?start=1')
+  const player = new ContentPlayer(page, world)
+  await player.reaches(1)
+  await expect.poll(() => site.address).toBe('/watch/two-seasons-s1e1')
+  await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
+  await expect.poll(() => site.address).toBe('/watch/two-seasons-s1e2')
+  await player.comesTo('playing')
+  expect((await player.read('episode'))?.number).toBe(2)
+  const streams = await world.ledger('GET /v2/libraries/:library/contents/:id/stream')
+  expect(streams, 'streams that were asked for').toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(site.heading('On air now')).toBeVisible()
+  expect(site.address).toBe('/')
+})
+
+test('a film that is not there is said to be missing', async ({ page, site }) => {
+  await site.open('/watch/nothing-like-it')
+  await expect(site.heading('404')).toBeVisible()
+  await expect(page.getByText('There is no such film or series.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a trailer plays in a dialog, and closing it leads on', async ({ page, site, world }) => {
+  await site.open('/trailers/free-film')
+  const dialog = page.getByRole('dialog', { name: /^Trailer/ })
+  const player = new ContentPlayer(page, world)
+  await player.shows(1)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(site.heading('On air now')).toBeVisible()
+})

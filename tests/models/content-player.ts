@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PartnerPage } from './partner-page'
+import { type Frame, watch } from './picture'
+import type { World } from './world'
+
+/** Properties of the element that a host page may read. Times are seconds of the film. */
+interface TagProperties {
+  state: string
+  currentTime: number
+  duration: number
+  speed: number
+  content: string
+  contentInfo: { id: string; slug: string; title: string } | null
+  episode: { slug: string; season: number; number: number } | null
+}
+
+/** `<tv-content-player>` as a viewer sees it, on a page of another site unless that page was opened otherwise. */
+export class ContentPlayer {
+  readonly partner: PartnerPage
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+    readonly tag: Locator = page.locator('tv-content-player').first(),
+  ) {
+    this.partner = new PartnerPage(page, world, 'film')
+  }
+
+  /** Opens the page with these attributes on its tag, `null` leaves one out. */
+  async open(attributes: Record<string, string | null>): Promise<void> {
+    await this.page.goto(this.partner.address(attributes))
+  }
+
+  read<K extends keyof TagProperties>(property: K): Promise<TagProperties[K]> {
+    return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
+  }
+
+  async call(method: string, ...args: number[]): Promise<void> {
+    await this.tag.evaluate((tag, { name, values }) => Reflect.get(tag, name).apply(tag, values), {
+      name: method,
+      values: args,
+    })
+  }
+
+  /** Gives the element a token, as a host page does that knows its viewer. */
+  async giveToken(token: string): Promise<void> {
+    await this.tag.evaluate((tag, given) => Reflect.set(tag, 'token', given), token)
+  }
+
+  async comesTo(state: string, timeout = 20_000): Promise<void> {
+    await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
+  }
+
+  /** Plays, and the picture has moved on to this second or further. */
+  async reaches(second: number, timeout = 20_000): Promise<void> {
+    await this.comesTo('playing', timeout)
+    await expect
+      .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
+      .toBeGreaterThanOrEqual(second)
+  }
+
+  /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
+  shows(loop: number): Promise<Frame[]> {
+    return watch(this.world, this.tag, loop)
+  }
+
+  part(name: string): Locator {
+    return this.tag.locator(`[part~="${name}"]`)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.tag.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  }
+
+  heading(name: string): Locator {
+    return this.tag.getByRole('heading', { name })
+  }
+
+  get timeline(): Locator {
+    return this.tag.getByRole('slider', { name: 'Film timeline' })
+  }
+
+  /** Brings the controls into view, as a hand on the mouse does. */
+  async wake(): Promise<void> {
+    await this.page.mouse.move(5, 5)
+    await this.tag.hover()
+  }
+}

@@ -1,0 +1,36 @@
+export interface Choice {
+  id: string | null
+  label: string
+}
+
+/** One thing of a menu that can be one way or another. */
+export interface ChoiceGroup {
+  name: string
+  choices: Choice[]
+  chosen: string | null
+  choose: (id: string | null) => void
+}
+
+/** The ways under the name of the thing. */
+export function MenuGroup({ name, choices, chosen, choose }: ChoiceGroup) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group inside a menu, not a form's fieldset
+    <div className="menu-group" role="group" aria-label={name}>
+      <div className="menu-name" aria-hidden="true">
+        {name}
+      </div>
+      {choices.map(({ id, label }) => (
+        <button
+          key={id ?? 'none'}
+          type="button"
+          role="menuitemradio"
+          aria-checked={id === chosen}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => choose(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** What elements that play films use of core: apart from watch.ts, because those that play channels carry none of it. */
+export { catalogueOf, createContentPlayer } from '../../core/compose/watch-content'
+export {
+  type ContentPlayer,
+  type ContentRequest,
+  hasTimeline,
+  SPEEDS,
+  THUMBNAIL,
+  thumbnailAt,
+  thumbnailPlace,
+} from '../../core/playback/content'

@@ -1,0 +1,51 @@
+import { type Line, type Stretch, shareOf } from '../../core/playback'
+import { formatClock } from '../../core/text'
+import { placeAt } from './line-place'
+
+/** The programmes of the line, each in stretches of what can be had of it. */
+export function LineBlocks({ line }: { line: Line }) {
+  return (
+    <span className="line-blocks" aria-hidden="true">
+      {line.blocks.map((block) => (
+        <span
+          key={block.start}
+          ref={placeAt(shareOf(line, block.start), shareOf(line, block.end))}
+          className={`line-block ${block === line.current ? 'current' : ''}`}
+        >
+          {block.stretches.map((stretch) => {
+            const share = (second: number) => (second - block.start) / (block.end - block.start)
+            return (
+              <span
+                key={stretch.start}
+                ref={placeAt(share(stretch.start), share(stretch.end))}
+                className={lookOf(stretch, line.at)}
+              />
+            )
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What is over where nothing is kept was watched by nobody here, and is no less over. */
+const lookOf = ({ state, why, end }: Stretch, at: number): string =>
+  (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
+
+/** When the programme on screen begins and ends. */
+export function LineTimes({ line, language }: { line: Line; language: string }) {
+  const { start, end } = line.current
+  return (
+    <div className="line-times" aria-hidden="true">
+      {[start, end].map((second) => {
+        const share = shareOf(line, second)
+        const edge = share === 0 ? 'first' : share === 1 ? 'last' : ''
+        return (
+          <span key={second} ref={placeAt(share)} className={`clock ${edge}`}>
+            {formatClock(second, language)}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

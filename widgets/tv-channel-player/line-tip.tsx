@@ -1,0 +1,34 @@
+import { type Air, blockOf, type Line, shareOf, targetAt } from '../../core/playback'
+import { formatClock, type Text } from '../../core/text'
+
+interface LineTipProps {
+  line: Line
+  second: number
+  air: Air
+  t: Text['t']
+  language: string
+}
+
+/** What is at a place of the line, and why a press there would not lead to it. */
+export function LineTip({ line, second, air, t, language }: LineTipProps) {
+  const { program } = blockOf(line, second)
+  const target = targetAt(line, second, air)
+  const ahead = second > air.now && target.why === null
+  const place = (element: HTMLElement | null) => {
+    const box = element?.parentElement
+    if (!element || !box) return
+    // Beside the line there is nothing to draw on: near its ends the tip stays inside.
+    const half = element.offsetWidth / 2
+    const wanted = shareOf(line, second) * box.clientWidth
+    element.style.left = `${Math.max(half, Math.min(wanted, box.clientWidth - half))}px`
+  }
+  return (
+    <span ref={place} className={`line-tip ${target.why ? 'refused' : ''}`}>
+      <b>{formatClock(second, language)}</b>
+      {program && <span className="line-title">{program.title}</span>}
+      {(target.why || ahead) && (
+        <span className="line-why">{t(`error.${target.why ?? 'ts-in-future'}`)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo, useRef } from 'react'
+import type { Text } from '../../core/text'
+import type { WidgetHost, WidgetProps } from '../kit/define-widget'
+import { SkipButtons } from '../kit/player/skip-buttons'
+import { Stage } from '../kit/player/stage'
+import type { ContentPlayer } from '../kit/watch-content'
+import { ContentPoster } from './content-poster'
+import { ContentTimeline } from './content-timeline'
+import { ContentTitle } from './content-title'
+import { EpisodesButton } from './episodes-button'
+import { NextButton } from './next-button'
+import { Offers } from './offers'
+import { speedGroup } from './speed-group'
+import { subjectOf } from './subject'
+import { useContentPlayer } from './use-content-player'
+
+/** Says nothing until the words are there. */
+const SILENT: Text['t'] = () => ''
+
+/** The element's view: the picture, and over it what the state asks for. */
+export function ContentPlayerView(props: WidgetProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const view = useContentPlayer(props, video)
+  const { player } = view
+  const subject = useMemo(() => subjectOf(player), [player])
+  const text = view.widget.name === 'waiting' ? null : view.widget.text
+  const t = text?.t ?? SILENT
+  const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
+  return (
+    <Stage
+      host={props.host}
+      video={video}
+      view={view}
+      subject={subject}
+      parts={player ? partsOf(player, props.host, controls, t) : { bar: {} }}
+      controls={controls}
+      t={t}
+      language={text?.language ?? 'en'}
+    />
+  )
+}
+
+function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, t: Text['t']) {
+  return {
+    title: <ContentTitle player={player} t={t} />,
+    poster: <ContentPoster player={player} />,
+    over: controls === 'none' ? null : <Offers player={player} t={t} />,
+    bar: {
+      line: <ContentTimeline player={player} t={t} />,
+      moves: <SkipButtons player={player} t={t} />,
+      beside: <NextButton player={player} t={t} />,
+      tools: <EpisodesButton player={player} host={host} t={t} />,
+      choices: () => [speedGroup(player, t)],
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { RefObject } from 'react'
+import { type Episode, seasonsOf } from '../../core/catalogue'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { MenuPanel } from '../kit/player/menu-panel'
+import { useSheet } from '../kit/player/use-later'
+import type { ContentPlayer } from '../kit/watch-content'
+import layout from './episode-list.css'
+import { printLength } from './length'
+
+interface EpisodeListProps {
+  host: WidgetHost
+  player: ContentPlayer
+  button: RefObject<HTMLButtonElement | null>
+  /** `focus`: the button has it back. */
+  onClose: (focus: boolean) => void
+  t: Text['t']
+}
+
+/** The episodes by season; what is only announced is there and cannot be chosen. */
+export function EpisodeList({ host, player, button, onClose, t }: EpisodeListProps) {
+  useSignals()
+  useSheet(host, layout)
+  const episodes = player.episodes.value
+  const current = player.episode.value?.id ?? null
+  const choose = (id: string) => {
+    onClose(true)
+    if (id !== current) void player.openEpisode(id).catch(() => undefined)
+  }
+  return (
+    <MenuPanel
+      host={host}
+      button={button}
+      onClose={onClose}
+      label={t('film.episodes')}
+      className="episodes"
+      part="episodes"
+    >
+      {seasonsOf(episodes).map((season) => {
+        const name = season > 0 ? t('film.season', { number: season }) : t('film.episodes')
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group inside a menu, not a form's fieldset
+          <div key={season} className="menu-group" role="group" aria-label={name}>
+            <div className="menu-name" aria-hidden="true">
+              {name}
+            </div>
+            {episodes
+              .filter((episode) => episode.season === season)
+              .map((episode) => (
+                <Item
+                  key={episode.id}
+                  episode={episode}
+                  current={episode.id === current}
+                  onChoose={choose}
+                  t={t}
+                />
+              ))}
+          </div>
+        )
+      })}
+    </MenuPanel>
+  )
+}
+
+interface ItemProps {
+  episode: Episode
+  current: boolean
+  onChoose: (id: string) => void
+  t: Text['t']
+}
+
+function Item({ episode, current, onChoose, t }: ItemProps) {
+  const { id, number, title, duration, announced } = episode
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={current}
+      aria-disabled={announced}
+      tabIndex={current ? 0 : -1}
+      onClick={() => !announced && onChoose(id)}
+    >
+      <span className="episode-number">{number > 0 ? number : ''}</span>
+      <span className="episode-title">{title || t('film.episodeNumber', { number })}</span>
+      <span className="episode-length">
+        {announced ? t('film.soon') : duration > 0 ? printLength(duration) : ''}
+      </span>
+    </button>
+  )
+}

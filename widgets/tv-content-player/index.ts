@@ -1,0 +1,11 @@
+import controls from '../kit/controls.css'
+import { defineWidget } from '../kit/define-widget'
+import shared from '../kit/player/player.css'
+import tokens from '../kit/tokens.css'
+import { ContentPlayerView } from './content-player-view'
+import { contract } from './contract'
+import { IDLE } from './player-binding'
+import own from './tv-content-player.css'
+
+/** Registers `<tv-content-player>`; again does nothing. */
+export const define = () => defineWidget(contract, ContentPlayerView, [tokens, controls, shared, own], IDLE)

@@ -1,0 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { SkipForward as Next } from 'lucide'
+import type { Text } from '../../core/text'
+import { IconButton } from '../kit/icon-button'
+import type { ContentPlayer } from '../kit/watch-content'
+
+/** The next episode, where there is one. */
+export function NextButton({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
+  useSignals()
+  if (!player.next.value) return null
+  return (
+    <IconButton
+      icon={Next}
+      label={t('film.nextEpisode')}
+      onPress={() => void player.step(1).catch(() => undefined)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { WidgetProps } from '../kit/define-widget'
+import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
+import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
+import { catalogueOf, createContentPlayer } from '../kit/watch-content'
+import { createApi } from './player-binding'
+import { announce } from './player-events'
+
+const KIND: PlayerKind<ContentPlayer> = {
+  createApi,
+  create: createContentPlayer,
+  announce,
+  speak: (player, tv, language) => player.speak(catalogueOf(tv, language), tv.channels(language), language),
+}
+
+type Asked = Omit<ContentRequest, 'autoplay'>
+
+/** A content player in step with the element's attributes. */
+export function useContentPlayer(
+  props: WidgetProps,
+  video: RefObject<HTMLVideoElement | null>,
+): PlayerView<ContentPlayer> {
+  const { sets } = props
+  const content = typeof props.content === 'string' && props.content !== '' ? props.content : null
+  const libraryId = typeof props.libraryId === 'string' ? props.libraryId : null
+  const start = typeof props.start === 'number' ? props.start : null
+  const trailer = props.trailer === true
+  const speed = typeof props.speed === 'number' ? props.speed : 1
+  const { view, binding, autoplay, alive } = usePlayer(props, video, KIND, content !== null)
+  const { player } = view
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
+  useLayoutEffect(() => player?.setSpeed(speed), [player, speed, sets.speed])
+
+  const asked = useRef<{ player: ContentPlayer; what: Asked } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a content is opened, not watched
+  useLayoutEffect(() => {
+    // The state still holds a player that was just given up: its successor comes with the next render.
+    if (!player || player !== alive.current) return
+    const before = asked.current?.player === player ? asked.current.what : null
+    const what = { content: content ?? '', libraryId, start, trailer }
+    // The next episode may be on screen already, and the attribute only follows.
+    const same = before && isOnScreen(player, what.content, before) && isSamePlace(before, what)
+    if (content && !same) {
+      asked.current = { player, what }
+      void player.open({ ...what, autoplay })
+    }
+    // Methods begin with a model that knows what it is to show.
+    binding.player.value = player
+  }, [player, content, libraryId, start, trailer, sets.content, sets.start])
+
+  // What was bought elsewhere is there when the viewer comes back.
+  useEffect(() => {
+    if (!player) return
+    const look = () => document.visibilityState === 'visible' && void player.lookAgain()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [player])
+
+  return view
+}
+
+function isOnScreen(player: ContentPlayer, name: string, before: Asked): boolean {
+  const [series, episode] = [player.content.peek(), player.episode.peek()]
+  return series && episode ? name === `${series.slug}/${episode.slug}` : name === before.content
+}
+
+const isSamePlace = (before: Asked, now: Asked) =>
+  before.libraryId === now.libraryId && before.start === now.start && before.trailer === now.trailer
