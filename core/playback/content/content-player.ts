@@ -14,6 +14,7 @@ import {
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
+import { isRefusal } from '../error-policy'
 import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
 import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
@@ -332,7 +333,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     }),
   })
 
-  /** A new address for the same place, or a little after it where that place cannot be played. */
+  /** A new address for the same place, or so many seconds after it where that place cannot be played. */
   async function again(aheadS: number): Promise<void> {
     const mine = screening.turn
     const film = content.value
@@ -352,7 +353,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, null) || error.code === 'not-found') return fail(error, mine)
+      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, mine)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -554,6 +555,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         ...what,
         content: content.value?.id ?? request?.content ?? null,
         episode: episode.value?.id ?? null,
+        library: reel.value?.libraryId ?? null,
+        streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,
         duration: Math.round(duration.value),

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
 import { Announcer } from './announcer'
+import { CastCorner } from './cast-corner'
 import layout from './comforts.css'
 import { type Deed, Feedback } from './feedback'
 import { finerKey } from './finer-keys'
@@ -25,6 +27,7 @@ interface ComfortsProps {
   video: RefObject<HTMLVideoElement | null>
   player: Player
   subject: Subject
+  brand: OperatorConfig | null
   seams: RefObject<Seams>
   presence: Presence
   /** Whether the element shows controls at all. */
@@ -36,7 +39,17 @@ interface ComfortsProps {
 const SKIP_S = 10
 
 /** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
-export function Comforts({ host, video, player, subject, seams, presence, controls, t }: ComfortsProps) {
+export function Comforts({
+  host,
+  video,
+  player,
+  subject,
+  brand,
+  seams,
+  presence,
+  controls,
+  t,
+}: ComfortsProps) {
   useSignals()
   useSheet(host, layout)
   useStill(video, player, subject)
@@ -109,6 +122,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
       {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
+      {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
   )
