@@ -1,2 +1,2 @@
 export { loadConfig, type OperatorConfig } from './config'
-export { type BrandConfig, completeConfig, mayLogOut } from './rules'
+export { type BrandConfig, castSettings, completeConfig, mayLogOut } from './rules'

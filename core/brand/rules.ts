@@ -18,6 +18,13 @@ const providerRules = v.object({
 
 const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
 
+/** Other screens (PLY-14): the operator's receiver, the sender's script where it is not Google's, who may join. */
+const castRules = v.object({
+  receiver: v.pipe(v.string(), v.minLength(1)),
+  sender: v.optional(address),
+  policy: v.optional(v.string()),
+})
+
 const brandRules = v.object({
   features: v.optional(
     v.object({
@@ -33,6 +40,7 @@ const brandRules = v.object({
   codeLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(8))),
   /** Signing in leads there instead of to the site's own form. */
   externalAuth: v.optional(address),
+  cast: v.optional(castRules),
   providers: v.optional(v.record(v.string(), providerRules)),
 })
 
@@ -50,3 +58,7 @@ export const mayLogOut = (config: BrandConfig | null, partner: string | null): b
   ![config?.brand.key, partner].some(
     (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
   )
+
+/** What the configuration says about other screens; null where it says nothing. Throws as {@link completeConfig} does. */
+export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
+  parse(v.object({ cast: v.optional(castRules) }), config, 'config.json').cast ?? null

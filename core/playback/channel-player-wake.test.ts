@@ -17,6 +17,10 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
+/** The next look at the clock, and the patience after it. */
+const LOOK_MS = 10_000
+const PATIENCE_MS = 6000
+
 /** A viewer whose picture comes from `secondsAgo`, or live. */
 async function watching(secondsAgo = 0) {
   const viewer = viewerAt(world)
@@ -29,14 +33,12 @@ async function watching(secondsAgo = 0) {
   }
   show(100, now - secondsAgo)
   show(100.25, now - secondsAgo)
+  // What looks at the clock comes with the picture.
+  await viewer.clock.timer(LOOK_MS)
   await world.clearLedger()
   engine.told.length = 0
   return { ...viewer, player, engine, now, show }
 }
-
-/** The next look at the clock, and the patience after it. */
-const LOOK_MS = 10_000
-const PATIENCE_MS = 6000
 
 describe('a device that slept an hour', () => {
   test('shows the live edge of a new stream, where the old one does not come to it', async () => {

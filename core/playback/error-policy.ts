@@ -1,3 +1,4 @@
+import type { TvErrorCode } from '../lib/errors'
 import type { EngineFault } from './engine'
 
 /** What can go wrong with the media, as far as it is met differently. */
@@ -103,6 +104,10 @@ export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
   ],
   protection: [{ from: 1, does: 'stop' }],
 }
+
+/** Whether asking again cannot change this answer to the call for a stream: a 4xx. */
+export const isRefusal = (code: TvErrorCode): boolean =>
+  code === 'not-found' || code === 'rejected' || code === 'authentication-failed'
 
 /** The remedy for a trouble that has come `times` in a row. */
 export function remedyFor(trouble: Trouble, times: number, live: boolean): Remedy {

@@ -141,6 +141,22 @@ describe('a fault', () => {
     expect(told).toEqual([{ detail: 'fragLoadError', faults: 2, status: 503 }])
   })
 
+  test('is counted for support by what it was', async () => {
+    const { clock, recovery } = ward()
+    recovery.fault(network)
+    await clock.advance(0)
+    recovery.fault({ ...network, detail: 'levelLoadError' })
+    await clock.advance(1000)
+    recovery.forget()
+    recovery.fault({ ...network, fatal: false })
+    expect(recovery.facts()).toEqual({
+      errorType: 'playlist',
+      fragErrors: 1,
+      totalErrors: 2,
+      errorRetryCount: 2,
+    })
+  })
+
   test('is forgotten with its remedy when another source is wanted', async () => {
     const { clock, log, recovery } = ward()
     recovery.fault(network)

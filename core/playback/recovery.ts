@@ -35,6 +35,8 @@ export interface Patient {
 export interface Recovery {
   /** Faults in a row, without some seconds of frames in between. */
   readonly faults: number
+  /** What happened so far, for support (spec/2 §3). */
+  facts(): { errorType: Trouble | null; fragErrors: number; totalErrors: number; errorRetryCount: number }
   fault(fault: EngineFault): void
   /** Frames advance: nothing is waited for, and after a while the count starts again. */
   healthy(): void
@@ -59,6 +61,8 @@ const STUCK: readonly Trouble[] = ['stalled', 'decoder', 'licence', 'protection'
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
 export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
   let faults = 0
+  /** Of all of the player's life. */
+  const sums = { errorType: null as Trouble | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
   const times = new Map<Trouble, number>()
   /** What a wait is told as: what was wrong with the media asked for last, and no frame since. */
   let waited: 'media-stalled' | 'media-network' | 'media-decode' = 'media-stalled'
@@ -86,6 +90,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     if (connection.offline) return
     const run = due
     due = null
+    if (run) sums.errorRetryCount += 1
     run?.()
   }
 
@@ -105,6 +110,9 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     const trouble = troubleOf(what, live)
     const count = (times.get(trouble) ?? 0) + 1
     times.set(trouble, count)
+    sums.errorType = trouble
+    sums.totalErrors += 1
+    if (trouble === 'segment' || trouble === 'gone') sums.fragErrors += 1
     const remedy = remedyFor(trouble, count, live)
     const { detail, status } = what
     const stalled = trouble === 'stalled' && !connection.offline
@@ -164,6 +172,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     get faults() {
       return faults
     },
+    facts: () => ({ ...sums }),
     fault,
     waiting,
     healthy() {

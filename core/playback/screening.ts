@@ -17,7 +17,6 @@ import { createRemarks, type Remarks } from './remarks'
 import type { Statistics } from './statistics/statistics'
 import type { Watch } from './statistics/watch'
 import { createTrackChoice } from './track-choice'
-import { createWake } from './wake'
 
 export interface ScreeningOptions {
   session: Session
@@ -51,8 +50,8 @@ export interface Show {
   learnt?(): void
   /** Somebody else is watching, or may watch something else. */
   viewerChanged(): void
-  /** The device was asleep, or its clock was set. */
-  woke?(): void
+  /** The second on screen where that is to be the live edge; null or not there elsewhere. */
+  onAir?(): number | null
   /** The connection is back, and what was wanted is not on screen. */
   online(): void
   /** Another wish came: what was planned for the last one is off. */
@@ -115,6 +114,16 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let turn = 0
   let asking = new AbortController()
   let lastPosition = -1
+  /** Begins with the first frame; resolves to what ends it. */
+  let watch: Promise<() => void> | null = null
+  const sleeper = {
+    onAir: () =>
+      ['playing', 'waiting', 'loading'].includes(state.value.name) ? (show.onAir?.() ?? null) : null,
+    get turn() {
+      return turn
+    },
+    renew: () => show.online(),
+  }
 
   const recovery = createRecovery(clock, connection, {
     ahead: () => engine.buffered,
@@ -145,14 +154,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     remarks.note,
   )
-  const wake = createWake(clock, () => {
-    clock.doubt()
-    show.woke?.()
-  })
-
   const stopListening = [
     engine.events.on('playing', () => {
-      wake.start()
+      watch ??= import('./wake')
+        .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
+        .catch(() => () => {})
       send({ name: 'media-playing' })
       breaks.playing()
     }),
@@ -181,7 +187,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     connection.onOnline(() => {
       const { name } = state.value
-      if (name === 'failed' || name === 'waiting' || name === 'loading') show.online()
+      const waits = name === 'failed' || name === 'waiting' || name === 'loading'
+      if (waits && !breaks.holds) show.online()
       else recovery.online()
     }),
   ]
@@ -311,6 +318,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
           position: Math.round(engine.position * 10) / 10,
           buffered: Math.round(engine.buffered * 10) / 10,
           faults: recovery.faults,
+          ...recovery.facts(),
+          timestamp: new Date(clock.now()).toISOString(),
           session: session.state.value.name,
           clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
           storage: storage.blocked ? 'blocked' : 'kept',
@@ -333,7 +342,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
       breaks.release()
-      wake.stop()
+      void watch?.then((stop) => stop())
       engine.release()
     },
   }

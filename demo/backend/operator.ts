@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serveAds } from './advertising/ad-routes'
 import { serveCalls } from './calls'
+import { serveCast } from './cast/cast-routes'
 import { serveControl } from './control'
 import { type OperatorOptions, type ReadyOptions, readyOptions } from './options'
 import { serveSite } from './site'
@@ -121,6 +122,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   serveCovers(app)
   serveAds(app)
   serveContentCovers(app)
+  serveCast(app)
   serveControl(app, worlds, ready)
   serveSite(app, ready)
   return app

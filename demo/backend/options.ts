@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyRequest } from 'fastify'
+import { castSenderPath } from './cast/cast-routes'
 import { pixelPath } from './site/pixel'
 import { worldBase } from './wire/visit'
 
@@ -65,6 +66,7 @@ export const readyOptions = (options: OperatorOptions): ReadyOptions => {
       languages: ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'],
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
+      cast: { receiver: 'DEMO0001', sender: `${origin}${castSenderPath}`, policy: 'origin_scoped' },
       trackers: { tns: `${worldBase(origin, worldName)}${pixelPath}` },
     }),
     securityHeaders: (page) => ({

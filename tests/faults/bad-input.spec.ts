@@ -155,10 +155,13 @@ test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and 
   await able.recovers()
 })
 
-test('the details of an error say what support needs, and no address or secret', async ({
+test('the details of an error say what support needs, no address and no secret, and can be copied', async ({
+  context,
   failing,
+  page,
   world,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
   await failing.open()
   await failing.tells({ code: 'server', within: TOLD_WITHIN_S })
@@ -167,7 +170,19 @@ test('the details of an error say what support needs, and no address or secret',
   await expect(details).toContainText('code: 104 server')
   await expect(details).toContainText('error.call: GET /v2/channels/10001/stream')
   await expect(details).toContainText('session: guest')
+  for (const fact of [
+    'streamType: live',
+    'position: 0',
+    'totalErrors: 0',
+    'userAgent: Mozilla',
+    'timestamp: 20',
+  ]) {
+    await expect(details).toContainText(fact)
+  }
   await expect(details).not.toContainText(/access_token|https?:/)
+  await failing.player.button(words('player.copy')).click()
+  await expect(failing.player.button(words('player.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await details.textContent())
 })
 
 /** An address of this machine that was free a moment ago. */

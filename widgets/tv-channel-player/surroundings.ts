@@ -19,6 +19,7 @@ export function surroundingsOf(player: ChannelPlayer): Surroundings {
     live: () => live.value,
     seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
+    goOn: () => (live.peek() ? player.goLive() : player.seekTo(time.peek())),
     next: () => void player.step(1).catch(ignore),
   }
 }

@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { saveHistory } from '../../api/history'
-import { listContentOffers } from '../../api/packets'
 import {
   type Catalogue,
   type Content,
@@ -14,7 +13,8 @@ import {
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
-import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
+import { isRefusal } from '../error-policy'
+import { type Gate, gateOfError } from '../gate'
 import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
 import { createSkipPresses } from '../skip-presses'
@@ -332,7 +332,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     }),
   })
 
-  /** A new address for the same place, or a little after it where that place cannot be played. */
+  /** A new address for the same place, or so many seconds after it where that place cannot be played. */
   async function again(aheadS: number): Promise<void> {
     const mine = screening.turn
     const film = content.value
@@ -352,7 +352,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
-      if (gateOfError(error, null) || error.code === 'not-found') return fail(error, mine)
+      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, mine)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -408,13 +408,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     engine.unload()
     send({ name: 'gated', gate })
     if (gate.reason !== 'purchase' || !feature) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
     const { content: film, rights: known } = feature
     const libraryId = request?.libraryId ?? known.libraryId
-    const offers = await (gate.of === 'content'
-      ? listContentOffers(api, film.id, libraryId, language).then((list) => gateOffers(list, currency))
-      : offersFor(api, known.airing?.channelId ?? '', language, currency)
-    ).catch(() => null)
+    const about = { api, session, language }
+    const offers = await import('../offers')
+      .then(({ offersOfChannel, offersOfContent }) =>
+        gate.of === 'content'
+          ? offersOfContent(about, film.id, libraryId)
+          : offersOfChannel(about, known.airing?.channelId ?? ''),
+      )
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
   }
 
@@ -554,6 +557,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         ...what,
         content: content.value?.id ?? request?.content ?? null,
         episode: episode.value?.id ?? null,
+        library: reel.value?.libraryId ?? null,
+        streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,
         duration: Math.round(duration.value),

@@ -4,6 +4,7 @@ import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
 import type { MediaAhead } from '../media-ahead'
 import { dropEarly, earlyChannel, takeEarly } from './early'
+import { lendable } from './lent'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 type Streams = 'clear' | 'protected'
@@ -56,6 +57,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
         throw error
       })
     preparing.set(streams, coming)
+    if (streams === 'clear' && engine === clear) clear?.ready?.()
     return coming
   }
 
@@ -80,7 +82,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     await shaka?.load(protection, startAt)
   }
 
-  return withBase(base, {
+  const whole = withBase(base, {
     get name() {
       return engine?.name ?? 'none'
     },
@@ -146,6 +148,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       if (engine) engine.textTrack = id
     },
   })
+  return lendable(video, whole)
 }
 
 /** Where the engine is hls.js, whose first files can be fetched ahead. */

@@ -3,6 +3,7 @@ import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
 import type { MediaAhead } from '../media-ahead'
 import type { EarlySource } from './early'
+import { away } from './lent'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
 export type VideoBase = Pick<
@@ -29,6 +30,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
+      // While another screen plays, what happens here means nothing.
+      if (away.has(video)) return
       // A decoder that gives up pauses the element: nobody wished for that.
       if (event === 'paused' && video.error) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
@@ -98,6 +101,8 @@ type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
 export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
   load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+  /** Makes what an address will need, while it is waited for. */
+  ready?(): void
   /** Gives a promise where the `<video>` is not free for another at once. */
   unload(): unknown
 }

@@ -12,6 +12,7 @@ export const PLAIN: ErrorAnswer = { itself: 'Tells at once.', people: 'Viewer: t
 const CALL_TRIED = 'A GET is asked three times in all, then it tells; it plays on when tried again.'
 const GATE = 'Shows a screen of its own in place of the picture.'
 const PASSING = 'Says it in passing; what plays goes on.'
+const ELSEWHERE = 'Says so over the picture, which stays where it is.'
 const HEALS = 'Heals as in the table above, and tells from the second time in a row on.'
 
 /** Beside the words of a code, for whoever supports or embeds the player. */
@@ -77,6 +78,14 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     people: 'Viewer: try again. Operator: what the licence server said stands in the details.',
   },
   'autoplay-blocked': { itself: 'Shows a play button.', people: 'Viewer: press it. Partner: `muted`.' },
+  'cast-no-media': { itself: ELSEWHERE, people: 'Viewer: begin to watch first.' },
+  'cast-failed': { itself: ELSEWHERE, people: 'Viewer: look after the other screen, try again.' },
+  'cast-unsupported': { itself: ELSEWHERE, people: 'Viewer: another browser.' },
+  'cast-switched-off': { itself: ELSEWHERE, people: 'Viewer: allow it in the settings of the browser.' },
+  'cast-sandboxed': {
+    itself: ELSEWHERE,
+    people: 'Partner: the script in the policy, `allow-presentation` on a sandboxed frame.',
+  },
   'storage-blocked': { itself: 'Says it in passing, once.', people: 'Viewer: allow site data.' },
   'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
   'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
 import { Announcer } from './announcer'
+import { CastCorner } from './cast-corner'
 import layout from './comforts.css'
 import { type Deed, Feedback } from './feedback'
 import { finerKey } from './finer-keys'
-import { isGoing } from './going'
+import { goesOn } from './going'
 import { KeyList } from './key-list'
 import type { Seams } from './seams'
 import type { Subject } from './subject'
@@ -25,6 +27,7 @@ interface ComfortsProps {
   video: RefObject<HTMLVideoElement | null>
   player: Player
   subject: Subject
+  brand: OperatorConfig | null
   seams: RefObject<Seams>
   presence: Presence
   /** Whether the element shows controls at all. */
@@ -36,7 +39,17 @@ interface ComfortsProps {
 const SKIP_S = 10
 
 /** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
-export function Comforts({ host, video, player, subject, seams, presence, controls, t }: ComfortsProps) {
+export function Comforts({
+  host,
+  video,
+  player,
+  subject,
+  brand,
+  seams,
+  presence,
+  controls,
+  t,
+}: ComfortsProps) {
   useSignals()
   useSheet(host, layout)
   useStill(video, player, subject)
@@ -63,7 +76,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
   const refused = () => undefined
   const turn = (on: boolean) =>
     (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
-  const toggle = () => void turn(!isGoing(player.state.peek().name))
+  const toggle = () => void turn(!goesOn(player))
   const skip = (direction: -1 | 1) =>
     void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
 
@@ -109,6 +122,7 @@ export function Comforts({ host, video, player, subject, seams, presence, contro
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
       {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
+      {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
   )

@@ -29,7 +29,7 @@ export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)
   const report = () =>
-    Object.entries(diagnostics())
+    Object.entries({ ...diagnostics(), userAgent: navigator.userAgent })
       .map(([key, value]) => `${key}: ${value ?? '–'}`)
       .join('\n')
   const copy = () =>

@@ -141,6 +141,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           video={video}
           player={player}
           subject={subject}
+          brand={widget.name === 'ready' ? widget.brand : null}
           seams={seams}
           presence={presence}
           controls={controls !== 'none'}

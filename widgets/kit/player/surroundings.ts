@@ -13,6 +13,8 @@ export interface Surroundings {
   seekTo?(second: number): void
   previous?(): void
   next?(): void
+  /** Plays on from the same place, on whatever engine there is now; absent where it is not for other screens. */
+  goOn?(): Promise<void>
   /** Keys of a remote change channels; for the list of keys. */
   readonly zaps?: boolean
   /** Plays twice as fast while a finger rests on the picture; absent where time cannot be hurried. */

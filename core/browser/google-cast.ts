@@ -1,0 +1,160 @@
+import { TvError } from '../lib/errors'
+import type { CastMedia, CastReport, CastSender, ReceiverMedia } from '../playback/cast'
+import type { CastContext, CastNamespace, MediaNamespace, RemotePlayer } from './google-cast-api'
+import { loadScript } from './load-script'
+
+/** Where the operator's configuration names no other. */
+const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
+/** The sender's script says whether it works by then, or it does not, ms. */
+const PATIENCE_MS = 10_000
+
+/** Who may join a screen that shows something already (spec/2 §5); the first where something else is configured. */
+const POLICIES = ['tab_and_origin_scoped', 'origin_scoped', 'page_scoped']
+
+/** What the operator's configuration says about casting. */
+export interface CastSettings {
+  /** Id of the operator's receiver application. */
+  receiver: string
+  /** Address of the sender's script. */
+  sender?: string | undefined
+  policy?: string | undefined
+}
+
+/** The receiver policy of a configured value. */
+export const policyOf = (value: string | undefined): string =>
+  POLICIES.find((policy) => policy === value) ?? 'tab_and_origin_scoped'
+
+/** The page's window, as far as the sender's script writes there. */
+export type CastWindow = {
+  __onGCastApiAvailable?: (works: boolean) => void
+  cast?: { framework?: CastNamespace }
+  chrome?: Chrome
+  navigator: { userAgent: string }
+}
+
+type Chrome = { cast?: { media: MediaNamespace; Image: new (address: string) => object } }
+
+let ready: Promise<void> | null = null
+
+/**
+ * Google's sender, whose script is fetched now. Rejects with `cast-unsupported` in browsers that cannot,
+ * `cast-switched-off` where that is a setting, `cast-sandboxed` where the page forbids the script, `cast-failed`.
+ */
+export async function googleCast(
+  settings: CastSettings,
+  page: CastWindow = globalThis as unknown as CastWindow,
+  load: (address: string) => Promise<void> = loadScript,
+): Promise<CastSender> {
+  const { userAgent } = page.navigator
+  if (/Firefox|FxiOS/.test(userAgent)) throw new TvError('cast-unsupported')
+  ready ??= available(page, () => load(settings.sender ?? SENDER))
+  await ready.catch((error) => {
+    ready = null
+    throw error
+  })
+  const context = page.cast?.framework?.CastContext.getInstance()
+  if (!context) throw new TvError('cast-failed', { missing: 'framework' })
+  context.setOptions({ receiverApplicationId: settings.receiver, autoJoinPolicy: policyOf(settings.policy) })
+  return senderOver(context, page)
+}
+
+async function available(page: CastWindow, load: () => Promise<void>): Promise<void> {
+  const said = new Promise<boolean>((resolve) => {
+    page.__onGCastApiAvailable = resolve
+    setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  await load()
+  if (await said) return
+  const switchable = /OPR\/|Iron/.test(page.navigator.userAgent)
+  throw new TvError(switchable ? 'cast-switched-off' : 'cast-unsupported')
+}
+
+const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paused', BUFFERING: 'buffering' }
+
+function senderOver(context: CastContext, page: CastWindow): CastSender {
+  const { framework } = page.cast as { framework: CastNamespace }
+  const remote: RemotePlayer = new framework.RemotePlayer()
+  const controller = new framework.RemotePlayerController(remote)
+  const listeners = new Set<() => void>()
+  controller.addEventListener('anyChanged', () => {
+    for (const listener of [...listeners]) listener()
+  })
+
+  const media = (): ReceiverMedia => {
+    const over = context.getCurrentSession()?.getMediaSession()?.idleReason === 'FINISHED'
+    return MEDIA[remote.playerState ?? ''] ?? (over ? 'ended' : 'idle')
+  }
+  const setPaused = (paused: boolean) => {
+    if (remote.isPaused !== paused) controller.playOrPause()
+  }
+
+  return {
+    get report(): CastReport {
+      return {
+        device: remote.isConnected ? nameOf(context) : null,
+        media: media(),
+        position: remote.currentTime,
+        duration: remote.duration,
+        volume: remote.volumeLevel,
+        muted: remote.isMuted,
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async connect() {
+      if (context.getCurrentSession()) return nameOf(context)
+      try {
+        await context.requestSession()
+      } catch (error) {
+        if (error === 'cancel') return null
+        const name = error instanceof Error ? error.name : String(error)
+        throw new TvError(name === 'SecurityError' ? 'cast-sandboxed' : 'cast-failed', { name })
+      }
+      return nameOf(context)
+    },
+    async load(what) {
+      const session = context.getCurrentSession()
+      if (!session) throw new TvError('cast-failed', { missing: 'session' })
+      await session.loadMedia(requestOf(what, page)).catch((error: unknown) => {
+        throw new TvError('cast-failed', { name: String(error) })
+      })
+    },
+    play: () => setPaused(false),
+    pause: () => setPaused(true),
+    seek(position) {
+      remote.currentTime = position
+      controller.seek()
+    },
+    stop: () => controller.stop(),
+    setVolume(volume) {
+      remote.volumeLevel = volume
+      controller.setVolumeLevel()
+    },
+    setMuted(muted) {
+      if (remote.isMuted !== muted) controller.muteOrUnmute()
+    },
+    disconnect: () => context.endCurrentSession(true),
+  }
+}
+
+const nameOf = (context: CastContext) => context.getCurrentSession()?.getCastDevice().friendlyName ?? ''
+
+function requestOf(what: CastMedia, page: CastWindow): object {
+  const { media, Image } = (page as { chrome: Required<Chrome> }).chrome.cast
+  const info = new media.MediaInfo(what.address, 'application/x-mpegURL')
+  const about = new media.GenericMediaMetadata()
+  about.title = what.title
+  about.subtitle = what.subtitle
+  if (what.image) about.images = [new Image(what.image)]
+  info.metadata = about
+  info.streamType = what.live ? 'LIVE' : 'BUFFERED'
+  // Segments are CMAF; a receiver that takes them for transport streams plays nothing.
+  info.hlsSegmentFormat = 'fmp4'
+  info.hlsVideoSegmentFormat = 'fmp4'
+  const request = new media.LoadRequest(info)
+  request.autoplay = true
+  if (what.startAt !== undefined) request.currentTime = what.startAt
+  return request
+}

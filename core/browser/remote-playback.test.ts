@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type RemoteState, type RemoteVideo, watchRemote } from './remote-playback'
+
+/** A browser with Remote Playback. */
+function withRemote() {
+  const remote = Object.assign(new EventTarget(), {
+    state: 'disconnected',
+    prompts: 0,
+    offer(_now: boolean): void {},
+    watchAvailability(hear: (now: boolean) => void) {
+      remote.offer = hear
+      return Promise.resolve(1)
+    },
+    prompt() {
+      remote.prompts += 1
+      return Promise.resolve()
+    },
+  })
+  return { video: Object.assign(new EventTarget(), { remote }) as unknown as RemoteVideo, remote }
+}
+
+describe('a screen that the browser knows @PLY-14', () => {
+  it('is told of by Remote Playback as it comes, is joined and goes', async () => {
+    const { video, remote } = withRemote()
+    const told: RemoteState[] = []
+    const screen = watchRemote(video, (state) => told.push(state))
+    remote.offer(true)
+    await screen?.prompt()
+    remote.state = 'connected'
+    remote.dispatchEvent(new Event('connect'))
+    screen?.stop()
+    remote.state = 'disconnected'
+    remote.dispatchEvent(new Event('disconnect'))
+    expect(remote.prompts).toBe(1)
+    expect(told).toEqual([
+      { available: true, connected: false },
+      { available: true, connected: true },
+    ])
+  })
+
+  it('is told of by AirPlay, which comes first where there are both', async () => {
+    let pickers = 0
+    const target = new EventTarget()
+    const video = Object.assign(target, withRemote().video, {
+      webkitShowPlaybackTargetPicker: () => {
+        pickers += 1
+      },
+      webkitCurrentPlaybackTargetIsWireless: false,
+    })
+    const told: RemoteState[] = []
+    const screen = watchRemote(video as unknown as RemoteVideo, (state) => told.push(state))
+    const offer = Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), {
+      availability: 'available',
+    })
+    target.dispatchEvent(offer)
+    await screen?.prompt()
+    video.webkitCurrentPlaybackTargetIsWireless = true
+    target.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
+    screen?.stop()
+    target.dispatchEvent(offer)
+    expect(pickers).toBe(1)
+    expect(told).toEqual([
+      { available: true, connected: false },
+      { available: true, connected: true },
+    ])
+  })
+
+  it('is none where the browser has no such thing', () => {
+    expect(watchRemote(new EventTarget() as unknown as RemoteVideo, () => undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import type { Emitter } from '../../lib/emitter'
+import { TvError } from '../../lib/errors'
+import type { EngineEvents, MediaEngine } from '../engine'
+import type { CastMedia, CastReport, CastSender } from './sender'
+
+const NOTHING = { levels: [], level: null, height: 0, audioTracks: [], audioTrack: null } as const
+
+/**
+ * Another screen as the engine of a player: what the player wants is sent there, and what the screen tells comes as the
+ * engine's events, to whoever listens to `events`. Quality and tracks are the screen's own affair.
+ */
+export function createCastEngine(
+  sender: CastSender,
+  about: () => Omit<CastMedia, 'address' | 'startAt'>,
+  events: Emitter<EngineEvents>,
+): MediaEngine {
+  let last: CastReport = { ...sender.report }
+
+  const stop = sender.listen(() => {
+    const before = last
+    last = { ...sender.report }
+    if (last.media !== before.media) {
+      if (last.media === 'playing') events.emit('playing', undefined)
+      if (last.media === 'paused') events.emit('paused', undefined)
+      if (last.media === 'buffering') events.emit('waiting', undefined)
+      if (last.media === 'ended') events.emit('ended', undefined)
+    }
+    if (last.position !== before.position) events.emit('time', undefined)
+    if (last.volume !== before.volume || last.muted !== before.muted) events.emit('volume', undefined)
+  })
+
+  return {
+    ...NOTHING,
+    levels: [],
+    audioTracks: [],
+    textTracks: [],
+    textTrack: null,
+    name: 'cast',
+    events,
+    begun: null,
+    wallClock: null,
+    edge: null,
+    buffered: 0,
+    rate: 1,
+    ahead: () => null,
+    prepare: () => Promise.resolve(),
+    async load(source, startAt) {
+      // Licences are this device's affair; the operator's receiver is told of no other streams.
+      if (typeof source !== 'string') throw new TvError('protection-unsupported', { screen: 'cast' })
+      await sender.load({ ...about(), address: source, startAt })
+    },
+    async play() {
+      if (sender.report.media === 'paused') sender.play()
+    },
+    pause: () => sender.pause(),
+    seek: (position) => sender.seek(position),
+    // The screen heals itself, or tells that it is idle.
+    recover: () => undefined,
+    unload: () => sender.stop(),
+    release: stop,
+    get position() {
+      return sender.report.position
+    },
+    get seekable() {
+      const { duration } = sender.report
+      return duration > 0 ? { start: 0, end: duration } : null
+    },
+    get paused() {
+      return sender.report.media !== 'playing'
+    },
+    get muted() {
+      return sender.report.muted
+    },
+    set muted(on) {
+      sender.setMuted(on)
+    },
+    get volume() {
+      return sender.report.volume
+    },
+    set volume(share) {
+      sender.setVolume(share)
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { settled } from '../../../tests/support/manual-clock'
+import { createEmitter } from '../../lib/emitter'
+import { TvError } from '../../lib/errors'
+import type { EngineEvents, MediaEngine } from '../engine'
+import { createBrowserCast } from './browser-cast'
+import { createCast } from './cast'
+import { reduceCast } from './cast-state'
+import type { CastMedia, CastReport, CastSender } from './sender'
+
+/** A screen that writes down what it is told, and does what the test says. */
+function livingRoom(answer: string | null | TvError = 'Living room') {
+  const told: string[] = []
+  const listeners = new Set<() => void>()
+  const report: CastReport = {
+    device: null,
+    media: 'idle',
+    position: 0,
+    duration: 0,
+    volume: 0.5,
+    muted: false,
+  }
+  const becomes = (change: Partial<CastReport>) => {
+    Object.assign(report, change)
+    for (const listener of [...listeners]) listener()
+  }
+  const loaded: CastMedia[] = []
+  const sender: CastSender = {
+    report,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async connect() {
+      if (answer instanceof TvError) throw answer
+      if (answer) becomes({ device: answer })
+      return answer
+    },
+    async load(media) {
+      loaded.push(media)
+      becomes({ media: 'playing', position: media.startAt ?? 0 })
+    },
+    play: () => becomes({ media: 'playing' }),
+    pause: () => becomes({ media: 'paused' }),
+    seek: (position) => void told.push(`seek ${position}`),
+    stop: () => void told.push('stop'),
+    setVolume: (volume) => becomes({ volume }),
+    setMuted: (muted) => becomes({ muted }),
+    disconnect: () => becomes({ device: null, media: 'idle' }),
+  }
+  return { sender, told, loaded, becomes, listeners }
+}
+
+/** A player that plays second 70 of an archive, here or wherever it is sent. */
+function player() {
+  const events = createEmitter<EngineEvents>()
+  const heard: string[] = []
+  for (const name of ['playing', 'paused', 'waiting', 'ended', 'time', 'volume'] as const)
+    events.on(name, () => void heard.push(name))
+  const moved: (MediaEngine | null)[] = []
+  return {
+    heard,
+    moved,
+    get engine() {
+      return moved.at(-1) as MediaEngine
+    },
+    port: {
+      events,
+      playable: () => true,
+      about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
+      async move(engine: MediaEngine | null) {
+        moved.push(engine)
+        await engine?.load('https://cdn.example/master.m3u8', 70)
+      },
+    },
+  }
+}
+
+describe('casting @PLY-14', () => {
+  it('fetches nothing until a screen is asked for, then plays on there from the same place', async () => {
+    const screen = livingRoom()
+    const { port, heard } = player()
+    let fetched = 0
+    const cast = createCast(() => {
+      fetched += 1
+      return Promise.resolve(screen.sender)
+    }, port)
+    expect([cast.state.value.name, fetched]).toEqual(['available', 0])
+    const connecting = cast.connect()
+    expect(cast.state.value.name).toBe('connecting')
+    await connecting
+    expect(fetched).toBe(1)
+    expect(cast.state.value).toEqual({ name: 'connected', device: 'Living room', media: 'playing' })
+    expect(screen.loaded).toEqual([
+      {
+        address: 'https://cdn.example/master.m3u8',
+        startAt: 70,
+        title: 'The news',
+        subtitle: 'Newsroom 24',
+        image: null,
+        live: false,
+      },
+    ])
+    expect(heard).toContain('playing')
+  })
+
+  it('sends there what the player wants, and tells the player what happens there', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    at.heard.length = 0
+    const { engine } = at
+    engine.pause()
+    expect(cast.state.value).toMatchObject({ media: 'paused' })
+    await engine.play()
+    engine.volume = 0.3
+    engine.muted = true
+    engine.seek(90)
+    screen.becomes({ position: 91 })
+    screen.becomes({ media: 'buffering' })
+    screen.becomes({ media: 'ended' })
+    expect(at.heard).toEqual(['paused', 'playing', 'volume', 'volume', 'time', 'waiting', 'ended'])
+    expect(screen.told).toEqual(['seek 90'])
+    expect([engine.position, engine.volume, engine.muted]).toEqual([91, 0.3, true])
+  })
+
+  it('brings the picture back when the viewer, or the screen, ends it', async () => {
+    for (const end of ['viewer', 'screen'] as const) {
+      const screen = livingRoom()
+      const at = player()
+      const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+      await cast.connect()
+      if (end === 'viewer') cast.disconnect()
+      else screen.becomes({ device: null })
+      await settled()
+      expect(cast.state.value.name).toBe('available')
+      expect(at.moved).toHaveLength(2)
+      expect(at.moved[1]).toBeNull()
+      expect(screen.listeners.size, 'who still listens').toBe(0)
+      await cast.connect()
+      expect(cast.state.value.name).toBe('connected')
+    }
+  })
+
+  it('changes nothing where the viewer chose no screen', async () => {
+    const at = player()
+    const cast = createCast(() => Promise.resolve(livingRoom(null).sender), at.port)
+    await cast.connect()
+    expect(cast.state.value.name).toBe('available')
+    expect(at.moved).toEqual([])
+  })
+
+  it('says what is wrong, plays on here, and tries again when asked', async () => {
+    const at = player()
+    const answers: (TvError | null)[] = [new TvError('cast-sandboxed'), new TvError('cast-failed'), null]
+    const cast = createCast(() => {
+      const error = answers.shift()
+      return Promise.resolve(livingRoom(error ?? 'Living room').sender)
+    }, at.port)
+    await cast.connect()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-sandboxed' } })
+    cast.dismiss()
+    expect(cast.state.value.name).toBe('available')
+    await cast.connect()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-failed' } })
+    expect(at.moved).toEqual([])
+    await cast.connect()
+    expect(cast.state.value.name).toBe('connected')
+  })
+
+  it('has no media to show where nothing plays', async () => {
+    const at = player()
+    const cast = createCast(() => Promise.resolve(livingRoom().sender), { ...at.port, playable: () => false })
+    await cast.connect()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
+  })
+
+  it('lets the screen go with the player', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    cast.release()
+    await settled()
+    expect(screen.sender.report.device).toBeNull()
+    expect(at.moved, 'nothing plays on').toHaveLength(1)
+    await cast.connect()
+    expect(cast.state.value.name).not.toBe('connected')
+  })
+})
+
+describe('states of casting', () => {
+  it('do not follow from what cannot happen in them', () => {
+    const connected = { name: 'connected', device: 'Bedroom', media: 'playing' } as const
+    expect(reduceCast(connected, { name: 'offered', on: false })).toBe(connected)
+    expect(reduceCast(connected, { name: 'asked' })).toBe(connected)
+    expect(reduceCast({ name: 'available' }, { name: 'told', media: 'playing' })).toEqual({
+      name: 'available',
+    })
+    expect(reduceCast({ name: 'available' }, { name: 'joined', device: 'Bedroom' })).toEqual({
+      name: 'available',
+    })
+    expect(reduceCast({ name: 'unavailable' }, { name: 'asked' })).toEqual({ name: 'unavailable' })
+    expect(reduceCast({ name: 'available' }, { name: 'offered', on: false })).toEqual({ name: 'unavailable' })
+  })
+})
+
+describe('a browser that casts by itself', () => {
+  it('offers a screen while it knows one, and says when the picture is there', async () => {
+    let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
+    let prompts = 0
+    const cast = createBrowserCast((hear) => {
+      tell = hear
+      return {
+        prompt: () => {
+          prompts += 1
+          return prompts === 2 ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve()
+        },
+        stop: () => undefined,
+      }
+    })
+    expect(cast.state.value.name).toBe('unavailable')
+    tell({ available: true, connected: false })
+    expect(cast.state.value.name).toBe('available')
+    await cast.connect()
+    tell({ available: true, connected: true })
+    expect(cast.state.value.name).toBe('connected')
+    tell({ available: false, connected: false })
+    expect(cast.state.value.name).toBe('unavailable')
+    tell({ available: true, connected: false })
+    await cast.connect()
+    expect(cast.state.value.name, 'the viewer chose nothing').toBe('available')
+  })
+
+  it.each([
+    ['SecurityError', 'cast-sandboxed'],
+    ['NotSupportedError', 'cast-failed'],
+  ])('says what %s means', async (name, code) => {
+    const cast = createBrowserCast(() => ({
+      prompt: () => Promise.reject(new DOMException('', name)),
+      stop: () => undefined,
+    }))
+    await cast.connect()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code } })
+    cast.dismiss()
+    expect(cast.state.value.name).toBe('available')
+  })
+
+  it('is none where the browser offers nothing', () => {
+    expect(createBrowserCast(() => null).state.value.name).toBe('unavailable')
+  })
+})

@@ -1,0 +1,214 @@
+/*
+ * Stands in for Google's cast sender: the same names and shapes, as its documentation has them, over screens that are
+ * only told about. A screen takes a stream it can fetch, and keeps time. `demoScreens` shows a test what is on.
+ */
+;(() => {
+  const TICK_MS = 250
+  const REFUSING = 'Kitchen'
+  const screens = ['Living room', 'Bedroom', REFUSING]
+  const contextListeners = new Set()
+  const controllers = new Set()
+
+  const screen = {
+    device: null,
+    media: null,
+    state: null,
+    at: 0,
+    since: 0,
+    volume: 0.6,
+    muted: false,
+    asked: [],
+  }
+  let idleReason = null
+  let policy = null
+
+  const position = () =>
+    screen.at + (screen.state === 'PLAYING' ? (performance.now() - screen.since) / 1000 : 0)
+  const stand = (at) => {
+    screen.at = at
+    screen.since = performance.now()
+  }
+  const tell = () => {
+    for (const controller of controllers) controller.tell()
+  }
+  setInterval(() => screen.state === 'PLAYING' && tell(), TICK_MS)
+
+  function leave() {
+    screen.device = null
+    screen.media = null
+    screen.state = null
+    stand(0)
+    tell()
+    for (const listener of contextListeners) listener({ castState: 'NOT_CONNECTED' })
+  }
+
+  const session = {
+    getCastDevice: () => ({ friendlyName: screen.device }),
+    getMediaSession: () => (screen.media ? { idleReason } : null),
+    async loadMedia({ media, currentTime = 0 }) {
+      screen.asked.push(`load ${media.streamType} ${Math.round(currentTime)}`)
+      const answer = await fetch(media.contentId).catch(() => null)
+      if (!answer?.ok) throw 'load_media_failed'
+      screen.media = media
+      screen.state = 'BUFFERING'
+      tell()
+      stand(currentTime)
+      screen.state = 'PLAYING'
+      tell()
+    },
+  }
+
+  /** The browser's own list of screens is not a page's to draw; this one is, in its stead. */
+  function choose() {
+    const list = document.createElement('dialog')
+    list.setAttribute('aria-label', 'Screens nearby')
+    const heading = document.createElement('h2')
+    heading.textContent = 'Screens nearby'
+    list.append(heading)
+    return new Promise((resolve, reject) => {
+      for (const name of screens) {
+        const button = document.createElement('button')
+        button.textContent = name
+        button.addEventListener('click', () => {
+          list.remove()
+          if (name === REFUSING) reject('session_error')
+          else resolve(name)
+        })
+        list.append(button)
+      }
+      list.addEventListener('close', () => {
+        list.remove()
+        reject('cancel')
+      })
+      document.body.append(list)
+      list.showModal()
+    })
+  }
+
+  const context = {
+    setOptions(options) {
+      policy = options.autoJoinPolicy
+    },
+    addEventListener: (_, listener) => contextListeners.add(listener),
+    getCurrentSession: () => (screen.device ? session : null),
+    async requestSession() {
+      screen.device = await choose()
+      tell()
+    },
+    endCurrentSession: leave,
+  }
+
+  class RemotePlayer {
+    get isConnected() {
+      return screen.device !== null
+    }
+    get isPaused() {
+      return screen.state === 'PAUSED'
+    }
+    get isMuted() {
+      return screen.muted
+    }
+    get playerState() {
+      return screen.state
+    }
+    get duration() {
+      return 0
+    }
+    get currentTime() {
+      return this.wanted ?? position()
+    }
+    set currentTime(second) {
+      this.wanted = second
+    }
+    get volumeLevel() {
+      return this.loudness ?? screen.volume
+    }
+    set volumeLevel(share) {
+      this.loudness = share
+    }
+  }
+
+  class RemotePlayerController {
+    #listeners = []
+    #player
+    constructor(player) {
+      this.#player = player
+      controllers.add(this)
+    }
+    addEventListener(_, listener) {
+      this.#listeners.push(listener)
+    }
+    tell() {
+      for (const listener of this.#listeners) listener({})
+    }
+    playOrPause() {
+      if (!screen.media) return
+      stand(position())
+      screen.state = screen.state === 'PLAYING' ? 'PAUSED' : 'PLAYING'
+      screen.asked.push(screen.state === 'PLAYING' ? 'play' : 'pause')
+      tell()
+    }
+    seek() {
+      stand(this.#player.wanted)
+      screen.asked.push(`seek ${Math.round(screen.at)}`)
+      this.#player.wanted = undefined
+      tell()
+    }
+    stop() {
+      if (!screen.media) return
+      screen.media = null
+      screen.state = 'IDLE'
+      idleReason = 'CANCELLED'
+      tell()
+    }
+    setVolumeLevel() {
+      screen.volume = this.#player.loudness
+      this.#player.loudness = undefined
+      tell()
+    }
+    muteOrUnmute() {
+      screen.muted = !screen.muted
+      tell()
+    }
+  }
+
+  const record = class {
+    constructor(contentId, contentType) {
+      Object.assign(this, { contentId, contentType })
+    }
+  }
+  window.chrome = Object.assign(window.chrome ?? {}, {
+    cast: {
+      Image: record,
+      media: {
+        MediaInfo: record,
+        GenericMediaMetadata: class {},
+        LoadRequest: class {
+          constructor(media) {
+            this.media = media
+          }
+        },
+      },
+    },
+  })
+  window.cast = {
+    framework: { CastContext: { getInstance: () => context }, RemotePlayer, RemotePlayerController },
+  }
+  window.demoScreens = {
+    get now() {
+      const { device, state, volume, muted, asked, media } = screen
+      return {
+        device,
+        state,
+        volume,
+        muted,
+        asked,
+        policy,
+        position: position(),
+        title: media?.metadata.title ?? null,
+      }
+    },
+    turnOff: leave,
+  }
+  window.__onGCastApiAvailable?.(true)
+})()

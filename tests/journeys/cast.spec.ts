@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../models/test'
+
+const HOUR_S = 3600
+const SENDER = '/demo/cast/sender.js'
+
+/** What the screens of the demo show. */
+interface Screens {
+  device: string | null
+  state: string | null
+  volume: number
+  muted: boolean
+  asked: string[]
+  policy: string
+  position: number
+  title: string | null
+}
+
+const screens = (page: Page): Promise<Screens> =>
+  page.evaluate(() => (Reflect.get(window, 'demoScreens') as { now: Screens }).now)
+
+/** Notes what the page asks of the sender's address. */
+function senderCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === SENDER) asked.push(pathname)
+  })
+  return asked
+}
+
+test('a picture goes to another screen from where it is, is moved there, and comes back from there', {
+  tag: '@PLY-14',
+}, async ({ page, site, world }) => {
+  const { player } = site
+  const fetched = senderCalls(page)
+  const ts = (await world.now()) - HOUR_S
+  await site.open(`/channels/all/news-24?ts=${ts}`)
+  await player.goesOn()
+  await player.wake()
+  const button = player.button('Play on another screen')
+  await expect(button).toBeVisible()
+  expect(fetched, 'before anybody asked for a screen').toEqual([])
+
+  const before = await player.read('time')
+  await button.click()
+  await page
+    .getByRole('dialog', { name: 'Screens nearby' })
+    .getByRole('button', { name: 'Living room' })
+    .click()
+  await expect(player.tag.getByText('Playing on: Living room')).toBeVisible()
+  expect(fetched).toEqual([SENDER])
+  await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
+  const there = await screens(page)
+  expect(there.policy).toBe('origin_scoped')
+  expect(there.title).toBe((await player.read('program'))?.title)
+  await expect.poll(() => player.read('time')).toBeGreaterThan(before + 1)
+  expect(await player.read('time')).toBeLessThan(before + 20)
+  const video = player.tag.locator('video')
+  expect(await video.evaluate((own: HTMLVideoElement) => own.readyState), 'media in the page').toBe(0)
+
+  await player.wake()
+  await player.button('Pause').click()
+  await expect.poll(async () => (await screens(page)).state).toBe('PAUSED')
+  await player.comesTo('paused')
+  await player.button('Play').click()
+  await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
+  await player.button('Mute').click()
+  await expect.poll(async () => (await screens(page)).muted).toBe(true)
+  await player.tag.evaluate((tag) => Reflect.set(tag, 'volume', 30))
+  await expect.poll(async () => (await screens(page)).volume).toBeCloseTo(0.3)
+  await player.call('seekTo', ts + 1200)
+  await expect.poll(() => player.read('time')).toBeGreaterThan(ts + 1200)
+
+  await player.tag.getByRole('button', { name: 'Watch here again' }).click()
+  await expect(player.tag.getByText('Playing on: Living room')).toHaveCount(0)
+  await player.shows(world, 1)
+  const back = await player.read('time')
+  expect(back).toBeGreaterThan(ts + 1190)
+  expect(back).toBeLessThan(ts + 1260)
+  expect((await screens(page)).device).toBeNull()
+})
+
+test('what goes wrong on the way to another screen is said, and the picture stays where it is', {
+  tag: '@PLY-14',
+}, async ({ page, site, world }) => {
+  const { player } = site
+  await page.route(`**${SENDER}`, (route) => route.abort(), { times: 1 })
+  await site.open('/channels/all/news-24')
+  await player.goesOn()
+  await player.wake()
+  const button = player.button('Play on another screen')
+  const trouble = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
+  await button.click()
+  await expect(trouble).toBeVisible()
+  await player.button('Close the message').click()
+  await expect(trouble).toHaveCount(0)
+
+  const list = page.getByRole('dialog', { name: 'Screens nearby' })
+  await button.click()
+  await list.getByRole('button', { name: 'Kitchen' }).click()
+  await expect(trouble).toBeVisible()
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(trouble).toHaveCount(0)
+  await player.shows(world, 1)
+
+  await button.click()
+  await list.getByRole('button', { name: 'Bedroom' }).click()
+  await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
+  await page.evaluate(() => (Reflect.get(window, 'demoScreens') as { turnOff(): void }).turnOff())
+  await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
+  await player.shows(world, 1)
+  expect(await player.read('live')).toBe(true)
+})

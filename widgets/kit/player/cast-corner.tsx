@@ -1,0 +1,101 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Cast as CastIcon, X } from 'lucide'
+import { type RefObject, useEffect, useState } from 'react'
+import { castSettings, type OperatorConfig } from '../../../core/brand'
+import { createPlayerCast } from '../../../core/compose/cast'
+import type { Player } from '../../../core/playback'
+import type { Cast } from '../../../core/playback/cast'
+import type { Text } from '../../../core/text'
+import { Icon } from '../icon'
+import { IconButton } from '../icon-button'
+import { isGoing } from './going'
+import type { Surroundings } from './surroundings'
+
+interface CastCornerProps {
+  video: RefObject<HTMLVideoElement | null>
+  player: Player
+  around: Surroundings | null
+  brand: OperatorConfig | null
+  t: Text['t']
+}
+
+/** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
+export function CastCorner({ video, player, around, brand, t }: CastCornerProps) {
+  useSignals()
+  const cast = useCast(video, player, around, brand)
+  const state = cast?.state.value
+  if (!cast || !state || state.name === 'unavailable') return null
+
+  const connected = state.name === 'connected'
+  const connecting = state.name === 'connecting'
+  const where =
+    connected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
+  return (
+    <>
+      {connected && (
+        <div className="casting" role="status">
+          <Icon node={CastIcon} />
+          <p>{where}</p>
+          <button type="button" className="button" onClick={() => cast.disconnect()}>
+            {t('player.cast.stop')}
+          </button>
+        </div>
+      )}
+      {state.name === 'failed' && (
+        <div className="cast-trouble" role="alert">
+          <span>{t(`error.${state.error.code}`)}</span>
+          <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
+        </div>
+      )}
+      {!connected && (
+        <div className={`cast-corner ${connecting ? 'busy' : ''}`}>
+          <IconButton
+            icon={CastIcon}
+            label={t(connecting ? 'player.cast.connecting' : 'player.cast.to')}
+            onPress={() => void cast.connect()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useCast(
+  { current: video }: RefObject<HTMLVideoElement | null>,
+  player: Player,
+  around: Surroundings | null,
+  brand: OperatorConfig | null,
+): Cast | null {
+  const [cast, setCast] = useState<Cast | null>(null)
+  useEffect(() => {
+    const goOn = around?.goOn
+    if (!video || !around || !goOn) return
+    const made = createPlayerCast(settingsOf(brand), video, {
+      playable() {
+        const state = player.state.peek()
+        return isGoing(state.name) || (state.name === 'paused' && state.why === 'viewer')
+      },
+      about() {
+        const { title = '', artist = '', artwork = null } = around.media() ?? {}
+        return { title, subtitle: artist, image: artwork, live: around.live?.() ?? false }
+      },
+      goOn,
+    })
+    setCast(made)
+    return () => {
+      setCast(null)
+      made.release()
+    }
+  }, [video, player, around, brand])
+  return cast
+}
+
+/** A configuration that is wrong here costs nobody their picture. */
+function settingsOf(brand: OperatorConfig | null) {
+  try {
+    return brand && castSettings(brand)
+  } catch (error) {
+    console.warn('tv: cast in config.json is not used', error)
+    return null
+  }
+}
