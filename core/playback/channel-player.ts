@@ -12,7 +12,7 @@ import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM } from './error-policy'
-import { type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -438,8 +438,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
     if (gate.reason !== 'purchase' || !here) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
-    const offers = await offersFor(api, here.id, language, currency).catch(() => null)
+    const offers = await import('./offers')
+      .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 
