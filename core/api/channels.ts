@@ -32,6 +32,12 @@ const scheduleEntry = v.object({
   is_catchup_available: v.optional(v.nullish(v.boolean(), null), null),
 })
 
+/** Who else streams a channel: `vitrina` among the names of a record or a list (spec/2 §3). */
+const byVitrina = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((types) => (Array.isArray(types) ? types.includes('vitrina') : Boolean(Object(types).vitrina))),
+)
+
 const channel = v.object({
   id,
   name: text(),
@@ -44,6 +50,9 @@ const channel = v.object({
   age: v.optional(v.nullish(v.number(), null), null),
   rating_age: v.optional(v.nullish(v.number(), null), null),
   archived_days: count(0),
+  stream_types: byVitrina,
+  /** The light one of Vitrina's configurations is its own. */
+  vlight: flag(),
   current_schedule: v.optional(v.nullish(scheduleEntry, null), null),
 })
 

@@ -72,7 +72,10 @@ export function createChannels(options: ChannelsOptions): Channels {
     ])
     const channels = joinChannels(records, overlays, adultIds)
     listed = true
-    const open = channels.filter((channel) => channel.purchased && channel.available && !isAdult(channel))
+    // Of a channel known by its id alone the operator's own stream is asked for.
+    const open = channels.filter(
+      (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
+    )
     storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))
     return channels
   }

@@ -14,6 +14,8 @@ const record = (id: string, change: Partial<ChannelRecord> = {}): ChannelRecord 
   age: 12,
   rating_age: null,
   archived_days: 7,
+  stream_types: false,
+  vlight: false,
   current_schedule: null,
   ...change,
 })

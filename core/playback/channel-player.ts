@@ -12,7 +12,7 @@ import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM } from './error-policy'
-import { type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -30,6 +30,7 @@ import {
   skipTarget,
   standingAt,
   startPoint,
+  VITRINA_WITHIN_S,
 } from './timeline'
 import type { Zapping } from './zapping/zapping'
 
@@ -224,7 +225,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const begun = early !== null && !(await early)
       if (mine !== screening.turn) return
       if (begun || !next.autoplay) askSchedule(found)
-      const point = startPoint(next.ts, clock.seconds(), found.archiveDays)
+      const point = pointAt(next.ts, found)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
       const picture = begin(found.id, point, next.ts, mine)
@@ -261,6 +262,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     )
   }
 
+  const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
+    startPoint(ts, clock.seconds(), days, here.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
+
   /** Asks for the stream and hands it to the engine, whose code comes at the same time. */
   async function begin(
     channelId: string,
@@ -271,8 +275,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const prepared = screening.prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
-    const kept = point.name === 'live' ? ((await zaps?.take(channelId)) ?? null) : null
-    const stream = closed ? null : (kept?.stream ?? (await askStream(channelId, point)))
+    const here = channel.value?.id === channelId ? channel.value : null
+    const vitrina = point.name === 'live' && here?.vitrina && !options.preview ? await askVitrina(here) : null
+    const kept = point.name === 'live' && !vitrina ? ((await zaps?.take(channelId)) ?? null) : null
+    const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(channelId, point)))
     const address = stream ? addressOf(stream) : await placeholder(point, closed)
     if (mine !== screening.turn) return kept?.media?.drop()
     const watch = stream && {
@@ -314,6 +320,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
     )
 
+  /** What Vitrina does not give, the operator's own stream shows. */
+  async function askVitrina(here: Channel): Promise<ChannelStream | null> {
+    const signal = screening.asking
+    try {
+      const vitrina = await import('./vitrina')
+      return await vitrina.askVitrina(api, here, { language, signal })
+    } catch (error) {
+      remarks.note(`vitrina ${asTvError(error).code}`)
+      return null
+    }
+  }
+
   async function zapping(): Promise<Zapping> {
     const needs = options.ignoreParentalControl ? null : options.parental.needs
     const { zappingOf } = await import('./zapping/zapping-of')
@@ -323,7 +341,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       language: () => language,
       channel,
       state,
-      isOpen: (one) => !options.preview && gateOf(one, one.onAir, needs, false) === null,
+      isOpen: (one) => !options.preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
       open: ({ slug }) => open({ channel: slug, ts: null, autoplay: true }),
     })
     if (released) zaps.release()
@@ -342,7 +360,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function reload(ts: number | null): Promise<void> {
     const here = channel.value
     if (!here || !request) return
-    const point = startPoint(ts, clock.seconds(), here.archiveDays)
+    const point = pointAt(ts, here)
     const mine = nextTurn()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
@@ -378,7 +396,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const mine = screening.turn
     const ts = live.value ? null : time.value + aheadS
     try {
-      await begin(here.id, startPoint(ts, clock.seconds(), here.archiveDays), ts, mine)
+      await begin(here.id, pointAt(ts, here), ts, mine)
     } catch (thrown) {
       const error = asTvError(thrown)
       if (mine !== screening.turn) return
@@ -420,8 +438,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
     if (gate.reason !== 'purchase' || !here) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
-    const offers = await offersFor(api, here.id, language, currency).catch(() => null)
+    const offers = await import('./offers')
+      .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 
@@ -483,7 +502,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     screening.breaks.check()
     if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
     try {
-      const point = startPoint(epochSeconds, clock.seconds(), here.archiveDays || null)
+      const point = pointAt(epochSeconds, here, here.archiveDays || null)
       const toLive = point.name === 'live'
       const { why } = standingAt(epochSeconds, air())
       if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })

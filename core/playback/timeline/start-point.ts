@@ -4,6 +4,8 @@ import { TvError } from '../../lib/errors'
 const CATCH_UP_GRID_S = 10
 /** Nearer to the present than this is live (spec/2 §9). */
 export const LIVE_WITHIN_S = 30
+/** The same on a channel that Vitrina streams, whose streams know no archive (spec/2 §9). */
+export const VITRINA_WITHIN_S = 360
 const DAY_S = 86_400
 
 /** Where a viewer stands on a channel's line of time: at its live edge, or at an epoch second in the archive. */
@@ -13,17 +15,22 @@ export const LIVE: StartPoint = { name: 'live' }
 
 /**
  * Turns a wanted epoch second into where playback starts (PLY-02): rounded down to ten seconds, live when
- * less than 30 s from now or when the channel has no archive.
+ * less than `within` s (30) from now or when the channel has no archive.
  * Throws `ts-in-future` and `ts-beyond-archive`. `archiveDays` null: not known yet, so not judged.
  */
-export function startPoint(ts: number | null, now: number, archiveDays: number | null): StartPoint {
+export function startPoint(
+  ts: number | null,
+  now: number,
+  archiveDays: number | null,
+  within = LIVE_WITHIN_S,
+): StartPoint {
   if (ts === null || Math.abs(now - ts) < LIVE_WITHIN_S || archiveDays === 0) return LIVE
   if (!Number.isFinite(ts) || ts > now) throw new TvError('ts-in-future', { ts })
   const rounded = ts - (ts % CATCH_UP_GRID_S)
   if (archiveDays !== null && rounded < archiveEdge(now, archiveDays)) {
     throw new TvError('ts-beyond-archive', { ts, archiveDays })
   }
-  return now - rounded < LIVE_WITHIN_S ? LIVE : { name: 'archive', ts: rounded }
+  return now - rounded < within ? LIVE : { name: 'archive', ts: rounded }
 }
 
 /** The first second of an archive that can be asked for at `now`. */

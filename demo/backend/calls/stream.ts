@@ -130,7 +130,10 @@ export const serveStream = (app: FastifyInstance): void => {
     const type = queryText(request, 'type') || 'hls'
     if (type === 'config') {
       const pass = request.visit.world.tokens.issuePass(channel.id, caller.deviceId).secret
-      return { config: { web: `${request.visit.base}/media/config/${channel.slug}?token=${pass}` } }
+      const at = (name: string) => `${request.visit.base}/media/config/${channel.slug}/${name}?token=${pass}`
+      return {
+        config: { web: at('web'), ...(channel.vitrina === 'light' ? { web_vlight: at('light') } : {}) },
+      }
     }
     if (type !== 'hls') throw notFound()
     return shaped(request.visit, 'stream', streamAnswer(request, channel, caller))

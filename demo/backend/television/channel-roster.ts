@@ -37,6 +37,7 @@ const channelAt = (listed: Listed, index: number): Channel => {
     inOverlay: true,
     hasMultiBitrate: true,
     video: 'clear',
+    vitrina: null,
     hasBlackout: false,
     adultEvery: null,
     isPopular: index < 20 && index % 4 !== 2,

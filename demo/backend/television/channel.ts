@@ -28,6 +28,8 @@ export interface Channel {
   readonly hasMultiBitrate: boolean
   /** `drm` has a key for ClearKey too, `drm-elsewhere` only for systems of other browsers. */
   readonly video: 'clear' | 'drm' | 'drm-elsewhere' | 'none'
+  /** Streamed live by Vitrina too, and whether by its light configuration. */
+  readonly vitrina: 'web' | 'light' | null
   /** Some of its programmes may not be shown from the archive. */
   readonly hasBlackout: boolean
   /** Every so many-th programme of a day is 18+; null where none is. */

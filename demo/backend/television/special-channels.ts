@@ -50,6 +50,11 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'free, 7 days of archive; every fourth programme of a day is 18+, the others are not',
     traits: { adultEvery: 4 },
   },
+  'town-hall': {
+    note: "Vitrina streams it live (stream?type=config); its archive is the operator's own",
+    traits: { vitrina: 'web' },
+  },
+  'slow-road': { note: 'the same by the light configuration', traits: { vitrina: 'light' } },
   silent: { note: 'stream answers 200 without any address', traits: { video: 'none' } },
   'no-overlay': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },
   'clear-sky': { note: 'missing in users/self/channel_list', traits: { inOverlay: false } },

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string =>
   contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** Segments and other files of the media folder, and a channel's configuration. Files need no token. */
+/** Segments and other files of the media folder, and the configurations of channels that Vitrina streams. Files need no token. */
 export const serveMediaFiles = (app: FastifyInstance, shelf: MediaShelf): void => {
   for (const folder of ['loops', 'clearkey']) {
     app.get(`/media/${folder}/*`, (request, reply) => {
@@ -27,9 +27,10 @@ export const serveMediaFiles = (app: FastifyInstance, shelf: MediaShelf): void =
     })
   }
 
-  app.get('/media/config/:slug', (request) => {
+  app.get('/media/config/:slug/:name', (request) => {
     const channel = streamedChannel(request)
     const { secret } = passFor(request, channel)
-    return { hls: [`${request.visit.base}/media/live/${channel.slug}/index.m3u8?token=${secret}`] }
+    const file = pathText(request, 'name') === 'light' ? 'single' : 'index'
+    return { hls: [`${request.visit.base}/media/live/${channel.slug}/${file}.m3u8?token=${secret}`] }
   })
 }
