@@ -34,4 +34,7 @@ export async function streamAddress(operator: string, ts?: number, wanted = 'new
 export const filmAddress = async (operator: string): Promise<string> =>
   hlsOf(await (await asker(operator))('/libraries/21/contents/free-film/stream'))
 
-const hlsOf = (stream: unknown) => (stream as { hls_mbr: string }).hls_mbr
+function hlsOf(stream: unknown): string {
+  const { hls_mbr, hls } = stream as { hls_mbr?: string; hls: string }
+  return hls_mbr ?? hls
+}
