@@ -12,7 +12,7 @@ import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM } from './error-policy'
-import { type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -287,14 +287,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
       unwritten: kept !== null,
-      facts: () => ({
-        channelId,
-        contentId: program.value?.contentId ?? null,
-        contentParentId: program.value?.contentParentId ?? null,
-        libraryId: null,
-        startType: point.name,
-        position: time.value,
-      }),
+      facts: () => {
+        // What is on the air says nothing of the archive, whose schedule may not be here yet.
+        const shown = program.value && programAt([program.value], time.value)
+        return {
+          channelId,
+          contentId: shown?.contentId ?? null,
+          contentParentId: shown?.contentParentId ?? null,
+          libraryId: null,
+          startType: point.name,
+          position: time.value,
+        }
+      },
     }
     const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
@@ -442,8 +446,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
     if (gate.reason !== 'purchase' || !here) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
-    const offers = await offersFor(api, here.id, language, currency).catch(() => null)
+    const offers = await import('./offers')
+      .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 
