@@ -124,7 +124,7 @@ describe('measurement', () => {
 
 describe('whoever counts hears', () => {
   test('of the beginning, with what is watched @PLY-15', async () => {
-    const viewer = await watching('news-24', 3600)
+    const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
     expect(told(viewer, 'playback_start')).toEqual([
@@ -135,11 +135,24 @@ describe('whoever counts hears', () => {
         contentId: player.program.value?.contentId,
         contentParentId: player.program.value?.contentParentId,
         libraryId: null,
-        startType: 'archive',
+        startType: 'live',
         position: player.time.value,
       },
     ])
     expect(player.program.value?.contentId).toMatch(/^\d{18}$/)
+  })
+
+  test('of the archive nothing that is on the air, though its schedule may come late', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'schedule' })
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 6 * 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    await counted(viewer, 1)
+    expect(told(viewer, 'playback_start')).toMatchObject([
+      { startType: 'archive', position: ts, contentId: null, contentParentId: null },
+    ])
+    await world.release('schedule')
   })
 
   test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15', async () => {

@@ -285,14 +285,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
       unwritten: kept !== null,
-      facts: () => ({
-        channelId,
-        contentId: program.value?.contentId ?? null,
-        contentParentId: program.value?.contentParentId ?? null,
-        libraryId: null,
-        startType: point.name,
-        position: time.value,
-      }),
+      facts: () => {
+        // What is on the air says nothing of the archive, whose schedule may not be here yet.
+        const shown = program.value && programAt([program.value], time.value)
+        return {
+          channelId,
+          contentId: shown?.contentId ?? null,
+          contentParentId: shown?.contentParentId ?? null,
+          libraryId: null,
+          startType: point.name,
+          position: time.value,
+        }
+      },
     }
     const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
