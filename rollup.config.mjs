@@ -115,11 +115,23 @@ export default [
     onwarn,
   },
   {
+    // What the classic script leaves beside it comes alone: a page without modules has none of the files it shares.
+    input: { ads: 'core/compose/ads.ts' },
+    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+    plugins: [...plugins(parts), minify(), noteChunks(), gzipped()],
+    onwarn,
+  },
+  {
     // The same in one file, for pages without modules. What few channels need stays a file beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
-    output: { ...output('dist/embed'), format: 'iife', inlineDynamicImports: true },
+    output: {
+      ...output('dist/embed'),
+      format: 'iife',
+      inlineDynamicImports: true,
+      intro: 'const tvScript = document.currentScript?.src ?? location.href',
+    },
     plugins: [
-      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/), ...parts, preact]),
+      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),

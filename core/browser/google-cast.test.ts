@@ -25,7 +25,7 @@ function browser(userAgent: string, works: boolean) {
   return { ask, fetched, options }
 }
 
-describe('the sender', () => {
+describe('the sender @PLY-14', () => {
   it.each([
     ['Gecko/20100101 Firefox/140.0', 'cast-unsupported', 0],
     ['Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0', 'cast-switched-off', 1],
@@ -45,7 +45,7 @@ describe('the sender', () => {
   })
 })
 
-describe('who may join a screen', () => {
+describe('who may join a screen @PLY-14', () => {
   it.each([
     ['tab_and_origin_scoped', 'tab_and_origin_scoped'],
     ['origin_scoped', 'origin_scoped'],

@@ -19,7 +19,7 @@ function withRemote() {
   return { video: Object.assign(new EventTarget(), { remote }) as unknown as RemoteVideo, remote }
 }
 
-describe('a screen that the browser knows', () => {
+describe('a screen that the browser knows @PLY-14', () => {
   it('is told of by Remote Playback as it comes, is joined and goes', async () => {
     const { video, remote } = withRemote()
     const told: RemoteState[] = []

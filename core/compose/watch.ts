@@ -1,3 +1,4 @@
+//
 import { askPixel } from '../browser/pixel'
 import { pageLeaving } from '../browser/visibility'
 import { scopeOf } from '../lib/storage-keys'
@@ -11,6 +12,8 @@ import {
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './ads'
+
+export { dropEarly as dropHeadStart } from '../playback/engines/early'
 
 /**
  * A channel player over a `<video>` that the caller owns and keeps in its document. Beside tv.ts, because a page

@@ -53,7 +53,9 @@ export function createBreaks(
   /** What the present stream wants, until it was opened. */
   let wanted: { block: AdBlock; of: string } | null = null
   let waits = false
+  /** What the viewer paused; its pause is over when it plays, not when something else does. */
   let wasPaused = false
+  let last = ''
   let released = false
 
   async function open(): Promise<void> {
@@ -91,6 +93,8 @@ export function createBreaks(
     },
     async before(block, of) {
       leave()
+      if (of !== last) wasPaused = false
+      last = of
       wanted = { block, of }
       // What only comes later is fetched when the picture is there.
       if (!block.first || !load) return

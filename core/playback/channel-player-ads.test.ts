@@ -184,3 +184,20 @@ test('advertising whose code does not come is done without, and support is told'
   expect(engine.loaded).toHaveLength(1)
   expect(player.diagnostics().log).toContain('advertising did not come')
 })
+
+test('what another channel was paused for is no pause of this one', async () => {
+  const { player, screen, clock, open, watch } = viewing()
+  await open('snow-line')
+  watch(3)
+  await player.pause()
+  const playing = open('kitchen-garden')
+  await screen.shows(1)
+  screen.playOut()
+  await screen.shows(2)
+  screen.playOut()
+  await playing
+  await clock.advance(10_000)
+  await settled()
+  expect(await world.ledger('GET /media/ads/vast/skippable.xml')).toEqual([])
+  player.release()
+})

@@ -33,7 +33,7 @@ async function watching() {
 const isFailed = (state: PlayerState) => state.name === 'failed'
 const isPlaying = (state: PlayerState) => state.name === 'playing'
 
-describe('a fault of the media', () => {
+describe('a fault of the media @PLY-13', () => {
   test('is healed by the engine, and nobody sees it', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
@@ -199,7 +199,7 @@ describe('a fault of the media', () => {
   })
 })
 
-describe('waiting for data', () => {
+describe('waiting for data @PLY-13', () => {
   test('shows, and ends when frames advance', async () => {
     const { player, engine } = await watching()
     engine.events.emit('waiting', undefined)
@@ -303,7 +303,7 @@ describe('a start that fails', () => {
   })
 })
 
-describe('a connection', () => {
+describe('a connection @PLY-13', () => {
   test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
     const { player, engine, clock, connection } = await watching()
     connection.goOffline()

@@ -50,7 +50,7 @@ const told = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
   viewer.analytics.filter((event) => event.name === name)
 
 describe('seconds watched', () => {
-  test('are told to the operator every 30 s, all of them so far', async () => {
+  test('are told to the operator every 30 s, all of them so far @PLY-15', async () => {
     const { watch } = await watching()
     await watch(29)
     expect(await reported(0)).toEqual([[]])
@@ -75,7 +75,7 @@ describe('seconds watched', () => {
     expect(await reported(1)).toEqual([[30]])
   })
 
-  test('that are untold are told when the page is left, and once', async () => {
+  test('that are untold are told when the page is left, and once @PLY-15', async () => {
     const { watch, leave } = await watching()
     await watch(12)
     leave()
@@ -109,7 +109,7 @@ describe('seconds watched', () => {
 })
 
 describe('measurement', () => {
-  test('asks for the pixel of the stream’s tracker with what it wants to be told, live', async () => {
+  test('asks for the pixel of the stream’s tracker with what it wants to be told, live @PLY-15', async () => {
     const { watch, pixels } = await watching()
     expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=1&tmsec=demo_tv'])
     await watch(60)
@@ -123,8 +123,8 @@ describe('measurement', () => {
 })
 
 describe('whoever counts hears', () => {
-  test('of the beginning, with what is watched', async () => {
-    const viewer = await watching('news-24', 3600)
+  test('of the beginning, with what is watched @PLY-15', async () => {
+    const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
     expect(told(viewer, 'playback_start')).toEqual([
@@ -135,14 +135,27 @@ describe('whoever counts hears', () => {
         contentId: player.program.value?.contentId,
         contentParentId: player.program.value?.contentParentId,
         libraryId: null,
-        startType: 'archive',
+        startType: 'live',
         position: player.time.value,
       },
     ])
     expect(player.program.value?.contentId).toMatch(/^\d{18}$/)
   })
 
-  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute', async () => {
+  test('of the archive nothing that is on the air, though its schedule may come late', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'schedule' })
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 6 * 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    await counted(viewer, 1)
+    expect(told(viewer, 'playback_start')).toMatchObject([
+      { startType: 'archive', position: ts, contentId: null, contentParentId: null },
+    ])
+    await world.release('schedule')
+  })
+
+  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15', async () => {
     const viewer = await watching('no-archive')
     await viewer.watch(3700)
     const updates = viewer.analytics.flatMap((event) => ('seconds' in event ? [event.seconds] : []))
@@ -158,7 +171,7 @@ describe('whoever counts hears', () => {
   })
 })
 
-test('nothing of a preview is told to anybody', async () => {
+test('nothing of a preview is told to anybody @PLY-15 @PLY-16', async () => {
   const viewer = await watching('news-24', null, true)
   await viewer.watch(400)
   viewer.leave()

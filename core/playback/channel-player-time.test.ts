@@ -114,6 +114,19 @@ describe('seeking', () => {
     expect(player.live.value).toBe(false)
   })
 
+  test('keeps its place on the line while the stream is waited for', async () => {
+    const { player, engine, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    engine.show({ wallClock: null })
+    engine.tick(0)
+    expect(player.time.value).toBe(now - 600)
+    await world.release('stream')
+    await going
+    expect(player.live.value).toBe(false)
+  })
+
   test('to within 30 s of the present goes live', async () => {
     const { player, now } = await watching('news-24', 3600)
     await player.seekTo(now - 20)

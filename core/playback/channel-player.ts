@@ -12,7 +12,7 @@ import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM } from './error-policy'
-import { type Gate, gateOf, gateOfError, offersFor } from './gate'
+import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -119,6 +119,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
+  /** Between a wish for another time and its source. */
+  let leaving = false
   let zaps: Zapping | null = null
 
   const screening = createScreening(options, {
@@ -132,8 +134,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
     },
     moved() {
-      // The placeholder has a time of its own, which is nobody's.
-      if (blackout.value) return
+      // The placeholder has a time of its own, which is nobody's; what is given up says that it is at its beginning.
+      if (blackout.value || leaving) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
     },
@@ -285,14 +287,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
       unwritten: kept !== null,
-      facts: () => ({
-        channelId,
-        contentId: program.value?.contentId ?? null,
-        contentParentId: program.value?.contentParentId ?? null,
-        libraryId: null,
-        startType: point.name,
-        position: time.value,
-      }),
+      facts: () => {
+        // What is on the air says nothing of the archive, whose schedule may not be here yet.
+        const shown = program.value && programAt([program.value], time.value)
+        return {
+          channelId,
+          contentId: shown?.contentId ?? null,
+          contentParentId: shown?.contentParentId ?? null,
+          libraryId: null,
+          startType: point.name,
+          position: time.value,
+        }
+      },
     }
     const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
@@ -305,6 +311,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
+      leaving = false
       blackout.value = stream === null
     })
   }
@@ -365,6 +372,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
+    leaving = true
     engine.unload()
     time.value = ts ?? clock.seconds()
     try {
@@ -438,8 +446,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
     if (gate.reason !== 'purchase' || !here) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
-    const offers = await offersFor(api, here.id, language, currency).catch(() => null)
+    const offers = await import('./offers')
+      .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
   }
 

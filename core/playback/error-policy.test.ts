@@ -54,7 +54,7 @@ describe('the trouble', () => {
   })
 })
 
-describe('the remedy', () => {
+describe('the remedy @PLY-13', () => {
   test('of what does not come is another try, then another stream, and in live that for ever', () => {
     for (const trouble of ['segment', 'stalled', 'playlist'] as const) {
       expect(remedies(trouble, 40, true)).toEqual(['load', ...Array(39).fill('renew')])

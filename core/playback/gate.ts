@@ -1,6 +1,4 @@
-import type { ApiClient } from '../api/client'
 import { ApiError } from '../api/errors'
-import { listChannelOffers, type Offer } from '../api/packets'
 import type { Channel, Program } from '../channels'
 import type { Parental } from '../household'
 import { TvError } from '../lib/errors'
@@ -92,20 +90,4 @@ export function errorOfGate(gate: Gate): TvError {
     default:
       return gate satisfies never
   }
-}
-
-/** The packets that unlock a channel, cheapest first; empty when the operator sells none. */
-export const offersFor = async (
-  api: ApiClient,
-  channelId: string,
-  language: string,
-  currency: string | null,
-): Promise<GateOffer[]> => gateOffers(await listChannelOffers(api, channelId, language), currency)
-
-/** The packets in these combinations, cheapest first. */
-export function gateOffers(offers: Offer[], currency: string | null): GateOffer[] {
-  const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
-  return [...packets.values()]
-    .map(({ id, name, price }) => ({ id, name, price, currency }))
-    .sort((one, other) => Number(one.price) - Number(other.price))
 }

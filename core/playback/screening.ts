@@ -187,7 +187,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     connection.onOnline(() => {
       const { name } = state.value
-      if (name === 'failed' || name === 'waiting' || name === 'loading') show.online()
+      const waits = name === 'failed' || name === 'waiting' || name === 'loading'
+      if (waits && !breaks.holds) show.online()
       else recovery.online()
     }),
   ]

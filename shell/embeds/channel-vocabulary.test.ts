@@ -193,6 +193,8 @@ describe('what a host is told', () => {
       'quality-change',
       'tracks-change',
       'volume-change',
+      'ad-start',
+      'ad-end',
       'access-required',
       'timeupdate',
       'live-change',
@@ -215,6 +217,7 @@ describe('what a host is told', () => {
     ['access-required', { reason: 'purchase', offers: [{ id: 'secret' }] }],
     ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],
     ['volume-change', { volume: 30, muted: false, secret: 'secret' }],
+    ['ad-start', { roll: 'pre', number: 1, count: 1, link: 'secret' }],
     ['play', { secret: 'secret' }],
   ])('of %s (%j) is nothing that it need not know', (name, detail) => {
     const heard = told(name, detail)

@@ -7,6 +7,12 @@ import type { Receiver } from './message-receiver'
  */
 export type Told<D, P> = { readonly [E in keyof D]: (detail: D[E], player: P) => unknown }
 
+interface Advertised {
+  roll: string
+  number: number
+  count: number
+}
+
 /** Details of the events that every player has. */
 export interface CommonDetails {
   play: null
@@ -16,6 +22,8 @@ export interface CommonDetails {
   'quality-change': { quality: string | null; height: number }
   'tracks-change': { audioTrack: string | null; textTrack: string | null }
   'volume-change': { volume: number; muted: boolean }
+  'ad-start': Advertised
+  'ad-end': Advertised
   'access-required': TvGate
   error: { code: string; number: number }
 }
@@ -28,6 +36,8 @@ export const TOLD_BY_ALL: Told<CommonDetails, EventTarget> = {
   'quality-change': ({ quality, height }) => ({ quality, height }),
   'tracks-change': ({ audioTrack, textTrack }) => ({ audioTrack, textTrack }),
   'volume-change': ({ volume, muted }) => ({ volume, muted }),
+  'ad-start': ({ roll, number, count }) => ({ roll, number, count }),
+  'ad-end': ({ roll, number, count }) => ({ roll, number, count }),
   // Not where the viewer is, nor what the operator offers.
   'access-required': (gate) => ({ reason: gate.reason, ...('for' in gate ? { for: gate.for } : {}) }),
   error: ({ code, number }) => ({ code: number, msg: code }),

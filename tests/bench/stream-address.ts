@@ -9,18 +9,32 @@ export async function post(url: string, body: object): Promise<unknown> {
   return response.json()
 }
 
+/** Asks the operator's API as a viewer who has just come. */
+async function asker(operator: string): Promise<(path: string) => Promise<unknown>> {
+  const { deviceToken } = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
+  return async (path) => {
+    const url = new URL(`${operator}/v2${path}`)
+    url.searchParams.set('access_token', deviceToken)
+    return (await fetch(url)).json()
+  }
+}
+
 /**
  * A fresh address of one channel's stream, as a page would be given one that has no API to ask. `ts`: epoch
  * seconds, in the archive.
  */
 export async function streamAddress(operator: string, ts?: number, wanted = 'news-24'): Promise<string> {
-  const account = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
-  const ask = async (path: string) =>
-    (await fetch(`${operator}/v2${path}access_token=${account.deviceToken}`)).json() as Promise<unknown>
-  const channels = (await ask('/channels/channel_list?')) as { id: number; slug: string }[]
+  const ask = await asker(operator)
+  const channels = (await ask('/channels/channel_list')) as { id: number; slug: string }[]
   const channel = channels.find(({ slug }) => slug === wanted)
-  const stream = (await ask(`/channels/${channel?.id}/stream?${ts ? `ts=${ts}&` : ''}`)) as {
-    hls_mbr: string
-  }
-  return stream.hls_mbr
+  return hlsOf(await ask(`/channels/${channel?.id}/stream${ts ? `?ts=${ts}` : ''}`))
+}
+
+/** The same of a film that everybody may watch. */
+export const filmAddress = async (operator: string): Promise<string> =>
+  hlsOf(await (await asker(operator))('/libraries/21/contents/free-film/stream'))
+
+function hlsOf(stream: unknown): string {
+  const { hls_mbr, hls } = stream as { hls_mbr?: string; hls: string }
+  return hls_mbr ?? hls
 }

@@ -54,6 +54,21 @@ for (const { what, channel, ...telling } of CHANNELS) {
   })
 }
 
+test('what the operator refuses is told in its own words, and the way to the channels is one press', {
+  tag: '@PLY-13',
+}, async ({ failing, world }) => {
+  const body = { error_code: 'permission_denied', error: { message: 'Two screens at most.' } }
+  await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
+  await failing.open()
+  const heading = words('gate.unavailable.title')
+  await failing.tells({ code: 'channel-unavailable', heading, within: TOLD_WITHIN_S })
+  await expect(failing.player.tag.getByText('Two screens at most.')).toBeVisible()
+  await expect(failing.player.tag.getByRole('link', { name: words('film.gate.watchTv') })).toHaveAttribute(
+    'href',
+    /\/channels$/,
+  )
+})
+
 const MOMENTS = [
   { what: 'that is yet to come', channel: 'news-24', daysAgo: -1, code: 'ts-in-future' },
   { what: 'before the archive begins', channel: 'news-24', daysAgo: 8, code: 'ts-beyond-archive' },
@@ -155,12 +170,9 @@ test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and 
   await able.recovers()
 })
 
-test('the details of an error say what support needs, no address and no secret, and can be copied', async ({
-  context,
-  failing,
-  page,
-  world,
-}) => {
+test('the details of an error say what support needs, no address and no secret, and can be copied', {
+  tag: '@PLY-13',
+}, async ({ context, failing, page, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
   await failing.open()

@@ -11,11 +11,9 @@ async function isLive(failing: FailingPage, world: World, patienceMs: number): P
   expect(await failing.player.read('live')).toBe(true)
 }
 
-test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', async ({
-  failing,
-  page,
-  world,
-}) => {
+test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', {
+  tag: '@PLY-13',
+}, async ({ failing, page, world }) => {
   await page.clock.install()
   await failing.plays()
   await world.setClock((await world.now()) + HOUR_S)
@@ -30,11 +28,9 @@ test('a page that slept an hour shows the live edge again within 20 s, and nothi
   expect(await failing.codes()).toEqual([])
 })
 
-test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', async ({
-  failing,
-  page,
-  world,
-}) => {
+test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', {
+  tag: '@PLY-13',
+}, async ({ failing, page, world }) => {
   await page.clock.install()
   await failing.plays()
   await page.clock.setSystemTime(Date.now() + HOUR_S * 1000)
@@ -48,10 +44,9 @@ test('a device whose clock is set an hour forward plays on, and knows the time a
   expect(await failing.codes()).toEqual([])
 })
 
-test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', async ({
-  failing,
-  page,
-}) => {
+test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', {
+  tag: '@PLY-13',
+}, async ({ failing, page }) => {
   await page.addInitScript(() => {
     const { addSourceBuffer } = MediaSource.prototype
     MediaSource.prototype.addSourceBuffer = function (type) {
@@ -82,10 +77,9 @@ const fill = (page: Page, appends: number) =>
   }, appends)
 
 for (const appends of [1, 8]) {
-  test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, async ({
-    failing,
-    page,
-  }) => {
+  test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, {
+    tag: '@PLY-13',
+  }, async ({ failing, page }) => {
     await failing.plays()
     await fill(page, appends)
     await failing.recovers(1, 20_000)

@@ -3,44 +3,43 @@ import { report } from './row'
 
 const OFFLINE_WITHIN_S = 20
 
-test(`thirty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`, async ({
-  context,
-  failing,
-  page,
-  world,
-}, testInfo) => {
-  await page.clock.install()
-  await failing.plays()
-  const now = () => page.evaluate(() => performance.now() / 1000)
-  const lost = await now()
-  await context.setOffline(true)
-  failing.begin()
-  await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
-  const [told] = (await failing.player.heard()).filter(({ type }) => type === 'tv-error')
-  const heading = failing.player.part('error').getByRole('heading')
-  const number = (await failing.player.errors())[0]?.number
-  const asked = (await world.ledger()).length
-  await page.clock.fastForward(30_000 - ((await now()) - lost) * 1000)
-  expect(await failing.codes()).toEqual(['offline'])
-  const shown = (await heading.textContent()) ?? ''
-  const calls = (await world.ledger()).length - asked
-  expect(calls, 'calls that reach the operator').toBe(0)
-  await context.setOffline(false)
-  await failing.recovers(1, 30_000)
-  expect(await failing.player.read('live')).toBe(true)
-  await report(testInfo, [
-    {
-      call: 'every call',
-      fault: 'no connection for 30 s',
-      code: 'offline',
-      number: number ?? null,
-      words: shown,
-      toldAfterS: (told?.at ?? 0) - lost,
-      calls,
-      recovery: 'by itself',
-    },
-  ])
-})
+test(
+  `thirty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`,
+  { tag: '@PLY-13' },
+  async ({ context, failing, page, world }, testInfo) => {
+    await page.clock.install()
+    await failing.plays()
+    const now = () => page.evaluate(() => performance.now() / 1000)
+    const lost = await now()
+    await context.setOffline(true)
+    failing.begin()
+    await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
+    const [told] = (await failing.player.heard()).filter(({ type }) => type === 'tv-error')
+    const heading = failing.player.part('error').getByRole('heading')
+    const number = (await failing.player.errors())[0]?.number
+    const asked = (await world.ledger()).length
+    await page.clock.fastForward(30_000 - ((await now()) - lost) * 1000)
+    expect(await failing.codes()).toEqual(['offline'])
+    const shown = (await heading.textContent()) ?? ''
+    const calls = (await world.ledger()).length - asked
+    expect(calls, 'calls that reach the operator').toBe(0)
+    await context.setOffline(false)
+    await failing.recovers(1, 30_000)
+    expect(await failing.player.read('live')).toBe(true)
+    await report(testInfo, [
+      {
+        call: 'every call',
+        fault: 'no connection for 30 s',
+        code: 'offline',
+        number: number ?? null,
+        words: shown,
+        toldAfterS: (told?.at ?? 0) - lost,
+        calls,
+        recovery: 'by itself',
+      },
+    ])
+  },
+)
 
 test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and the picture goes on where it stopped`, async ({
   context,

@@ -160,6 +160,7 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
   await tabTo(page, 'Settings')
   await page.keyboard.press('Enter')
+  await expectFocus(page, /^Auto/)
   await page.keyboard.press('End')
   await expectFocus(page, '2×')
   await page.keyboard.press('Enter')

@@ -1,12 +1,9 @@
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('whoever closes the tab has told the operator how long they watched, and the page what to count', async ({
-  context,
-  page,
-  partner,
-  world,
-}) => {
+test('whoever closes the tab has told the operator how long they watched, and the page what to count', {
+  tag: '@PLY-15',
+}, async ({ context, page, partner, world }) => {
   await partner.open()
   await partner.player.shows(world, 1)
   await expect.poll(() => world.statistics().then(({ pixels }) => pixels.length)).toBe(1)

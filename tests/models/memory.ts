@@ -8,10 +8,21 @@ interface Meter {
   send(method: 'Performance.getMetrics'): Promise<{ metrics: { name: string; value: number }[] }>
 }
 
+/** How often, and with which tag: what it shows is in the attribute `shows`. */
+interface Rounds {
+  count: number
+  name: string
+  shows: string
+  what: string
+}
+
 /** A page that runs functions, whoever drives it. */
 interface Evaluates {
-  evaluate(run: (count: number) => Promise<void>, count: number): Promise<void>
+  evaluate(run: (about: Rounds) => Promise<void>, about: Rounds): Promise<void>
 }
+
+const CHANNEL = { name: 'tv-channel-player', shows: 'channel', what: 'news-24' }
+const FILM = { name: 'tv-content-player', shows: 'content', what: 'free-film' }
 
 /** What a page holds on to after everything that can go has gone. */
 export interface Held {
@@ -42,29 +53,54 @@ export function growth(before: Held, after: Held): string[] {
 
 /**
  * Puts a tag on the page, waits until it shows its channel, or plays, and takes it off again, `rounds` times.
- * Every tenth one plays.
+ * Every tenth one plays. `film`: the content player's tag instead of the channel player's.
  */
-export async function mountAndRemove(page: Evaluates, rounds: number): Promise<void> {
-  await page.evaluate(async (count) => {
-    const until = async (fits: () => boolean) => {
-      while (!fits()) await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    const place = document.querySelector('main')
-    for (let round = 0; round < count; round++) {
-      const plays = round % 10 === 0
-      const tag = document.createElement('tv-channel-player') as HTMLElement & { state: string }
-      tag.setAttribute('channel', 'news-24')
-      tag.setAttribute('muted', '')
-      tag.setAttribute('load', 'eager')
-      if (plays) tag.setAttribute('autoplay', '')
-      tag.style.width = '320px'
-      place?.append(tag)
-      const video = () => tag.shadowRoot?.querySelector('video')
-      await until(() =>
-        plays ? (video()?.currentTime ?? 0) > 0 && tag.state === 'playing' : tag.state === 'paused',
-      )
-      tag.remove()
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-  }, rounds)
+export async function mountAndRemove(page: Evaluates, rounds: number, film = false): Promise<void> {
+  await page.evaluate(
+    async ({ count, name, shows, what }) => {
+      const until = async (fits: () => boolean) => {
+        while (!fits()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      const place = document.querySelector('main')
+      for (let round = 0; round < count; round++) {
+        const plays = round % 10 === 0
+        const tag = document.createElement(name) as HTMLElement & { state: string }
+        tag.setAttribute(shows, what)
+        tag.setAttribute('muted', '')
+        tag.setAttribute('load', 'eager')
+        if (plays) tag.setAttribute('autoplay', '')
+        tag.style.width = '320px'
+        place?.append(tag)
+        const video = () => tag.shadowRoot?.querySelector('video')
+        await until(() =>
+          plays ? (video()?.currentTime ?? 0) > 0 && tag.state === 'playing' : tag.state === 'paused',
+        )
+        tag.remove()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+    { count: rounds, ...(film ? FILM : CHANNEL) },
+  )
+}
+
+/** Changes the channel of the page's player so many times up and as many times down again; each comes on screen. */
+export async function zapAround(page: Evaluates, zaps: number): Promise<void> {
+  await page.evaluate(
+    async ({ count, name }) => {
+      const tag = document.querySelector(name) as HTMLElement & {
+        state: string
+        channelInfo: { slug: string } | null
+        nextChannel(): Promise<void>
+        previousChannel(): Promise<void>
+      }
+      for (let zap = 0; zap < count * 2; zap++) {
+        const before = tag.channelInfo?.slug
+        await (zap < count ? tag.nextChannel() : tag.previousChannel())
+        const settled = () =>
+          tag.channelInfo?.slug !== before && ['playing', 'blocked', 'failed'].includes(tag.state)
+        while (!settled()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    },
+    { count: zaps, ...CHANNEL },
+  )
 }

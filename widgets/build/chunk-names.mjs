@@ -22,9 +22,10 @@ export function noteChunks() {
 /**
  * Imports on demand of what an earlier build has files of lead to those. The script tag's file is built this way:
  * were it of one build with the chunks they would import from it, and an address with a query would load it twice.
- * `fits` tells which modules are meant; a build that is one file takes in the others.
+ * `fits` tells which modules are meant; a build that is one file takes in the others. `beside` names the variable with
+ * that file's address, where the browser does not go by it: for a plain script of another origin it keeps it a secret.
  */
-export function knownChunks(fits = /./) {
+export function knownChunks(fits = /./, beside = null) {
   return {
     name: 'known-chunks',
     async resolveDynamicImport(specifier, importer) {
@@ -35,7 +36,10 @@ export function knownChunks(fits = /./) {
     },
     /** What a file imports is asked for together with it, not once it has been read. */
     renderDynamicImport({ targetModuleId }) {
-      const also = needs.get(posix.basename(targetModuleId ?? '')) ?? []
+      const file = posix.basename(targetModuleId ?? '')
+      if (beside && [...files.values()].includes(file))
+        return { left: 'import(new URL(', right: `,${beside}))` }
+      const also = needs.get(file) ?? []
       if (also.length === 0) return null
       const imports = also.map((file) => `import('./${file}')`).join(',')
       return { left: `Promise.all([${imports},import(`, right: ')]).then((all)=>all.pop())' }

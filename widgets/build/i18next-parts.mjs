@@ -1,3 +1,5 @@
+import { stubbed } from './stubbed.mjs'
+
 /** Classes of i18next that nothing of the product uses, and what stands in their place. */
 const CLASSES = {
   // Words are given whole: there is no backend to load them from.
@@ -86,13 +88,6 @@ function silent(code) {
   return rest + code.slice(from)
 }
 
-/** Puts a stub in place of what begins like this and ends with a bracket at the same depth. */
-function stubbed(code, what, beginning, stub) {
-  const [body] = beginning.exec(code) ?? []
-  if (!body) throw new Error(`i18next has no ${what} any more: see i18next-parts.mjs`)
-  return code.replace(body, () => stub)
-}
-
 /** Takes i18next without its loading of words, fallbacks, formats, nesting and advice: two thirds of its bytes. */
 export function i18nextParts() {
   return {
@@ -101,9 +96,19 @@ export function i18nextParts() {
       if (!id.endsWith('/i18next/dist/esm/i18next.js')) return null
       let rest = code
       for (const [name, stub] of Object.entries(CLASSES))
-        rest = stubbed(rest, `class ${name}`, new RegExp(`^class ${name}\\b[\\s\\S]*?^}$`, 'm'), stub)
+        rest = stubbed(
+          rest,
+          `class ${name} in i18next`,
+          new RegExp(`^class ${name}\\b[\\s\\S]*?^}$`, 'm'),
+          stub,
+        )
       for (const [name, stub] of Object.entries(METHODS))
-        rest = stubbed(rest, `method ${name}`, new RegExp(`^  ${name}\\([\\s\\S]*?^  }$`, 'm'), stub)
+        rest = stubbed(
+          rest,
+          `method ${name} in i18next`,
+          new RegExp(`^  ${name}\\([\\s\\S]*?^  }$`, 'm'),
+          stub,
+        )
       return { code: silent(rest), map: null }
     },
   }

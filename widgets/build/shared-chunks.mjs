@@ -1,7 +1,7 @@
 /**
- * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is one chunk, what
- * the `first` element shares with others is another, what only the others share a third, so that no element carries
- * what it has no use for.
+ * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is in the file
+ * of the `first` of them, what that one shares with others is a second, what only the others share a third, so that no
+ * element carries much that it has no use for.
  */
 export function sharedChunks(inputs, first) {
   let reach = null
@@ -26,12 +26,12 @@ export function sharedChunks(inputs, first) {
   return (id, { getModuleInfo, getModuleIds }) => {
     reach ??= reachOf(getModuleInfo, getModuleIds)
     const about = getModuleInfo(id)
-    if (about?.isEntry) return null
+    if (about?.isEntry) return id.endsWith(inputs[first]) ? first : null
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && about.importers.length > 1) return 'shared'
     const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
     if (users.length < 2) return null
-    if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return 'player'
+    if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
   }
 }

@@ -14,11 +14,11 @@ import { resolveAddresses, wordsOf } from './site'
 
 /** What an element works with once it has found its operator. Words may come after the rest. */
 export type WidgetState =
-  | { name: 'waiting' }
+  | { name: 'waiting'; text: Text | null }
   | { name: 'ready'; tv: Tv; brand: OperatorConfig | null; language: Language; text: Text | null }
   | { name: 'failed'; error: TvError; text: Text | null; retry: () => void }
 
-const WAITING: WidgetState = { name: 'waiting' }
+const WAITING: WidgetState = { name: 'waiting', text: null }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -76,9 +76,7 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean, b
 
   // What was found for an earlier wish is not used for a moment longer: it may be another viewer's.
   const state = found.wish === wish ? found.state : WAITING
-  return state.name === 'waiting'
-    ? state
-    : { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
+  return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
 }
 
 /** What begins playback goes first; at the latest after half a second it is the words' turn. */

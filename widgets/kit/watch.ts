@@ -8,5 +8,4 @@ export {
   toggleFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
-export { createChannelPlayer } from '../../core/compose/watch'
-export { dropHeadStart } from '../../core/head-start'
+export { createChannelPlayer, dropHeadStart } from '../../core/compose/watch'

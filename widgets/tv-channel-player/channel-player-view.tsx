@@ -22,7 +22,7 @@ export function ChannelPlayerView(props: WidgetProps) {
   const view = useChannelPlayer(props, video)
   const { player } = view
   const subject = useMemo(() => subjectOf(player), [player])
-  const text = view.widget.name === 'waiting' ? null : view.widget.text
+  const { text } = view.widget
   const t = text?.t ?? SILENT
   const language = text?.language ?? 'en'
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'

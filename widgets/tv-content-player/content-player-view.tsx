@@ -23,7 +23,7 @@ export function ContentPlayerView(props: WidgetProps) {
   const view = useContentPlayer(props, video)
   const { player } = view
   const subject = useMemo(() => subjectOf(player), [player])
-  const text = view.widget.name === 'waiting' ? null : view.widget.text
+  const { text } = view.widget
   const t = text?.t ?? SILENT
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   return (

@@ -78,6 +78,14 @@ export const contract = {
       detail: '{ audioTrack: string | null, textTrack: string | null }',
     },
     'tv-volume-change': { doc: 'Loudness or mute changed.', detail: '{ volume: number, muted: boolean }' },
+    'tv-ad-start': {
+      doc: 'An advertisement is on screen; `roll` is `pre`, `middle`, `post-pause` or `post`.',
+      detail: '{ roll: string, number: number, count: number }',
+    },
+    'tv-ad-end': {
+      doc: 'It is over, or was left.',
+      detail: '{ roll: string, number: number, count: number }',
+    },
     'tv-autoplay-blocked': { doc: 'The browser wants a gesture first.', detail: 'null' },
   },
   slots: COMMON_SLOTS,

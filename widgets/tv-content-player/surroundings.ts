@@ -21,6 +21,7 @@ export function surroundingsOf(player: ContentPlayer): Surroundings {
     seekTo: (second) => void player.seekTo(second).catch(ignore),
     next: () => void player.step(1).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
+    goOn: () => player.retry(),
     hurry(on) {
       if (on) before ??= player.speed.peek()
       player.setSpeed(on ? 2 : (before ?? 1))

@@ -56,7 +56,7 @@ function addressOf(name: string): string {
 const over = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
 
 describe('an advertisement', () => {
-  test('is told of in order, through its wrapper, and the media waits', async () => {
+  test('is told of in order, through its wrapper, and the media waits @ADS-01', async () => {
     const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['wrapper'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -114,6 +114,20 @@ describe('an advertisement', () => {
     ])
   })
 
+  test('that begins without sound is not told of as muted', async () => {
+    const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    screen.muted = true
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    screen.muted = false
+    screen.events.emit('volume', undefined)
+    screen.playOut()
+    await free
+    await told()
+    expect((await tracked(world)).filter((call) => call.includes('mute'))).toEqual(['spark unmute'])
+  })
+
   test('that is followed pauses, goes on, and both are told, as is the sound', async () => {
     const { ads, state, screen, wire, told } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
@@ -164,7 +178,7 @@ describe('what fails', () => {
     ])
   })
 
-  test('whole leaves the screen to the media, and nothing is tried for 5 s', async () => {
+  test('whole leaves the screen to the media, and nothing is tried for 5 s @ADS-01', async () => {
     const { ads, clock, wire, reports } = advertising({ pre_roll: ['empty', 'missing'] })
     await ads.open(wire, 'one')
     expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'network'])
@@ -176,7 +190,7 @@ describe('what fails', () => {
     expect(reports()).toHaveLength(4)
   })
 
-  test('to send its document within 5 s is given up', async () => {
+  test('to send its document within 5 s is given up @ADS-01', async () => {
     const { ads, state, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
     await world.fault({ match: 'GET /media/ads/vast/slow.xml', hold: 'late' })
     void ads.open(wire, 'one')
@@ -190,7 +204,7 @@ describe('what fails', () => {
     ads.release()
   })
 
-  test('to show a frame within 8 s is given up, and so is what stops in the middle', async () => {
+  test('to show a frame within 8 s is given up, and so is what stops in the middle @ADS-01', async () => {
     const { ads, clock, wire, screen, told, reports } = advertising({ pre_roll: ['single', 'skippable'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -223,7 +237,7 @@ describe('what fails', () => {
     expect(ads.facts()).toEqual({ ads: 'vast', 'ads.failed': `error_load_${failure} 1` })
   })
 
-  test('is remembered for the last fifty, without any address', async () => {
+  test('is remembered for the last fifty, without any address @ADS-02', async () => {
     const { ads, storage, reports } = advertising({})
     for (let index = 0; index < 60; index++) ads.reports.add('pre', `ad ${index}`, 303)
     expect(reports()).toHaveLength(50)
@@ -269,7 +283,7 @@ describe('in the middle of the media', () => {
     expect(state.value).toEqual({ name: 'off' })
   })
 
-  test('what comes after its end is waited for', async () => {
+  test('what comes after its end is waited for @ADS-01', async () => {
     const { ads, screen, wire } = advertising({ post_roll: ['single'] })
     await ads.open(wire, 'one')
     const after = ads.ended()
@@ -291,7 +305,7 @@ describe('the id that advertisements know a viewer by', () => {
     ads.release()
   })
 
-  test('is asked for no more often than every 5 s', async () => {
+  test('is asked for no more often than every 5 s @ADS-02', async () => {
     const { api, clock } = advertising({})
     const adId = createAdId(api, clock)
     const first = await adId()

@@ -6,6 +6,7 @@ import type { AdEngine, AdView } from './ad-engine'
 import { AdError, failureOf } from './ad-error'
 import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './cycle'
 import { type AdReports, createAdReports } from './reports'
+import { isWeb } from './vast/macros'
 
 export type AdState =
   /** The media has the screen. */
@@ -108,7 +109,9 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
             },
             shows(view) {
               if (mine !== run) return
-              const all = { ...view, number: view.number + shown, count: view.count + shown }
+              // An engine may be anybody's.
+              const link = view.link && isWeb(view.link) ? view.link : null
+              const all = { ...view, link, number: view.number + shown, count: view.count + shown }
               state.value = { name: 'showing', roll: kind, view: all, removable: info.removable }
             },
             blocked() {

@@ -54,7 +54,7 @@ describe('a pre-roll', () => {
 })
 
 describe('max_advertising', () => {
-  test('goes on through the list until so many were shown', () => {
+  test('goes on through the list until so many were shown @ADS-01', () => {
     const at = player({ pre_roll: [url('a'), url('b'), url('c')], max_advertising: 2 })
     at(0, opens())
     expect(at(6, shown())).toBe('pre 1')
@@ -77,7 +77,7 @@ describe('max_advertising', () => {
 })
 
 describe('a middle-roll', () => {
-  test('comes after middle_roll_period of watching, and again', () => {
+  test('comes after middle_roll_period of watching, and again @ADS-01', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_period: 60 })
     at(0, opens())
     expect(at(59, advanced(59))).toBeNull()
@@ -87,7 +87,7 @@ describe('a middle-roll', () => {
     expect(at(130, advanced(1))).toBe('middle 0')
   })
 
-  test('comes at its points, each once', () => {
+  test('comes at its points, each once @ADS-01', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_points: [30, 10] })
     at(0, opens())
     expect(at(9, advanced(1, 9))).toBeNull()
@@ -122,7 +122,7 @@ describe('between rolls', () => {
     expect(at(15, advanced(4, 6.5))).toBe('middle 0')
   })
 
-  test('pass as many seconds as period says', () => {
+  test('pass as many seconds as period says @ADS-01', () => {
     const at = player({ pre_roll: [url('a')], post_pause_roll: [url('p')], period: 20 })
     at(0, opens())
     at(10, shown())

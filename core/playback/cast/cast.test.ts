@@ -76,7 +76,7 @@ function player() {
   }
 }
 
-describe('casting', () => {
+describe('casting @PLY-14', () => {
   it('fetches nothing until a screen is asked for, then plays on there from the same place', async () => {
     const screen = livingRoom()
     const { port, heard } = player()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => demo.close())
 
 describe('a film with advertising', () => {
-  test('has it before, at its point, and after the end, and is over only then', async () => {
+  test('has it before, at its point, and after the end, and is over only then @ADS-01', async () => {
     const viewer = viewerAt(world)
     const { api, clock, storage } = viewer
     const { engine: ads, screen } = vastEngine(clock)

@@ -122,7 +122,7 @@ describe('where the viewer left off', () => {
     expect(engine.loaded[0]?.startAt).toBe(0)
   })
 
-  test('is told to the operator as it is watched, and found again by the next player', async () => {
+  test('is told to the operator as it is watched, and found again by the next player @PLY-15', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))

@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { saveHistory } from '../../api/history'
-import { listContentOffers } from '../../api/packets'
 import {
   type Catalogue,
   type Content,
@@ -15,7 +14,7 @@ import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
-import { type Gate, gateOfError, gateOffers, offersFor } from '../gate'
+import { type Gate, gateOfError } from '../gate'
 import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
 import { createSkipPresses } from '../skip-presses'
@@ -409,13 +408,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     engine.unload()
     send({ name: 'gated', gate })
     if (gate.reason !== 'purchase' || !feature) return
-    const currency = session.network.value?.provider?.currency?.ISO_CODE || null
     const { content: film, rights: known } = feature
     const libraryId = request?.libraryId ?? known.libraryId
-    const offers = await (gate.of === 'content'
-      ? listContentOffers(api, film.id, libraryId, language).then((list) => gateOffers(list, currency))
-      : offersFor(api, known.airing?.channelId ?? '', language, currency)
-    ).catch(() => null)
+    const about = { api, session, language }
+    const offers = await import('../offers')
+      .then(({ offersOfChannel, offersOfContent }) =>
+        gate.of === 'content'
+          ? offersOfContent(about, film.id, libraryId)
+          : offersOfChannel(about, known.airing?.channelId ?? ''),
+      )
+      .catch(() => null)
     if (offers && mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
   }
 

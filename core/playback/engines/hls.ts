@@ -93,6 +93,9 @@ export function createHlsEngine(
   smallest: boolean,
 ): FetchedPart {
   let next = free ? createPlayer(video, smallest) : null
+  /** Nothing plays in the `<video>` that would be in the way of another. */
+  let vacant = free
+  let timer = 0
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
@@ -115,12 +118,15 @@ export function createHlsEngine(
   ): Promise<void> {
     const ready = next
     next = null
-    close()
     const going = (startAt === undefined && begun && early.get(begun)) || null
+    // Asked for before anything else is done: what comes now takes its time too.
+    const files = coming ?? (going ? null : fetchAhead({ address: url, startAt, ...WORLD }))
+    close()
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
-    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, coming)
+    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, files)
     hls = player
+    vacant = false
     levelId = null
     textId = null
     subtitles.show(false)
@@ -154,6 +160,8 @@ export function createHlsEngine(
     })
 
   function close(): void {
+    vacant = true
+    clearTimeout(timer)
     next?.player.destroy()
     next = null
     hls?.destroy()
@@ -163,6 +171,14 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
+    ready() {
+      if (!vacant) return
+      // After the call for an address is on its way.
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        next ??= createPlayer(video, smallest)
+      })
+    },
     ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()

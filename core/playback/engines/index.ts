@@ -57,6 +57,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
         throw error
       })
     preparing.set(streams, coming)
+    if (streams === 'clear' && engine === clear) clear?.ready?.()
     return coming
   }
 

@@ -6,13 +6,22 @@ export interface Contestant {
   session: 'none' | 'warm' | 'cold'
 }
 
+/** What is played. */
+export type Subject = 'channel' | 'film'
+
 /** Peers are used as their own documentation says, each bundled into one script of the page's origin. */
-export const CONTESTANTS: readonly Contestant[] = [
-  { name: 'bare hls.js', page: 'bare', session: 'none' },
-  { name: 'ours, warm', page: 'ours', session: 'warm' },
-  { name: 'ours, cold guest', page: 'ours', session: 'cold' },
-  { name: 'media-chrome', page: 'media-chrome', session: 'none' },
-  { name: 'mux-player', page: 'mux-player', session: 'none' },
-  { name: 'vidstack', page: 'vidstack', session: 'none' },
-  { name: 'video.js', page: 'video-js', session: 'none' },
-]
+export const CONTESTANTS: Record<Subject, readonly Contestant[]> = {
+  channel: [
+    { name: 'bare hls.js', page: 'bare', session: 'none' },
+    { name: 'ours, warm', page: 'ours', session: 'warm' },
+    { name: 'ours, cold guest', page: 'ours', session: 'cold' },
+    { name: 'media-chrome', page: 'media-chrome', session: 'none' },
+    { name: 'mux-player', page: 'mux-player', session: 'none' },
+    { name: 'vidstack', page: 'vidstack', session: 'none' },
+    { name: 'video.js', page: 'video-js', session: 'none' },
+  ],
+  film: [
+    { name: 'bare hls.js', page: 'bare', session: 'none' },
+    { name: 'ours, warm', page: 'ours-film', session: 'warm' },
+  ],
+}

@@ -6,14 +6,14 @@ import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
-import { post, streamAddress } from '../stream-address'
-import { CONTESTANTS, type Contestant } from './contestants'
+import { filmAddress, post, streamAddress } from '../stream-address'
+import { CONTESTANTS, type Contestant, type Subject } from './contestants'
 import { createPageServer } from './page-server'
 
 /** What each contestant is held against the bare page to: the median of warm, and of a stranger's first visit. */
-const BARS: Record<string, Partial<Record<Setting, number>>> = {
-  'ours, warm': { full: 1, slow: 0.9 },
-  'ours, cold guest': { full: 1.5, slow: 1.5 },
+const BARS: Record<Subject, Record<string, Partial<Record<Setting, number>>>> = {
+  channel: { 'ours, warm': { full: 1, slow: 0.9 }, 'ours, cold guest': { full: 1.5, slow: 1.5 } },
+  film: { 'ours, warm': { full: 1, slow: 0.85 } },
 }
 
 /** What an operator's API takes to answer a stranger's calls, ms. */
@@ -26,6 +26,7 @@ interface Sample {
 }
 
 interface Bench {
+  of: Subject
   browser: Browser
   pages: string
   operator: string
@@ -36,15 +37,21 @@ interface Bench {
 
 /**
  * Navigation to first presented frame of the same live stream, for everybody in one run, interleaved, with a cold
- * cache. `--runs 7` (at least), `--raw` prints the samples.
+ * cache. `--of film` is about a film, from its beginning. `--runs 7` (at least), `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { runs: { type: 'string' }, raw: { type: 'boolean' }, only: { type: 'string' } },
+    options: {
+      runs: { type: 'string' },
+      raw: { type: 'boolean' },
+      only: { type: 'string' },
+      of: { type: 'string' },
+    },
   })
   const runs = Math.max(1, Number(values.runs ?? 7))
-  const contestants = CONTESTANTS.filter(
+  const of: Subject = values.of === 'film' ? 'film' : 'channel'
+  const contestants = CONTESTANTS[of].filter(
     ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
   )
   const operatorApp = createOperator()
@@ -53,8 +60,12 @@ export async function run(args: string[]): Promise<void> {
   const pages = await listenLocally(pagesApp)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
-  const viewer = await knownViewer(browser, new URL('/ours.html', pages).href, probe)
-  const bench: Bench = { browser, pages, operator: address, probe, viewer }
+  const viewer = await knownViewer(
+    browser,
+    new URL(of === 'film' ? '/ours-film.html' : '/ours.html', pages).href,
+    probe,
+  )
+  const bench: Bench = { of, browser, pages, operator: address, probe, viewer }
 
   try {
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
@@ -65,7 +76,7 @@ export async function run(args: string[]): Promise<void> {
           if (contestant) samples.get(contestant.name)?.push(await measure(bench, contestant, setting))
         }
       }
-      report(setting, samples, values.raw ?? false)
+      report(of, setting, samples, values.raw ?? false)
     }
   } finally {
     await browser.close()
@@ -101,7 +112,8 @@ async function measure(bench: Bench, contestant: Contestant, setting: Setting): 
 
 async function addressOf(bench: Bench, { page, session }: Contestant): Promise<string> {
   const url = new URL(`/${page}.html`, bench.pages)
-  if (session === 'none') url.searchParams.set('src', await streamAddress(bench.operator))
+  const address = bench.of === 'film' ? filmAddress : streamAddress
+  if (session === 'none') url.searchParams.set('src', await address(bench.operator))
   return url.href
 }
 
@@ -139,13 +151,13 @@ async function delayApi(operator: string): Promise<void> {
   }
 }
 
-function report(setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {
+function report(of: Subject, setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {
   const bare = summarise((samples.get('bare hls.js') ?? []).map(({ ms }) => ms)).median
   const missed: string[] = []
   const rows = [...samples].map(([name, list]) => {
     const { median, low, high } = summarise(list.map(({ ms }) => ms))
     const ratio = median / bare
-    const bar = BARS[name]?.[setting]
+    const bar = BARS[of][name]?.[setting]
     if (bar !== undefined && ratio >= bar) missed.push(`${name}: ${ratio.toFixed(2)}, wanted below ${bar}`)
     return {
       [setting]: name,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { createOperator } from '../../../demo/backend'
 import { createPartner } from '../../../demo/pages/server'
-import { growth, held, mountAndRemove, PLAIN_HEAP } from '../../models/memory'
+import { growth, type Held, held, mountAndRemove, PLAIN_HEAP, zapAround } from '../../models/memory'
 import { World } from '../../models/world'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { table } from '../statistics'
@@ -12,6 +12,8 @@ import { watchFor } from './viewing'
 const PORT = Number(process.env.PORT ?? 8080) + 35
 /** The rounds after which nothing may grow any more. */
 const SETTLED_ROUNDS = 20
+/** The same for channels that are changed. */
+const SETTLED_ZAPS = 10
 /** A viewer has come in, and buffers are full, after this long. */
 const COMING_IN_S = 60
 
@@ -25,9 +27,9 @@ const PAGES = {
 }
 
 /**
- * A long life: players that come and go, then one that stays on. Prints what grew, and what a viewer asks of the
- * operator. `--minutes 20`, `--rounds 200` (0 for none), `--on tag`
- * or `site`, `--raw` prints every look.
+ * A long life: players that come and go, one whose channels are changed, then one that stays on. Prints what grew, and
+ * what a viewer asks of the operator. `--minutes 20` (0 for none), `--rounds 200` and `--zaps 30` (0 for none),
+ * `--on tag` or `site`, `--raw` prints every look.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -35,12 +37,14 @@ export async function run(args: string[]): Promise<void> {
     options: {
       minutes: { type: 'string' },
       rounds: { type: 'string' },
+      zaps: { type: 'string' },
       on: { type: 'string' },
       raw: { type: 'boolean' },
     },
   })
-  const minutes = wholeNumber('minutes', values.minutes ?? '20', 2, LEDGER_MINUTES)
+  const minutes = wholeNumber('minutes', values.minutes ?? '20', 0, LEDGER_MINUTES)
   const rounds = wholeNumber('rounds', values.rounds ?? '200', 0, 10_000)
+  const zaps = wholeNumber('zaps', values.zaps ?? '30', 0, 10_000)
   const on = values.on ?? 'tag'
   if (!isPage(on)) throw new Error(`--on: ${on} is none of ${Object.keys(PAGES).join(', ')}`)
   const operator = createOperator()
@@ -56,8 +60,13 @@ export async function run(args: string[]): Promise<void> {
   })
   try {
     const origin = `http://localhost:${PORT}`
-    if (rounds > SETTLED_ROUNDS) await comeAndGo(browser, await World.make(origin, 'default'), rounds)
-    await stayOn(browser, await World.make(origin, 'default'), on, minutes, values.raw ?? false)
+    const world = () => World.make(origin, 'default')
+    if (rounds > SETTLED_ROUNDS) {
+      await comeAndGo(browser, await world(), rounds, false)
+      await comeAndGo(browser, await world(), rounds, true)
+    }
+    if (zaps > SETTLED_ZAPS) await zapOn(browser, await world(), zaps)
+    if (minutes > 0) await stayOn(browser, await world(), on, minutes, values.raw ?? false)
   } finally {
     await browser.close()
     await Promise.all([operator.close(), partner.close()])
@@ -82,21 +91,39 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-async function comeAndGo(browser: Browser, world: World, rounds: number): Promise<void> {
+async function comeAndGo(browser: Browser, world: World, rounds: number, film: boolean): Promise<void> {
   const page = await openPage(browser, `${world.partner}/one-tag?world=${world.name}&autoplay=off`)
   await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
   const session = await page.createCDPSession()
   await session.send('Performance.enable')
-  await mountAndRemove(page, SETTLED_ROUNDS)
+  await mountAndRemove(page, SETTLED_ROUNDS, film)
   const before = await held(session)
-  await mountAndRemove(page, rounds - SETTLED_ROUNDS)
+  await mountAndRemove(page, rounds - SETTLED_ROUNDS, film)
   const after = await held(session)
-  const grown = growth(before, after)
   await page.close()
+  reportGrowth(`${film ? 'films' : 'channels'} came and went`, [SETTLED_ROUNDS, before], [rounds, after])
+}
+
+/** Zaps up and down again, so that the same channel is on screen at both looks. */
+async function zapOn(browser: Browser, world: World, zaps: number): Promise<void> {
+  const page = await openPage(browser, PAGES.tag(world))
+  await page.waitForFunction("document.querySelector('tv-channel-player')?.state === 'playing'")
+  const session = await page.createCDPSession()
+  await session.send('Performance.enable')
+  await zapAround(page, SETTLED_ZAPS / 2)
+  const before = await held(session)
+  await zapAround(page, Math.floor((zaps - SETTLED_ZAPS) / 2))
+  const after = await held(session)
+  await page.close()
+  reportGrowth('channels were changed', [SETTLED_ZAPS, before], [zaps, after])
+}
+
+function reportGrowth(what: string, [few, before]: [number, Held], [many, after]: [number, Held]): void {
+  const grown = growth(before, after)
   const rows = (['heapBytes', 'nodes', 'listeners'] as const).map((name) => ({
-    'came and went': name,
-    [`${SETTLED_ROUNDS} rounds`]: before[name],
-    [`${rounds} rounds`]: after[name],
+    [what]: name,
+    [`${few} times`]: before[name],
+    [`${many} times`]: after[name],
     change: percent(after[name] / before[name] - 1),
   }))
   console.log(`\n${table(rows)}`)

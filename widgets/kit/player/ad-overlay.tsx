@@ -84,7 +84,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
             onClick={() => player.ads.clicked()}
           >
             <Icon node={ExternalLink} />
-            {t('ads.visit')}
+            <span>{t('ads.visit')}</span>
           </a>
         )}
         <span className="space" />

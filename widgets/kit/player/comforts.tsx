@@ -10,7 +10,7 @@ import { CastCorner } from './cast-corner'
 import layout from './comforts.css'
 import { type Deed, Feedback } from './feedback'
 import { finerKey } from './finer-keys'
-import { isGoing } from './going'
+import { goesOn } from './going'
 import { KeyList } from './key-list'
 import type { Seams } from './seams'
 import type { Subject } from './subject'
@@ -76,7 +76,7 @@ export function Comforts({
   const refused = () => undefined
   const turn = (on: boolean) =>
     (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
-  const toggle = () => void turn(!isGoing(player.state.peek().name))
+  const toggle = () => void turn(!goesOn(player))
   const skip = (direction: -1 | 1) =>
     void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
 

@@ -31,6 +31,8 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenProps) {
   useSignals()
   const words = wordsOf(gate, subject.name(), t)
+  // A preview stands in the list that the way out leads to.
+  const preview = host.element.hasAttribute('preview')
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
@@ -42,7 +44,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
       <p>{words.text}</p>
     </>
   )
-  const link = address && words.action && (
+  const link = address && words.action && !(preview && words.path === CHANNELS) && (
     <a
       className="button primary"
       href={`${site}${address}`}
@@ -131,7 +133,12 @@ function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
       }
     case 'unavailable':
       if (gate.why) return closedWords(gate.why, gate.message, t)
-      return { title: t('gate.unavailable.title'), text: gate.message || t('gate.unavailable.text') }
+      return {
+        title: t('gate.unavailable.title'),
+        text: gate.message || t('gate.unavailable.text'),
+        action: t('film.gate.watchTv'),
+        path: CHANNELS,
+      }
     case 'off-air':
       return { title: t('gate.offAir.title'), text: t('gate.offAir.text') }
     default:

@@ -3,3 +3,9 @@ import type { Player } from '../../../core/playback'
 /** Whether what the button does is to stop it. */
 export const isGoing = (name: Player['state']['value']['name']): boolean =>
   name === 'playing' || name === 'waiting' || name === 'loading'
+
+/** The same of what has the screen now: an advertisement, or the media. */
+export function goesOn(player: Player): boolean {
+  const ad = player.ads.state.peek()
+  return ad.name === 'showing' ? !ad.view.paused : isGoing(player.state.peek().name)
+}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
-import { isGoing } from './going'
+import { goesOn } from './going'
 import type { Seams } from './seams'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
@@ -50,7 +50,5 @@ export function useKeyboard(
 
 /** Play or pause, whichever there is to do; refusals show as notices. */
 export function togglePlay(player: Player): void {
-  const ad = player.ads.state.value
-  const going = ad.name === 'showing' ? !ad.view.paused : isGoing(player.state.value.name)
-  void (going ? player.pause() : player.play()).catch(ignore)
+  void (goesOn(player) ? player.pause() : player.play()).catch(ignore)
 }

@@ -65,7 +65,7 @@ export function usePlayer<P extends Player>(
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
   const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
-  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+  const tellError = useErrorEvents(host, widget.text)
 
   useLayoutEffect(() => {
     if (video.current) host.expose(kind.createApi(binding, host, video.current))

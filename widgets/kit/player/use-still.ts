@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Subject } from './subject'
 
+/** A slow machine draws no more than this before it asks for what comes, pixels. */
+const STILL_WIDTH = 640
+
 /**
  * Keeps the last picture on screen while the same thing is fetched from another of its moments: going there is one
  * move to the viewer, without a dark box or the poster in between (PLY-04).
@@ -19,9 +22,9 @@ export function useStill(video: RefObject<HTMLVideoElement | null>, player: Play
       const picture = video.current
       if (!picture) return
       if (name === 'loading' && !moving && picture.readyState > 1 && untracked(subject.known)) {
-        still.width = picture.videoWidth
-        still.height = picture.videoHeight
-        still.getContext('2d')?.drawImage(picture, 0, 0)
+        still.width = Math.min(STILL_WIDTH, picture.videoWidth)
+        still.height = (still.width * picture.videoHeight) / Math.max(1, picture.videoWidth)
+        still.getContext('2d')?.drawImage(picture, 0, 0, still.width, still.height)
         still.hidden = false
       } else if (name === 'playing' && !still.hidden && picture.requestVideoFrameCallback) {
         picture.requestVideoFrameCallback(() => hide(still))

@@ -69,9 +69,8 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
       watch()
       paused = false
       if (began) tracking.paused(false)
-      else tracking.began()
+      else tracking.began(screen.muted)
       began = true
-      tracking.muted(screen.muted)
       say()
     }),
     screen.events.on('paused', () => {

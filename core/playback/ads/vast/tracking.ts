@@ -3,8 +3,8 @@ import { type Macros, timecode } from './macros'
 
 /** Tells those who asked what happens to their advertisement, each once unless it can happen again, in order. */
 export interface Tracking {
-  /** The first frame is on screen. */
-  began(): void
+  /** The first frame is on screen; how loud it begins is no event. */
+  began(muted: boolean): void
   /** Frames advanced to this second of so many. */
   at(position: number, duration: number): void
   paused(paused: boolean): void
@@ -55,7 +55,8 @@ export function createTracking(ad: LinearAd, tell: (addresses: string[], macros:
       })
 
   return {
-    began() {
+    began(muted) {
+      isMuted = muted
       file = ad.files[0]?.url ?? ''
       send(ad.impressions)
       once('creativeView')

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { AdError, counterOf, failureOf, meaningOf } from './ad-error'
+
+describe('a failure of advertising', () => {
+  test.each([
+    [100, 'document-unreadable'],
+    [102, 'version-unsupported'],
+    [301, 'wrapper-timeout'],
+    [303, 'no-ad-in-wrappers'],
+    [402, 'media-timeout'],
+    [403, 'media-unsupported'],
+    [503, 'overlay-unsupported'],
+    [900, 'unknown'],
+    [1009, 'document-empty'],
+    [1205, 'autoplay-refused'],
+    [1300, 'consent-not-ready'],
+    ['network', 'network'],
+    ['timeout', 'timeout'],
+    ['no-ad', 'no-ad'],
+    [777, 'unknown'],
+  ] as const)('%j means %s @ADS-02', (failure, meaning) => {
+    expect(meaningOf(failure)).toBe(meaning)
+    expect(new AdError(failure).message).toBe(meaning)
+  })
+
+  test.each([
+    [399, 'unknown'],
+    [400, 'error_load_400'],
+    [599, 'error_load_599'],
+    [600, 'companion-failed'],
+    ['timeout', 'timeout'],
+  ] as const)('%j is counted as %s @ADS-02', (failure, counter) => {
+    expect(counterOf(failure)).toBe(counter)
+  })
+
+  test('of another kind is the code of VAST for what nobody knows', () => {
+    expect(failureOf(new TypeError('no'))).toBe(900)
+  })
+})

@@ -1,0 +1,97 @@
+import { Advertising } from '../models/advertising'
+import { isAccessible } from '../models/axe'
+import { PartnerPage } from '../models/partner-page'
+import { expect, test } from '../models/test'
+
+test('an advertisement comes before the channel, its server is told in order, and the channel plays', {
+  tag: '@ADS-01',
+}, async ({ page, partner, world }) => {
+  const ads = new Advertising(partner.player, world)
+  await partner.open({ channel: 'velo-track' })
+  await ads.plays()
+  await expect(ads.place).toHaveText(/^Advertisement · 0:0\d$/)
+  expect(await world.ledger('GET /media/live/:slug/:file'), 'playlists before the end of it').toEqual([])
+  await partner.player.button('Pause').click()
+  await isAccessible(page)
+  await partner.player.button('Play').click()
+  await ads.isOver()
+  await partner.player.shows(world, 4)
+  await expect
+    .poll(() => ads.told())
+    .toEqual([
+      expect.stringMatching(/ impression$/),
+      expect.stringMatching(/ impression$/),
+      'spark creativeView',
+      'spark start',
+      ...(await middle(ads)),
+      expect.stringMatching(/ complete$/),
+      expect.stringMatching(/ complete$/),
+    ])
+  const heard = (await partner.player.heard()).filter(({ type }) => type.startsWith('tv-ad-'))
+  expect(heard.map(({ type, detail }) => [type, detail])).toEqual([
+    ['tv-ad-start', { roll: 'pre', number: 1, count: 1 }],
+    ['tv-ad-end', { roll: 'pre', number: 1, count: 1 }],
+  ])
+})
+
+/** Where exactly the pause fell is the machine's business. */
+async function middle(ads: Advertising): Promise<string[]> {
+  const told = (await ads.told()).slice(4, -2)
+  expect(told.filter((call) => !/pause|resume/.test(call))).toEqual([
+    'spark firstQuartile',
+    'spark midpoint',
+    'spark thirdQuartile',
+  ])
+  expect(told.filter((call) => /pause|resume/.test(call))).toEqual(['spark pause', 'spark resume'])
+  return told
+}
+
+test('the second of two is followed, skipped, and can be bought off', {
+  tag: ['@ADS-01', '@ADS-02'],
+}, async ({ partner, world }) => {
+  const ads = new Advertising(partner.player, world)
+  await partner.open({ channel: 'kitchen-garden' })
+  await ads.plays()
+  await expect(ads.place).toHaveText(/^Advertisement 1 of 2 · 0:0\d$/)
+  await expect(ads.link('Watch without advertising')).toHaveAttribute('href', `${world.site}/packets`)
+  await expect(partner.player.button('Skip')).toHaveCount(0)
+  await expect(ads.place).toHaveText(/^Advertisement 2 of 2 · /, { timeout: 15_000 })
+  const shop = await ads.follow(ads.link('Visit the advertiser'))
+  await expect(shop.getByRole('heading')).toHaveText('The shop of an advertisement')
+  expect(await shop.evaluate(() => opener)).toBeNull()
+  await shop.close()
+  await partner.player.button('Play').click()
+  await partner.player.button('Skip').click()
+  await ads.isOver()
+  await partner.player.goesOn()
+  expect(await ads.told()).toEqual(expect.arrayContaining(['harbour click', 'harbour pause', 'harbour skip']))
+  expect(await ads.told()).not.toContain('harbour complete')
+})
+
+test('where no advertisement can be shown the channel plays, and support can see why', {
+  tag: ['@ADS-01', '@ADS-02'],
+}, async ({ partner, world }) => {
+  await partner.open({ channel: 'budget-watch' })
+  await partner.player.shows(world, 1)
+  const report = await partner.player.tag.evaluate((tag) =>
+    (tag as unknown as { diagnostics(): Promise<Record<string, string>> }).diagnostics(),
+  )
+  expect(report['ads.failed']).toBe('no-ad 1, document-unreadable 1, error_load_400 1')
+})
+
+test('a pause ends with an advertisement, and the channel goes on after it', {
+  tag: '@ADS-01',
+}, async ({ page, world }) => {
+  // In the classic script all of that is a file beside it.
+  const partner = new PartnerPage(page, world, 'classic')
+  const ads = new Advertising(partner.player, world)
+  await partner.open({ channel: 'snow-line' })
+  await partner.player.goesOn()
+  await partner.player.call('pause')
+  await partner.player.comesTo('paused')
+  await partner.player.call('play')
+  await ads.plays()
+  await partner.player.button('Skip').click()
+  await ads.isOver()
+  await partner.player.goesOn()
+})

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ChannelPlayer } from './channel-player'
+import type { World } from './world'
+
+/** An advertisement over a player, as a viewer sees it, and what its server was told. */
+export class Advertising {
+  constructor(
+    readonly player: ChannelPlayer,
+    readonly world: World,
+  ) {}
+
+  get picture(): Locator {
+    return this.player.part('ad')
+  }
+
+  get place(): Locator {
+    return this.player.part('ad-controls').locator('.ad-place')
+  }
+
+  link(name: string): Locator {
+    return this.player.tag.getByRole('link', { name })
+  }
+
+  /** Waits until frames of an advertisement advance. */
+  async plays(): Promise<void> {
+    await expect(this.place).toBeVisible({ timeout: 20_000 })
+    await expect
+      .poll(() => this.picture.evaluate((video: HTMLVideoElement) => video.currentTime), {
+        message: 'seconds of the advertisement',
+      })
+      .toBeGreaterThan(0.2)
+  }
+
+  async isOver(timeout = 20_000): Promise<void> {
+    await expect(this.picture).toHaveCount(0, { timeout })
+  }
+
+  /** What the ad server was told, in order: `spark start`. */
+  async told(): Promise<string[]> {
+    const calls = await this.world.ledger('GET /media/ads/track/:ad/:event')
+    return calls.map(({ path }) => path.split('/').slice(-2).join(' '))
+  }
+
+  /** Follows a link into its own tab. */
+  async follow(link: Locator): Promise<Page> {
+    const opened = this.player.page.context().waitForEvent('page')
+    await link.click()
+    return opened
+  }
+}
