@@ -1,0 +1,43 @@
+import { expect, test } from '../models/test'
+import type { World } from '../models/world'
+
+/** Channels that Vitrina streams, the second by its light configuration, and the loops that they show. */
+const WEB = { channel: 'town-hall', loop: 2 }
+const LIGHT = { channel: 'slow-road', loop: 4 }
+
+/** What was asked for streams: `config`, `archive` or `live`. */
+const asked = async (world: World) =>
+  (await world.ledger('GET /v2/channels/:id/stream')).map(
+    ({ query }) => query.type ?? (query.ts ? 'archive' : 'live'),
+  )
+
+test('a channel of Vitrina plays live from its configuration, and its archive from the operator', {
+  tag: '@PLY-17',
+}, async ({ partner, world }) => {
+  await partner.open({ channel: WEB.channel })
+  await partner.player.shows(world, WEB.loop)
+  expect(await partner.player.read('live')).toBe(true)
+  expect(await asked(world)).toEqual(['config'])
+  expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
+    `/media/config/${WEB.channel}/web`,
+  ])
+
+  const now = await world.now()
+  await partner.player.call('seekTo', Math.floor(now) - 600)
+  await partner.player.shows(world, WEB.loop)
+  expect(await partner.player.read('live')).toBe(false)
+  expect((await asked(world)).at(-1)).toBe('archive')
+})
+
+test('nearer to the present than 360 seconds Vitrina shows it, in its light form where the channel wants that', {
+  tag: '@PLY-17',
+}, async ({ partner, world }) => {
+  const now = await world.now()
+  await partner.open({ channel: LIGHT.channel, ts: String(Math.floor(now) - 300) })
+  await partner.player.shows(world, LIGHT.loop)
+  expect(await partner.player.read('live')).toBe(true)
+  expect(await asked(world)).toEqual(['config'])
+  expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
+    `/media/config/${LIGHT.channel}/light`,
+  ])
+})
