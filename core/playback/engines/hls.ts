@@ -93,9 +93,6 @@ export function createHlsEngine(
   smallest: boolean,
 ): FetchedPart {
   let next = free ? createPlayer(video, smallest) : null
-  /** Nothing plays in the `<video>` that would be in the way of another. */
-  let vacant = free
-  let timer = 0
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
@@ -126,7 +123,6 @@ export function createHlsEngine(
     if (!going) begun?.destroy()
     const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, files)
     hls = player
-    vacant = false
     levelId = null
     textId = null
     subtitles.show(false)
@@ -160,8 +156,6 @@ export function createHlsEngine(
     })
 
   function close(): void {
-    vacant = true
-    clearTimeout(timer)
     next?.player.destroy()
     next = null
     hls?.destroy()
@@ -171,14 +165,6 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
-    ready() {
-      if (!vacant) return
-      // After the call for an address is on its way.
-      clearTimeout(timer)
-      timer = window.setTimeout(() => {
-        next ??= createPlayer(video, smallest)
-      })
-    },
     ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()

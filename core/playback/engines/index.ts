@@ -57,7 +57,6 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
         throw error
       })
     preparing.set(streams, coming)
-    if (streams === 'clear' && engine === clear) clear?.ready?.()
     return coming
   }
 

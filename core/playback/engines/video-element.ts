@@ -101,8 +101,6 @@ type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
 export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
   load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
-  /** Makes what an address will need, while it is waited for. */
-  ready?(): void
   /** Gives a promise where the `<video>` is not free for another at once. */
   unload(): unknown
 }
