@@ -100,10 +100,10 @@ export function createHlsEngine(
 
   const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
-  // The decoder's own failure comes from the element alone.
+  // The decoder's own failure comes from the element alone; its other words may be of a source that was given up.
   const onVideoError = () => {
-    const code = video.error?.code
-    if (hls && code) fault({ kind: 'media', status: null, fatal: true, detail: `video-error-${code}` })
+    const failed = video.error?.code === MediaError.MEDIA_ERR_DECODE
+    if (hls && failed) fault({ kind: 'media', status: null, fatal: true, detail: 'video-error-3' })
   }
   video.addEventListener('error', onVideoError)
 

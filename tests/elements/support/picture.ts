@@ -68,6 +68,9 @@ async function frames(video: HTMLVideoElement, element: ChannelPlayerElement): P
       () => watched() >= SECONDS_WATCHED && seen.length >= 3,
       () => `two seconds of frames: ${seen.length} frames, ${video.currentTime} s, state ${element.state}`,
     )
+  } catch (error) {
+    const report = await element.diagnostics().catch(String)
+    throw new Error(`${(error as Error).message}: ${JSON.stringify(report)}`)
   } finally {
     watching.abort()
   }
