@@ -71,7 +71,8 @@ export function firefoxPath(): string {
     onPath('firefox-esr', 'firefox') ??
     installed(
       () => onPath('firefox-esr'),
-      () => aptInstall('firefox-esr'),
+      // Debian only recommends the codecs, without which Firefox plays no H.264.
+      () => aptInstall('firefox-esr', 'libavcodec-extra'),
     ) ??
     missing('Firefox', 'FIREFOX_PATH')
   )
