@@ -79,3 +79,13 @@ test('nothing counts after the end', async () => {
   await frames(1, 1)
   expect(watched.seconds).toBe(0)
 })
+
+test('is asked between two words of the media, and knows the frames since the last', async () => {
+  const { watched, frames, media, clock } = counting()
+  await frames(100, 1)
+  await frames(101.9, 1.9)
+  await clock.advance(200)
+  // The picture goes on, and nothing was said of it yet.
+  media.seek(102.1)
+  expect(watched.seconds).toBeCloseTo(2.1)
+})

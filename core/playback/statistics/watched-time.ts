@@ -34,24 +34,29 @@ export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeO
   const rest = () => {
     last = null
   }
+  const look = () => {
+    const here = { position: media.position, at: clock.now() }
+    const gained = last ? Math.min(here.position - last.position, (here.at - last.at) / 1000) : 0
+    last = media.paused ? null : here
+    if (gained <= 0) return
+    const before = seconds
+    seconds += gained
+    advanced?.(before, seconds)
+  }
   const stops = [
-    media.events.on('time', () => {
-      const here = { position: media.position, at: clock.now() }
-      const gained = last ? Math.min(here.position - last.position, (here.at - last.at) / 1000) : 0
-      last = media.paused ? null : here
-      if (gained <= 0) return
-      const before = seconds
-      seconds += gained
-      advanced?.(before, seconds)
-    }),
+    media.events.on('time', look),
     media.events.on('waiting', rest),
     media.events.on('paused', rest),
   ]
   return {
     get seconds() {
+      // Frames have advanced since the media last said so.
+      if (last) look()
       return seconds
     },
     stop() {
+      if (last) look()
+      last = null
       for (const stop of stops) stop()
     },
   }
