@@ -1,10 +1,8 @@
-import { askPixel } from '../browser/pixel'
 import { pageLeaving } from '../browser/visibility'
 import { type Catalogue, createCatalogue } from '../catalogue'
-import { type Analytics, createStatistics } from '../playback'
 import { type ContentPlayer, createContentPlayer as playerOver } from '../playback/content'
-import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
+import { type AboutPlayer, aroundPlayer } from './around-player'
 
 const catalogues = new WeakMap<Tv, Map<string, Catalogue>>()
 
@@ -21,41 +19,14 @@ export function catalogueOf(tv: Tv, language: string): Catalogue {
  * A content player over a `<video>` that the caller owns and keeps in its document. Beside tv.ts, because a page
  * without one carries none of it.
  */
-export function createContentPlayer(
-  tv: Tv,
-  video: HTMLVideoElement,
-  about: {
-    language: string
-    ignoreParentalControl?: boolean
-    analytics: Analytics
-    /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
-    pixels: unknown
-  },
-): ContentPlayer {
-  const { api, session, parental, clock, storage, connection } = tv
-  const { analytics, pixels, language, ignoreParentalControl = false } = about
-  const engine = createEngine(video)
+export function createContentPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer): ContentPlayer {
+  const { language, ignoreParentalControl = false } = about
   return playerOver({
-    api,
-    session,
-    parental,
-    clock,
-    storage,
-    connection,
-    engine,
+    ...aroundPlayer(tv, video, about),
     language,
     ignoreParentalControl,
     catalogue: catalogueOf(tv, language),
     channels: tv.channels(language),
     leaving: pageLeaving,
-    statistics: createStatistics({
-      api,
-      clock,
-      engine,
-      leaving: pageLeaving,
-      ask: askPixel,
-      pixels,
-      analytics,
-    }),
   })
 }

@@ -1,5 +1,6 @@
 import { Advertising } from '../models/advertising'
 import { isAccessible } from '../models/axe'
+import { ContentPlayer } from '../models/content-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
@@ -94,4 +95,18 @@ test('a pause ends with an advertisement, and the channel goes on after it', {
   await partner.player.button('Skip').click()
   await ads.isOver()
   await partner.player.goesOn()
+})
+
+test('a film has an advertisement first, and plays from its beginning', { tag: '@ADS-01' }, async ({
+  page,
+  world,
+}) => {
+  const player = new ContentPlayer(page, world)
+  const ads = new Advertising(player, world)
+  await player.open({ content: 'advertised-film' })
+  await ads.plays()
+  expect(await world.ledger('GET /media/vod/:slug/:file'), 'the film before the end of it').toEqual([])
+  await ads.isOver()
+  await player.reaches(2)
+  expect((await ads.told()).at(-1)).toMatch(/ complete$/)
 })

@@ -1,20 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
 /** An advertisement over a player, as a viewer sees it, and what its server was told. */
 export class Advertising {
   constructor(
-    readonly player: ChannelPlayer,
+    readonly player: { page: Page; tag: Locator },
     readonly world: World,
   ) {}
 
   get picture(): Locator {
-    return this.player.part('ad')
+    return this.#part('ad')
   }
 
   get place(): Locator {
-    return this.player.part('ad-controls').locator('.ad-place')
+    return this.#part('ad-controls').locator('.ad-place')
+  }
+
+  #part(name: string): Locator {
+    return this.player.tag.locator(`[part~="${name}"]`)
   }
 
   link(name: string): Locator {

@@ -1,0 +1,35 @@
+import { askPixel } from '../browser/pixel'
+import { pageLeaving } from '../browser/visibility'
+import { type Analytics, createStatistics, type LoadAds } from '../playback'
+import { createEngine } from '../playback/engines'
+import type { Tv } from '../tv'
+import type { MakeAdEngine } from './ads'
+
+/** What a page says of its player, whatever it plays. */
+export interface AboutPlayer {
+  language: string
+  /** Low quality, no statistics (PLY-16). */
+  preview?: boolean
+  ignoreParentalControl?: boolean
+  analytics: Analytics
+  /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+  pixels: unknown
+  /** Shows advertisements with an operator's own SDK. */
+  adEngine?: MakeAdEngine
+}
+
+/** What every player over a `<video>` works with: its engine, the television, who counts, and the advertising over it. */
+export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer) {
+  const { api, session, parental, clock, storage, connection } = tv
+  const { analytics, pixels, adEngine } = about
+  const engine = createEngine(video, about.preview)
+  const statistics = about.preview
+    ? null
+    : createStatistics({ api, clock, engine, leaving: pageLeaving, ask: askPixel, pixels, analytics })
+  // Its code comes once a stream has some.
+  const ads: LoadAds = async (state, media) => {
+    const { createAds } = await import('./ads')
+    return createAds(tv, video, state, media, adEngine)
+  }
+  return { api, session, parental, clock, storage, connection, engine, statistics, ads }
+}
