@@ -50,6 +50,7 @@ const channel = v.object({
   age: v.optional(v.nullish(v.number(), null), null),
   rating_age: v.optional(v.nullish(v.number(), null), null),
   archived_days: count(0),
+  aspect_ratio: text(),
   stream_types: byVitrina,
   /** The light one of Vitrina's configurations is its own. */
   vlight: flag(),

@@ -14,6 +14,7 @@ const record = (id: string, change: Partial<ChannelRecord> = {}): ChannelRecord 
   age: 12,
   rating_age: null,
   archived_days: 7,
+  aspect_ratio: '16:9',
   stream_types: false,
   vlight: false,
   current_schedule: null,
@@ -69,6 +70,7 @@ describe('the join of the two lists', () => {
       accessError: 'Closed.',
       archiveDays: 2,
       kept: true,
+      aspect: '16:9',
       onAir: null,
     })
   })

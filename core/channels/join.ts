@@ -23,6 +23,8 @@ export interface Channel {
   archiveDays: number
   /** The operator keeps an archive of it, for viewers whose packets have it. */
   kept: boolean
+  /** Shape of its picture in the operator's words, as `16:9`; may be empty. */
+  aspect: string
   /** Vitrina streams it live, and by which of its configurations; absent for the operator's own stream (PLY-17). */
   vitrina?: 'web' | 'light'
   /** What was on air when the list was asked for. */
@@ -60,6 +62,7 @@ export function joinChannels(
       accessError: right?.access_error ?? '',
       archiveDays: right?.available_archived_days ?? 0,
       kept: record.archived_days > 0,
+      aspect: record.aspect_ratio,
       ...(record.stream_types ? { vitrina: record.vlight ? ('light' as const) : ('web' as const) } : {}),
       onAir: record.current_schedule ? programOf(record.current_schedule) : null,
     })

@@ -333,3 +333,38 @@ describe('the time on screen', () => {
     expect(without.player.reach()).toBeNull()
   })
 })
+
+describe('speed', () => {
+  test('is to be chosen in the archive, and outlives a move in it @PLY-09', async () => {
+    const { player, engine, start } = await watching('news-24', 7200)
+    expect(player.speeds.value).toHaveLength(8)
+    player.setSpeed(1.6)
+    expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
+    await player.seekTo(start - 3600)
+    expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
+  })
+
+  test('is what it was filmed at on a live channel, to which nobody takes another @PLY-09', async () => {
+    const { player, engine } = await watching()
+    expect(player.speeds.value).toEqual([])
+    player.setSpeed(2)
+    expect([player.speed.value, engine.rate]).toEqual([1, 1])
+
+    const archive = await watching('news-24', 7200)
+    archive.player.setSpeed(0.5)
+    await archive.player.goLive()
+    expect([archive.player.speed.value, archive.engine.rate]).toEqual([1, 1])
+  })
+
+  test('that hurries ends where the present comes near @PLY-09', async () => {
+    const { player, engine, now } = await watching('news-24', 120)
+    player.setSpeed(2)
+    engine.tick(80, now - 40)
+    expect(engine.rate).toBe(2)
+    engine.tick(95, now - 25)
+    expect([player.speed.value, engine.rate]).toEqual([1, 1])
+    player.setSpeed(0.75)
+    engine.tick(96, now - 24)
+    expect(engine.rate).toBe(0.75)
+  })
+})

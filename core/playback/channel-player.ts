@@ -18,6 +18,7 @@ import type { Player } from './player'
 import type { Connection } from './ports'
 import { createScreening } from './screening'
 import { createSkipPresses } from './skip-presses'
+import { nearestSpeed, SPEEDS } from './speed'
 import type { Statistics } from './statistics/statistics'
 import {
   type Air,
@@ -114,6 +115,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
   const live = computed(() => start.value.name === 'live')
   const blackout = signal(false)
+  const speed = signal(1)
+  const speeds = computed(() => (live.value ? [] : SPEEDS))
 
   let request: OpenRequest | null = null
   let released = false
@@ -138,6 +141,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (blackout.value || leaving) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
+      // What is ahead of the present nobody can hurry to.
+      if (speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) setSpeed(1)
     },
     paused() {
       pausedAt = clock.seconds()
@@ -313,7 +318,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       start.value = point
       leaving = false
       blackout.value = stream === null
+      setSpeed(speed.value)
     })
+  }
+
+  function setSpeed(wanted: number): void {
+    speed.value = live.value ? 1 : nearestSpeed(wanted)
+    engine.rate = speed.value
   }
 
   /** Null where the archive does not hold that second. */
@@ -554,6 +565,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
+    speed,
+    speeds,
     ads: screening.breaks,
     open,
     play,
@@ -569,6 +582,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     zapping,
     step: async (by) => (await zapping()).step(by),
     did: screening.did,
+    setSpeed,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {

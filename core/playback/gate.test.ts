@@ -20,6 +20,7 @@ const channel: Channel = {
   accessError: '',
   archiveDays: 7,
   kept: false,
+  aspect: '',
   onAir: null,
 }
 

@@ -13,6 +13,10 @@ export interface Player {
   readonly tracks: TrackChoice
   /** `volume` is 0 to 100. */
   readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
+  /** How fast it runs: 1 is as it was filmed. */
+  readonly speed: ReadonlySignal<number>
+  /** What {@link setSpeed} may be asked for; none where time goes its own way, as at the live edge. */
+  readonly speeds: ReadonlySignal<readonly number[]>
   /** What is advertised over the media. */
   readonly ads: AdControls
   /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
@@ -25,6 +29,8 @@ export interface Player {
   retry(): Promise<void>
   setMuted(muted: boolean): void
   setVolume(percent: number): void
+  /** To the nearest speed there is; 1 where there are none. */
+  setSpeed(speed: number): void
   /** Tells whoever counts what the viewer did. */
   did(action: ViewerAction): void
   /** Facts for support; no token, device id or address. */

@@ -18,12 +18,13 @@ import { type Gate, gateOfError } from '../gate'
 import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
 import { createSkipPresses } from '../skip-presses'
+import { nearestSpeed, SPEEDS } from '../speed'
 import type { Leaving, Watch } from '../statistics/watch'
 import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
-import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
+import { clampSeek, isNextDue, resumeAt } from './rules'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -72,8 +73,6 @@ export interface ContentPlayer extends Player {
   /** It went on where the viewer left off, a moment ago: the beginning is offered. */
   readonly resumed: ReadonlySignal<boolean>
   readonly thumbnails: ReadonlySignal<Thumbnails | null>
-  /** 0.25 to 2. */
-  readonly speed: ReadonlySignal<number>
   /** The episode after the one on screen; null where there is none. */
   readonly next: ReadonlySignal<Episode | null>
   open(request: ContentRequest): Promise<void>
@@ -89,7 +88,6 @@ export interface ContentPlayer extends Player {
   refreshEpisodes(force?: boolean): Promise<void>
   /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
   lookAgain(): Promise<void>
-  setSpeed(speed: number): void
   /** Other words for the same picture; playback is not touched. */
   speak(catalogue: Catalogue, channels: Channels, language: string): void
 }
@@ -499,6 +497,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     resumed,
     thumbnails,
     speed,
+    speeds: signal(SPEEDS),
     next,
     notice: screening.notice,
     tracks: screening.tracks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampSeek, hasTimeline, isNextDue, nearestSpeed, resumeAt, SPEEDS } from './rules'
+import { clampSeek, hasTimeline, isNextDue, resumeAt } from './rules'
 
 test.each([
   [9.9, 3, null],
@@ -28,9 +28,4 @@ test('nobody is taken nearer to the end than five seconds, nor before the beginn
   expect([-3, 10, 47, 900].map((second) => clampSeek(second, 48))).toEqual([0, 10, 43, 43])
   expect(clampSeek(30, 0)).toBe(30)
   expect(clampSeek(1, 3)).toBe(0)
-})
-
-test('speeds go from a quarter to double in quarters', () => {
-  expect(SPEEDS).toHaveLength(8)
-  expect([0, 0.3, 1.1, 1.9, 7, Number.NaN].map(nearestSpeed)).toEqual([0.25, 0.25, 1, 2, 2, 1])
 })

@@ -7,9 +7,6 @@ const NEXT_BEFORE_S = 2
 /** Nobody is taken nearer to the end than this, seconds (spec/2 §5). */
 const END_MARGIN_S = 5
 
-/** How fast a film may run (spec/2 §9). */
-export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-
 /** What the operator kept of an earlier watch. */
 export interface Watched {
   seconds: number
@@ -31,7 +28,3 @@ export const isNextDue = (position: number, duration: number): boolean =>
 /** The nearest second that can be gone to. A length that is not known bounds nothing. */
 export const clampSeek = (second: number, duration: number): number =>
   Math.max(0, duration > 0 ? Math.min(second, duration - END_MARGIN_S) : second)
-
-/** The nearest speed there is. */
-export const nearestSpeed = (wanted: number): number =>
-  Math.min(2, Math.max(0.25, Math.round((Number.isFinite(wanted) ? wanted : 1) * 4) / 4))

@@ -22,6 +22,7 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
   accessError: '',
   archiveDays: 0,
   kept: false,
+  aspect: '',
   onAir: null,
   ...change,
 })

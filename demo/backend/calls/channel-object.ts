@@ -31,7 +31,7 @@ export const staticChannel = (
       cover: cover(visit, channel),
       is_hd: channel.isHd,
       is_4k: channel.is4k,
-      aspect_ratio: '16:9',
+      aspect_ratio: channel.aspect,
       version: '1',
       age: channel.age,
       rating_age: channel.age,

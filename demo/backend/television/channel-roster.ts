@@ -30,6 +30,7 @@ const channelAt = (listed: Listed, index: number): Channel => {
     age: listed.genre === 'kids' ? 0 : ([0, 6, 12, 12, 16][index % 5] ?? 12),
     isHd: index % 3 !== 2,
     is4k: false,
+    aspect: '16:9',
     viewerArchiveDays: archiveDays,
     isFree: true,
     packetId: null,

@@ -16,6 +16,8 @@ export interface Channel {
   readonly age: number
   readonly isHd: boolean
   readonly is4k: boolean
+  /** Shape of the picture, as the operator names it; the loops are all 16:9. */
+  readonly aspect: string
   /** Days the operator keeps; 0 is no archive. */
   readonly archiveDays: number
   /** Days a viewer may go back, when fewer than the operator keeps. */

@@ -46,6 +46,7 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'programmes that start in the first 2 of every 6 hours (UTC) are closed in the archive',
     traits: { hasBlackout: true, isPopular: true },
   },
+  'old-reel': { note: 'aspect_ratio 4:3', traits: { aspect: '4:3' } },
   'two-tickets': {
     note: 'free, 7 days of archive; every fourth programme of a day is 18+, the others are not',
     traits: { adultEvery: 4 },

@@ -17,6 +17,7 @@ const channel = (id: string, slug: string): Channel => ({
   accessError: '',
   archiveDays: 0,
   kept: false,
+  aspect: '',
   onAir: null,
 })
 
