@@ -32,7 +32,9 @@ export function Dialog({
 
   useEffect(() => {
     const shown = dialog.current
-    const before = document.activeElement
+    // Beside it in a shadow root, which the document does not look into.
+    const root = shown?.getRootNode() as Document | ShadowRoot | undefined
+    const before = root?.activeElement ?? document.activeElement
     // Its element may have left the page since.
     if (shown?.isConnected && !shown.open) shown.showModal()
     return () => {

@@ -4,7 +4,6 @@ export {
   type ContentPlayer,
   type ContentRequest,
   hasTimeline,
-  SPEEDS,
   THUMBNAIL,
   thumbnailAt,
   thumbnailPlace,

@@ -13,8 +13,11 @@ export function surroundingsOf(player: ChannelPlayer): Surroundings {
     },
     position() {
       const shown = player.reach() && program.value
-      return shown ? { at: time.value - shown.start, of: shown.end - shown.start, rate: 1 } : null
+      return shown
+        ? { at: time.value - shown.start, of: shown.end - shown.start, rate: player.speed.value }
+        : null
     },
+    aspect: () => (player.blackout.value ? '' : (channel.value?.aspect ?? '')),
     zaps: true,
     live: () => live.value,
     seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),

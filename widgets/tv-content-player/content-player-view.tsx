@@ -10,7 +10,6 @@ import { ContentTitle } from './content-title'
 import { EpisodesButton } from './episodes-button'
 import { NextButton } from './next-button'
 import { Offers } from './offers'
-import { speedGroup } from './speed-group'
 import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
@@ -50,7 +49,6 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, t: T
       moves: <SkipButtons player={player} t={t} />,
       beside: <NextButton player={player} t={t} />,
       tools: <EpisodesButton player={player} host={host} t={t} />,
-      choices: () => [speedGroup(player, t)],
     },
   }
 }

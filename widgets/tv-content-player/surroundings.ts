@@ -3,7 +3,6 @@ import { type ContentPlayer, hasTimeline } from '../kit/watch-content'
 
 /** What of the film the world around the player works with. */
 export function surroundingsOf(player: ContentPlayer): Surroundings {
-  let before: number | null = null
   const ignore = () => undefined
   return {
     media() {
@@ -22,10 +21,5 @@ export function surroundingsOf(player: ContentPlayer): Surroundings {
     next: () => void player.step(1).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
     goOn: () => player.retry(),
-    hurry(on) {
-      if (on) before ??= player.speed.peek()
-      player.setSpeed(on ? 2 : (before ?? 1))
-      if (!on) before = null
-    },
   }
 }

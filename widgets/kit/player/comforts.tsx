@@ -19,6 +19,7 @@ import { useCaptionPlace } from './use-caption-place'
 import { useSheet } from './use-later'
 import { useMediaSession } from './use-media-session'
 import type { Presence } from './use-presence'
+import { useShape } from './use-shape'
 import { useStill } from './use-still'
 import { useTaps } from './use-taps'
 
@@ -37,6 +38,8 @@ interface ComfortsProps {
 
 /** Seconds of one skip (spec/2 §9). */
 const SKIP_S = 10
+/** How fast it runs while a finger rests on the picture. */
+const HURRY = 2
 
 /** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
 export function Comforts({
@@ -107,13 +110,26 @@ export function Comforts({
     }
   }, [seams])
 
+  const shape = useShape(host, video, around)
+  useEffect(() => {
+    const own = seams.current
+    own.choices = () => [shape.group(t)]
+    return () => {
+      delete own.choices
+    }
+  })
+
+  const own = useRef(1)
   useTaps(video, seams, {
     tap: presence.toggle,
     click: toggle,
     doubleClick: () => screen.toggleFullscreen(host.element, video.current),
     skip,
-    hold: (on) => around?.hurry?.(on),
-    pinch: (apart) => fillScreen(host, video.current, apart),
+    hold(on) {
+      if (on) own.current = player.speed.peek()
+      player.setSpeed(on ? HURRY : own.current)
+    },
+    pinch: shape.pinch,
   })
   useMediaSession(player, around)
   useCaptionPlace(video, shown)
@@ -121,7 +137,7 @@ export function Comforts({
   return (
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
-      {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
+      {help && <KeyList host={host} zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
       {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
@@ -130,14 +146,3 @@ export function Comforts({
 
 const focusable = (host: WidgetHost, what: string) =>
   host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
-
-/** Two fingers fill a screen that lies on its side, or bring the whole picture back; nowhere else (spec/2 §9). */
-function fillScreen(host: WidgetHost, video: HTMLVideoElement | null, fill: boolean): void {
-  const { matches: landscape } = matchMedia('(orientation: landscape)')
-  if (!video || !landscape || !screen.isFullscreen(host.element)) return
-  video.style.objectFit = fill ? 'cover' : ''
-  const whole = () => {
-    if (!screen.isFullscreen(host.element)) video.style.objectFit = ''
-  }
-  document.addEventListener('fullscreenchange', whole, { once: true })
-}

@@ -23,13 +23,13 @@ export interface BarParts {
   beside?: ReactNode
   /** Before the menu. */
   tools?: ReactNode
-  /** In the menu, after what every player has; reads signals. */
-  choices?: () => ChoiceGroup[]
 }
 
 interface ControlBarProps {
   player: Player
   parts: BarParts
+  /** In the menu, after what every stream has; reads signals. */
+  choices: () => ChoiceGroup[]
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   minimal: boolean
@@ -37,7 +37,7 @@ interface ControlBarProps {
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({ player, parts, host, video, minimal, t }: ControlBarProps) {
+export function ControlBar({ player, parts, choices, host, video, minimal, t }: ControlBarProps) {
   useSignals()
   const going = isGoing(player.state.value.name)
   const fullscreen = useFullscreen(host)
@@ -61,7 +61,7 @@ export function ControlBar({ player, parts, host, video, minimal, t }: ControlBa
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {!minimal && <SettingsMenu host={host} player={player} choices={parts.choices} t={t} />}
+        {!minimal && <SettingsMenu host={host} player={player} choices={choices} t={t} />}
         {pip && !minimal && (
           <span className="wide">
             <IconButton

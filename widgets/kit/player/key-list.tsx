@@ -1,22 +1,26 @@
-import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Text } from '../../../core/text'
-import { IconButton } from '../icon-button'
+import type { WidgetHost } from '../define-widget'
+import { Dialog } from '../dialog'
+import forms from '../forms.css'
+import { keepKeysInside } from '../keep-keys'
+import { useSheet } from './use-later'
 
 interface KeyListProps {
+  host: WidgetHost
   /** Whether keys change channels. */
   zaps: boolean
   onClose: () => void
   t: Text['t']
 }
 
-/** What the keys do (PLY-08). The browser keeps the focus in the dialog and gives it back. */
-export function KeyList({ zaps, onClose, t }: KeyListProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** What the keys do (PLY-08). */
+export function KeyList({ host, zaps, onClose, t }: KeyListProps) {
+  useSheet(host, forms)
+  const box = useRef<HTMLDivElement>(null)
+  // Keys of the player stay outside of what explains them.
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (box.current) keepKeysInside(box.current)
   }, [])
 
   const rows: [string[], string][] = [
@@ -29,21 +33,9 @@ export function KeyList({ zaps, onClose, t }: KeyListProps) {
     [['?'], t('player.keys.list')],
   ]
   return (
-    <dialog
-      ref={dialog}
-      className="keys"
-      aria-label={t('player.keys.title')}
-      onClose={onClose}
-      onMouseDown={(event) => event.target === dialog.current && onClose()}
-      // Keys of the player stay outside of what explains them.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <div className="keys-box">
-        <div className="keys-head">
-          <h2>{t('player.keys.title')}</h2>
-          <IconButton icon={X} label={t('player.keys.close')} onPress={onClose} />
-        </div>
-        <dl>
+    <div ref={box}>
+      <Dialog label={t('player.keys.title')} closeLabel={t('player.keys.close')} onClose={onClose}>
+        <dl className="keys">
           {rows.map(([keys, what]) => (
             <div key={what}>
               <dt>
@@ -55,8 +47,8 @@ export function KeyList({ zaps, onClose, t }: KeyListProps) {
             </div>
           ))}
         </dl>
-      </div>
-    </dialog>
+      </Dialog>
+    </div>
   )
 }
 

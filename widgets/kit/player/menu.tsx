@@ -9,17 +9,18 @@ import { MenuPanel } from './menu-panel'
 interface MenuProps {
   host: WidgetHost
   player: Player
-  choices: (() => ChoiceGroup[]) | undefined
+  choices: () => ChoiceGroup[]
   button: RefObject<HTMLButtonElement | null>
   /** `focus`: the button has it back. */
   onClose: (focus: boolean) => void
   t: Text['t']
 }
 
-/** Quality, audio and subtitles, of a stream that is there: apart from the player, which is there before. */
+/** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
 export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
   useSignals()
   const tracks = player.tracks.state.value
+  const speeds = player.speeds.value
 
   const quality: Choice[] = [
     {
@@ -61,7 +62,15 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
           choose={(id) => player.tracks.setTextTrack(id)}
         />
       )}
-      {choices?.().map((group) => (
+      {speeds.length > 0 && (
+        <MenuGroup
+          name={t('player.speed')}
+          choices={speeds.map((speed) => ({ id: String(speed), label: `${speed}×` }))}
+          chosen={String(player.speed.value)}
+          choose={(id) => player.setSpeed(Number(id))}
+        />
+      )}
+      {choices().map((group) => (
         <MenuGroup key={group.name} {...group} />
       ))}
     </MenuPanel>

@@ -1,3 +1,5 @@
+import type { ChoiceGroup } from './menu-group'
+
 /** A key of the keyboard, or of a remote, as the player gets it. */
 export interface Key {
   /** As `KeyboardEvent.key`; letters in lower case. */
@@ -16,4 +18,6 @@ export interface Seams {
   press?: (event: MouseEvent) => boolean
   /** What a key does; undefined leaves it to the stage, null to the page. */
   key?: (key: Key) => (() => void) | null | undefined
+  /** What else the menu has to choose; reads signals. */
+  choices?: () => ChoiceGroup[]
 }

@@ -11,8 +11,8 @@ import { useLater } from './use-later'
 interface SettingsMenuProps {
   host: WidgetHost
   player: Player
-  /** What an element has of its own to choose. */
-  choices?: (() => ChoiceGroup[]) | undefined
+  /** What there is to choose besides. */
+  choices: () => ChoiceGroup[]
   t: Text['t']
 }
 

@@ -36,7 +36,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
   const playing = early || state.name === 'playing' || state.name === 'waiting'
-  const presence = usePresence(playing)
+  const presence = usePresence(host, playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const Screens = useLater(
     () => import('./screens').then((module) => module.Screens),
@@ -119,6 +119,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
         <ControlBar
           player={player}
           parts={parts.bar}
+          choices={() => seams.current.choices?.() ?? []}
           host={host}
           video={video}
           minimal={controls === 'minimal'}

@@ -17,6 +17,6 @@ export interface Surroundings {
   goOn?(): Promise<void>
   /** Keys of a remote change channels; for the list of keys. */
   readonly zaps?: boolean
-  /** Plays twice as fast while a finger rests on the picture; absent where time cannot be hurried. */
-  hurry?(on: boolean): void
+  /** Shape of the picture in the operator's words, as `4:3`; empty or absent where it is what the media says. */
+  aspect?(): string
 }

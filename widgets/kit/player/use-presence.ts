@@ -1,40 +1,34 @@
-import { type FocusEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
-
-/** Controls go away after this long without a sign of the viewer, ms (spec/2 §9). */
-const HIDE_AFTER_MS = 5000
+import { type FocusEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+import { systemClock } from '../../../core/lib/clock'
+import type { WidgetHost } from '../define-widget'
+import { createPresence } from './presence'
 
 /** What a finger does on the picture is a tap, which decides by itself. */
 const isFinger = ({ pointerType, target }: Pick<PointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 
+/** Where the viewer is busy with the player: a mouse leaves the focus on what it pressed, which is no sign of that. */
+const HELD = '.player :is(:focus-visible, [aria-expanded=true])'
+
 /** Whether somebody is there, which the stage shows controls for. */
 export interface Presence {
   shown: boolean
   wake(): void
-  /** Brings the controls, or hides them where they are over a picture that plays. */
   toggle(): void
 }
 
-/** Moves, touches and keys wake the controls, five quiet seconds of playback hide them. */
-export function usePresence(playing: boolean) {
+/** Moves, touches and keys as {@link createPresence} takes them. */
+export function usePresence(host: WidgetHost, playing: boolean) {
   const [shown, setShown] = useState(true)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [presence] = useState(() =>
+    createPresence(systemClock, () => !!host.element.shadowRoot?.querySelector(HELD), setShown),
+  )
+  const { wake, toggle, leave } = presence
 
-  const wake = () => {
-    setShown(true)
-    clearTimeout(timer.current)
-    if (playing) timer.current = setTimeout(() => setShown(false), HIDE_AFTER_MS)
-  }
-  const toggle = () => {
-    if (shown && playing) setShown(false)
-    else wake()
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wakes when playback starts or stops
   useEffect(() => {
-    wake()
-    return () => clearTimeout(timer.current)
-  }, [playing])
+    presence.play(playing)
+    return presence.release
+  }, [presence, playing])
 
   const onPointer = (event: ReactPointerEvent) => {
     if (!isFinger(event.nativeEvent ?? event)) wake()
@@ -50,8 +44,7 @@ export function usePresence(playing: boolean) {
       onKeyUp: wake,
       // A finger's tap on the picture leaves the focus there, and is no key.
       onFocusCapture: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
-      onPointerLeave: (event: ReactPointerEvent) =>
-        event.pointerType !== 'touch' && playing && setShown(false),
+      onPointerLeave: (event: ReactPointerEvent) => event.pointerType !== 'touch' && leave(),
     },
     /** A mouse click acts; a finger first brings the controls, then hides them. */
     tap(event: Event, act: () => void) {

@@ -32,12 +32,18 @@ export function useTaps(
       pointerup: ({ id }) => taps.up(id),
       pointercancel: ({ id }) => taps.cancel(id),
     }
+    // A press that closes a menu is not one on the picture too.
+    let closes = false
     for (const [name, hear] of Object.entries(touches)) {
       const onPointer = (event: PointerEvent) => {
-        if (event.pointerType === 'touch') hear(touchOf(event, element))
+        if (name === 'pointerdown') closes = isMenuOpen(element)
+        if (event.pointerType === 'touch' && !closes) hear(touchOf(event, element))
       }
       element.addEventListener(name, onPointer as EventListener, { signal: stop.signal })
     }
+    // What a tap brings up must not be clicked by the same tap.
+    const onLift = (event: TouchEvent) => event.cancelable && event.preventDefault()
+    element.addEventListener('touchend', onLift, { signal: stop.signal })
     // A finger that rests is ours; the browser's menu stays with the mouse.
     const onMenu = (event: MouseEvent) => {
       if ((event as PointerEvent).pointerType === 'touch') event.preventDefault()
@@ -45,7 +51,7 @@ export function useTaps(
     element.addEventListener('contextmenu', onMenu, { signal: stop.signal })
     const own = seams.current
     own.press = (event) => {
-      if ((event as PointerEvent).pointerType !== 'touch') taps.click(event.detail)
+      if ((event as PointerEvent).pointerType !== 'touch' && !closes) taps.click(event.detail)
       return true
     }
     return () => {
@@ -55,6 +61,9 @@ export function useTaps(
     }
   }, [video, seams])
 }
+
+const isMenuOpen = (element: HTMLElement) =>
+  (element.getRootNode() as ShadowRoot).querySelector('[aria-expanded=true]') !== null
 
 function touchOf({ pointerId, clientX, clientY }: PointerEvent, element: HTMLElement): Touch {
   const { left, top, width, height } = element.getBoundingClientRect()
