@@ -1,68 +1,114 @@
 import type { Page } from '@playwright/test'
+import { fingers } from '../models/fingers'
 import { expectFocus } from '../models/keyboard'
 import { expect, test } from '../models/test'
+import { WATCHED } from '../models/watched'
 
-const HOUR_S = 3600
+const filled = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
-/** Fingers on the page as the browser has them: points in CSS pixels. */
-async function fingers(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  return {
-    send,
-    async tap(x: number, y: number): Promise<void> {
-      await send('touchStart', [{ x, y }])
-      await send('touchEnd', [])
-    },
-  }
+for (const [name, watch] of Object.entries(WATCHED)) {
+  test(`keys play, move and fill the screen, and ? lists them: ${name}`, { tag: '@PLY-08' }, async ({
+    page,
+    world,
+  }) => {
+    const { player, second } = await watch(page, world)
+    await player.button('Unmute').focus()
+    const list = player.tag.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    // What comes after the first frame may not be here yet.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(list).toBeVisible({ timeout: 500 })
+    }).toPass()
+    for (const row of ['Play or pause', '10 seconds back or forward', 'Volume', 'Full screen'])
+      await expect(list.getByText(row, { exact: true })).toBeVisible()
+    await page.keyboard.press('f')
+    expect(await filled(page), 'keys of the player while the list is open').toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expectFocus(page, 'Unmute')
+
+    await player.part('player').first().focus()
+    await page.keyboard.press('Space')
+    await player.comesTo('paused')
+    await page.keyboard.press('Space')
+    await player.comesTo('playing')
+    const before = await second()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(second).toBeGreaterThan(before + 19)
+    const after = await second()
+    expect(after, 'after two presses of ten seconds').toBeLessThan(before + 28)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(second).toBeLessThan(after - 4)
+    await player.comesTo('playing')
+
+    const volume = () => player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))
+    const loud = await volume()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(volume).toBe(loud - 5)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(volume).toBe(loud)
+    await page.keyboard.press('f')
+    await expect.poll(() => filled(page)).toBe(`tv-${name === 'film' ? 'content' : 'channel'}-player`)
+    await page.keyboard.press('f')
+    await expect.poll(() => filled(page)).toBeNull()
+  })
+
+  test(`a click pauses, two fill the screen, controls and cursor go after five seconds: ${name}`, {
+    tag: '@PLY-08',
+  }, async ({ page, world }) => {
+    const { player, state } = await watch(page, world)
+    const [picture, stage] = [player.part('video'), player.part('player').first()]
+    const over = { position: { x: 300, y: 200 } }
+    const menu = player.tag.getByRole('menu')
+    const comforted = player.button('Play on another screen')
+    await expect(comforted, 'what comes after the first frame').toBeVisible()
+
+    await player.button('Settings').click()
+    await expect(menu).toBeVisible()
+    await page.mouse.move(0, 0)
+    await picture.dispatchEvent('pointerleave')
+    await expect(stage, 'with a menu open').toHaveClass(/awake/)
+    await picture.click(over)
+    await expect(menu).toHaveCount(0)
+    await expect(stage).toHaveClass(/asleep/, { timeout: 8000 })
+    expect(await state(), 'after a click that closed a menu').toBe('playing')
+    const cursors = () =>
+      player.tag.evaluate((tag) =>
+        ['video', '.controls button', '[role=slider]'].map((what) => {
+          const element = tag.shadowRoot?.querySelector(what)
+          return element && getComputedStyle(element).cursor
+        }),
+      )
+    expect(await cursors()).toEqual(['none', 'none', 'none'])
+    await page.mouse.move(320, 220)
+    await expect(stage).toHaveClass(/awake/)
+    expect(await cursors()).not.toContain('none')
+
+    await picture.click(over)
+    await player.comesTo('paused')
+    await expect(player.tag.getByRole('status').filter({ hasText: 'Paused' })).toHaveCount(1)
+    await expect(stage, 'on a pause').toHaveClass(/awake/)
+    await picture.click(over)
+    await player.comesTo('playing')
+    await picture.dblclick(over)
+    await expect.poll(() => filled(page)).not.toBeNull()
+    expect(await state(), 'after a double click').toBe('playing')
+    await picture.dblclick(over)
+    await expect.poll(() => filled(page)).toBeNull()
+  })
 }
 
-/** What the system's media session says of the page. */
-const session = (page: Page) =>
-  page.evaluate(() => ({
-    title: navigator.mediaSession.metadata?.title ?? null,
-    artist: navigator.mediaSession.metadata?.artist ?? null,
-    playback: navigator.mediaSession.playbackState,
-  }))
-
-test('? lists the keys and gives the focus back, the picture answers keys, clicks and a remote', async ({
+test('a remote brings the controls with a key that does nothing else, and goes to them with OK', async ({
   page,
   partner,
 }) => {
   const { player } = partner
   await partner.open()
   await player.goesOn()
-  await player.button('Mute').or(player.button('Unmute')).focus()
-  const list = player.tag.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // What comes after the first frame may not be here yet.
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(list).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(list.getByText('10 seconds back or forward')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await expectFocus(page, /^(Mute|Unmute)$/)
-
-  const picture = player.part('video')
-  await picture.click({ position: { x: 200, y: 60 } })
-  await player.comesTo('paused')
-  await expect(player.tag.getByRole('status').filter({ hasText: 'Paused' })).toHaveCount(1)
-  await picture.click({ position: { x: 200, y: 60 } })
-  await player.comesTo('playing')
-  const before = (await player.heard()).filter(({ type }) => type === 'tv-pause').length
-  await picture.dblclick({ position: { x: 200, y: 60 } })
-  await expect
-    .poll(() => page.evaluate(() => document.fullscreenElement?.localName))
-    .toBe('tv-channel-player')
-  await page.keyboard.press('f')
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  expect(
-    (await player.heard()).filter(({ type }) => type === 'tv-pause'),
-    'pauses',
-  ).toHaveLength(before)
-
+  await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+  await player.part('player').focus()
+  await player.part('video').hover()
   await page.mouse.move(0, 0)
   await expect(player.part('player')).toHaveClass(/asleep/)
   const volume = await player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))
@@ -76,79 +122,54 @@ test('? lists the keys and gives the focus back, the picture answers keys, click
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  test('a tap brings and hides the controls, two at an edge move ten seconds, a swipe scrolls the page', async ({
-    page,
-    partner,
-    world,
-  }) => {
+  for (const [name, watch] of Object.entries(WATCHED)) {
+    test(`a tap brings and hides the controls, two at an edge move ten seconds: ${name}`, {
+      tag: '@PLY-08',
+    }, async ({ page, world }) => {
+      const { player, second, state } = await watch(page, world)
+      const stage = player.part('player').first()
+      await expect(player.button('Play on another screen')).toBeVisible()
+      const { tap } = await fingers(page)
+      const [width, height] = [390, 700]
+      const at = (x: number, y = 0.5) => tap(x * width, y * height)
+      await expect(stage).toHaveClass(/asleep/, { timeout: 15_000 })
+      await at(0.5)
+      await expect(stage).toHaveClass(/awake/)
+      await at(0.5)
+      await expect(stage).toHaveClass(/asleep/)
+      // Where a button would be, were it there to be seen.
+      await at(24 / width, 1 - 24 / height)
+      await expect(stage).toHaveClass(/awake/)
+      expect(await state(), 'after a tap on what nobody sees').toBe('playing')
+
+      const before = await second()
+      for (const place of [0.5, 0.5]) await at(place)
+      for (const _ of [1, 2]) await at(0.95, 0.1)
+      for (const _ of [1, 2]) await at(0.75)
+      expect(await second(), 'after taps outside of the zones').toBeLessThan(before + 9)
+      const then = await second()
+      for (const _ of [1, 2, 3]) await at(0.95)
+      await expect.poll(second).toBeGreaterThan(then + 19)
+      expect(await second()).toBeLessThan(then + 28)
+      for (const _ of [1, 2]) await at(0.05)
+      await expect.poll(second).toBeLessThan(then + 19)
+      await player.comesTo('playing')
+    })
+  }
+
+  test('a swipe over the picture scrolls the page', async ({ page, partner }) => {
     const { player } = partner
-    await partner.open({ ts: String((await world.now()) - HOUR_S) })
+    await partner.open()
     await player.goesOn()
     const box = await player.part('video').boundingBox()
     if (!box) throw new Error('The picture has no box.')
-    const { send, tap } = await fingers(page)
-    const [middle, edge] = [box.x + box.width / 2, box.x + box.width * 0.92]
-    const y = box.y + box.height / 2
-    const stage = player.part('player')
-    await expect(stage).toHaveClass(/asleep/, { timeout: 15_000 })
-    await tap(middle, y)
-    await expect(stage).toHaveClass(/awake/)
-    await tap(middle, y)
-    await expect(stage).toHaveClass(/asleep/)
-
-    const before = await player.read('time')
-    await tap(edge, y)
-    await tap(edge, y)
-    await expect.poll(() => player.read('time')).toBeGreaterThan(before + 9)
-    expect(await player.read('time')).toBeLessThan(before + 15)
-
+    const { send } = await fingers(page)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
-    await send('touchStart', [{ x: middle, y }])
-    for (const step of [20, 60, 100, 140]) await send('touchMove', [{ x: middle, y: y - step }])
+    await send('touchStart', [{ x, y }])
+    for (const step of [20, 60, 100, 140]) await send('touchMove', [{ x, y: y - step }])
     await send('touchEnd', [])
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
     expect(await player.read('state')).toBe('playing')
   })
-})
-
-test('the system shows what plays and its keys work on it, until the player is gone', async ({
-  page,
-  partner,
-}) => {
-  const { player } = partner
-  await page.addInitScript(() => {
-    const keys = new Map<string, MediaSessionActionHandler>()
-    Object.defineProperty(window, Symbol.for('test.keys'), { value: keys })
-    const { mediaSession } = navigator
-    const set = mediaSession.setActionHandler.bind(mediaSession)
-    mediaSession.setActionHandler = (action, handler) => {
-      if (handler) keys.set(action, handler)
-      else keys.delete(action)
-      set(action, handler)
-    }
-  })
-  const press = (action: MediaSessionAction) =>
-    page.evaluate(
-      (name) =>
-        (Reflect.get(window, Symbol.for('test.keys')) as Map<string, MediaSessionActionHandler>).get(name)?.({
-          action: name,
-        }),
-      action,
-    )
-  await partner.open()
-  await player.comesTo('playing')
-  const program = await player.read('program')
-  await expect
-    .poll(() => session(page))
-    .toEqual({ title: program?.title, artist: 'Newsroom 24', playback: 'playing' })
-  await press('pause')
-  await player.comesTo('paused')
-  await expect.poll(async () => (await session(page)).playback).toBe('paused')
-  await press('play')
-  await player.comesTo('playing')
-  await press('nexttrack')
-  await expect.poll(async () => (await player.read('channelInfo'))?.slug).not.toBe('news-24')
-  await expect.poll(async () => (await session(page)).artist).not.toBe('Newsroom 24')
-  await player.tag.evaluate((tag) => tag.remove())
-  await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
 })

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
+import { fingers } from '../models/fingers'
+import { expect, test } from '../models/test'
+import { WATCHED } from '../models/watched'
+
+/** What the system's media session says of the page. */
+const session = (page: Page) =>
+  page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title ?? null,
+    artist: navigator.mediaSession.metadata?.artist ?? null,
+    playback: navigator.mediaSession.playbackState,
+  }))
+
+/** Writes down what is asked of the system's keys, from the page's beginning; gives the hand that presses them. */
+async function mediaKeys(page: Page) {
+  await page.addInitScript(() => {
+    const keys = new Map<string, MediaSessionActionHandler>()
+    Object.defineProperty(window, Symbol.for('test.keys'), { value: keys })
+    const { mediaSession } = navigator
+    const set = mediaSession.setActionHandler.bind(mediaSession)
+    mediaSession.setActionHandler = (action, handler) => {
+      if (handler) keys.set(action, handler)
+      else keys.delete(action)
+      set(action, handler)
+    }
+  })
+  return (action: MediaSessionAction, seekTime?: number) =>
+    page.evaluate(
+      ({ name, second }) =>
+        (Reflect.get(window, Symbol.for('test.keys')) as Map<string, MediaSessionActionHandler>).get(name)?.({
+          action: name,
+          ...(second === undefined ? {} : { seekTime: second }),
+        }),
+      { name: action, second: seekTime },
+    )
+}
+
+/** Width over height of the box that the picture is drawn in, and how it lies there. */
+const drawn = (player: ChannelPlayer | ContentPlayer) =>
+  player.part('video').evaluate((video) => {
+    const { width, height, paddingLeft, paddingTop, objectFit } = getComputedStyle(video)
+    const [wide, high] = [
+      Number.parseFloat(width) - 2 * Number.parseFloat(paddingLeft),
+      Number.parseFloat(height) - 2 * Number.parseFloat(paddingTop),
+    ]
+    return { ratio: Math.round((wide / high) * 100) / 100, fit: objectFit }
+  })
+
+const speedOf = (player: ChannelPlayer | ContentPlayer) =>
+  player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
+
+  for (const [name, watch] of Object.entries(WATCHED)) {
+    test(`full screen lies on its side, and a pinch there fills it: ${name}`, { tag: '@PLY-09' }, async ({
+      page,
+      world,
+    }) => {
+      // A computer has no sides to lie on: what is asked of the system is written down.
+      await page.addInitScript(() => {
+        const asked: string[] = []
+        Object.defineProperty(window, Symbol.for('test.turns'), { value: asked })
+        const turns: [string, (to?: string) => unknown][] = [
+          ['lock', (to) => Promise.resolve(asked.push(`lock ${to}`))],
+          ['unlock', () => asked.push('unlock')],
+        ]
+        for (const [way, value] of turns)
+          Object.defineProperty(ScreenOrientation.prototype, way, { value, configurable: true })
+      })
+      const turns = () => page.evaluate(() => Reflect.get(window, Symbol.for('test.turns')) as string[])
+      const { player, state } = await watch(page, world)
+      await expect(player.button('Play on another screen')).toBeVisible()
+      const { pinch, tap } = await fingers(page)
+      const middle = { x: 422, y: 195 }
+      const lies = async () => (await drawn(player)).fit
+      const press = async (name: string) => {
+        const stage = player.part('player').first()
+        if (await stage.evaluate((box) => box.matches('.asleep'))) await tap(middle.x, middle.y)
+        await expect(stage).toHaveClass(/awake/)
+        await player.button(name).tap()
+      }
+
+      const before = await lies()
+      await press('Full screen')
+      await expect.poll(turns).toEqual(['lock landscape'])
+      await pinch(middle, 100, 300)
+      await expect.poll(lies).toBe('cover')
+      await pinch(middle, 300, 100)
+      await expect.poll(lies).toBe(before)
+      await pinch(middle, 100, 300)
+      await expect.poll(lies).toBe('cover')
+      await press('Leave full screen')
+      await expect.poll(turns).toEqual(['lock landscape', 'unlock'])
+      await expect.poll(lies).toBe(before)
+      expect(await state()).toBe('playing')
+    })
+  }
+})
+
+for (const [name, watch] of Object.entries(WATCHED)) {
+  test(`speed from a quarter to double, the shape of the picture, and a picture that floats: ${name}`, {
+    tag: '@PLY-09',
+  }, async ({ page, world }) => {
+    const { player, second, state } = await watch(page, world)
+    await expect(player.button('Play on another screen')).toBeVisible()
+    await player.button('Settings').click()
+    const [speeds, shapes] = ['Speed', 'Picture'].map((group) =>
+      player.tag.getByRole('group', { name: group }).getByRole('menuitemradio'),
+    )
+    if (!speeds || !shapes) throw new Error('The menu has no such groups.')
+    await expect(speeds).toHaveText(['0.25×', '0.5×', '0.75×', '1×', '1.25×', '1.5×', '1.75×', '2×'])
+    await speeds.last().click()
+    await expect.poll(() => speedOf(player)).toBe(2)
+    const [from, began] = [await second(), Date.now()]
+    await expect.poll(second).toBeGreaterThan(from + 4)
+    expect(Date.now() - began, 'ms for four seconds of it').toBeLessThan(3500)
+
+    await expect(shapes).toHaveText(['Auto', 'Fill', '16:9', '4:3', '3:4', '2:3', '9:16'])
+    await shapes.filter({ hasText: '4:3' }).click()
+    await expect.poll(() => drawn(player)).toEqual({ ratio: 1.33, fit: 'fill' })
+    await shapes.filter({ hasText: 'Fill' }).click()
+    await expect.poll(async () => (await drawn(player)).fit).toBe('cover')
+    await page.keyboard.press('Escape')
+
+    const floats = () =>
+      player
+        .part('video')
+        .evaluate((video) => (video.getRootNode() as ShadowRoot).pictureInPictureElement === video)
+    await player.button('Picture in picture').click()
+    await expect.poll(floats).toBe(true)
+    await player.button('Leave picture in picture').click()
+    await expect.poll(floats).toBe(false)
+    expect(await state()).toBe('playing')
+  })
+}
+
+test('a live channel runs as it is sent, in the shape that its operator names', { tag: '@PLY-09' }, async ({
+  page,
+  world,
+}) => {
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/old-reel?autoplay=1&muted=1&lang=en`)
+  await player.comesTo('playing')
+  await expect.poll(() => drawn(player)).toEqual({ ratio: 1.33, fit: 'fill' })
+  await player.button('Settings').click()
+  await expect(player.tag.getByRole('group', { name: 'Quality' })).toBeVisible()
+  await expect(player.tag.getByRole('group', { name: 'Speed' })).toHaveCount(0)
+})
+
+test('the system shows what plays and its keys work on it, until the player is gone', {
+  tag: '@PLY-09',
+}, async ({ page, partner }) => {
+  const { player } = partner
+  const press = await mediaKeys(page)
+  await partner.open()
+  await player.comesTo('playing')
+  const program = await player.read('program')
+  await expect
+    .poll(() => session(page))
+    .toEqual({ title: program?.title, artist: 'Newsroom 24', playback: 'playing' })
+  await press('pause')
+  await player.comesTo('paused')
+  await expect.poll(async () => (await session(page)).playback).toBe('paused')
+  await press('play')
+  await player.comesTo('playing')
+  await press('nexttrack')
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).not.toBe('news-24')
+  await expect.poll(async () => (await session(page)).artist).not.toBe('Newsroom 24')
+  await player.tag.evaluate((tag) => tag.remove())
+  await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
+})
+
+test('the system’s keys move in a film and change episodes', { tag: '@PLY-09' }, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  const press = await mediaKeys(page)
+  await player.open({ content: 'two-seasons', autoplay: '', muted: '' })
+  await player.comesTo('playing')
+  await expect.poll(async () => (await session(page)).playback).toBe('playing')
+  await press('seekto', 40)
+  await player.reaches(40)
+  const episode = (await player.read('episode'))?.slug
+  await press('nexttrack')
+  await expect.poll(async () => (await player.read('episode'))?.slug).not.toBe(episode)
+})

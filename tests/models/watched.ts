@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { ChannelPlayer } from './channel-player'
+import { ContentPlayer } from './content-player'
+import type { World } from './world'
+
+const HOUR_S = 3600
+
+/** What one watches, each in an element of its own that fills the window: controls are to be the same on both. */
+export const WATCHED = {
+  /** A channel's archive, as of an hour ago. */
+  async channel(page: Page, world: World) {
+    const player = new ChannelPlayer(page)
+    const ts = (await world.now()) - HOUR_S
+    await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&ts=${ts}`)
+    await player.comesTo('playing')
+    return { player, second: () => player.read('time'), state: () => player.read('state') }
+  },
+  async film(page: Page, world: World) {
+    const player = new ContentPlayer(page, world)
+    await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&lang=en&start=100`)
+    await player.comesTo('playing')
+    return { player, second: () => player.read('currentTime'), state: () => player.read('state') }
+  },
+}
