@@ -197,7 +197,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       send({ name: 'opened' })
     })
     engine.unload()
-    if (wish.autoplay) engine.prepare().catch(() => undefined)
+    // A trailer is clear, whatever its film is; the episodes of a series are alike.
+    if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
     return mine
   }
 
@@ -267,8 +268,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     mine: number,
     how: { resumed?: boolean; packshots?: boolean } = {},
   ): Promise<void> {
-    const prepared = engine.prepare()
-    prepared.catch(() => undefined)
+    const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
     const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
     if (mine !== screening.turn) return
@@ -290,13 +290,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const watch = packshot === undefined ? watchOf(found, feature) : null
     if (packshot !== undefined) {
       afterPackshot = () => shoot(found, feature, at, mine, prepared, again)
-      return screening.screen(mine, prepared, { address: packshot, startAt: 0, tracksOf }, () => {
-        part.value = 'packshot'
-      })
+      return screening.screen(
+        mine,
+        prepared,
+        { address: packshot, startAt: 0, tracksOf, knownAs: [] },
+        () => {
+          part.value = 'packshot'
+        },
+      )
     }
     afterPackshot = null
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
-    const source = { address: found.address, startAt: at, tracksOf, watch, ad }
+    const { id, slug } = feature.content
+    const knownAs = feature.trailer ? [] : [id, slug]
+    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
