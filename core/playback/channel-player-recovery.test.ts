@@ -127,6 +127,20 @@ describe('a fault of the media @PLY-13', () => {
     expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
   })
 
+  test('that stops the archive leaves the second on screen, and the next try begins there', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(1799, ts + 1799)
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    await settled()
+    expect(player.time.value).toBe(ts + 1799)
+    await player.retry()
+    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
+  })
+
   test('of the decoder begins anew, and the buffer without room does', async () => {
     for (const detail of ['video-error-3', 'bufferFullError']) {
       const { player, engine, clock } = await watching()

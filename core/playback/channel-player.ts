@@ -119,8 +119,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
-  /** Between a wish for another time and its source. */
-  let leaving = false
   let zaps: Zapping | null = null
 
   const screening = createScreening(options, {
@@ -134,8 +132,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
     },
     moved() {
-      // The placeholder has a time of its own, which is nobody's; what is given up says that it is at its beginning.
-      if (blackout.value || leaving) return
+      // The placeholder has a time of its own, which is nobody's.
+      if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
     },
@@ -312,7 +310,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
-      leaving = false
       blackout.value = stream === null
     })
   }
@@ -373,7 +370,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
-    leaving = true
     engine.unload()
     time.value = ts ?? clock.seconds()
     try {

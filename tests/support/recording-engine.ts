@@ -123,6 +123,9 @@ export function recordingEngine(): RecordingEngine {
     unload() {
       told.push('unload')
       paused = true
+      Object.assign(media, { position: 0, seekable: null, wallClock: null, edge: null })
+      // A <video> without a source says that it is at its beginning, a moment later.
+      queueMicrotask(() => events.emit('time', undefined))
     },
     release: () => void told.push('release'),
     show: (change: Partial<Media>) => void Object.assign(media, change),

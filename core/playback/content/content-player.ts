@@ -134,6 +134,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       duration.value = engine.seekable?.end ?? duration.value
       if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
     },
+    dropped: () => history.watch(null),
     paused: () => history.tell(),
     place: () => engine.position,
     viewerChanged: () => void viewerChanged(),
