@@ -34,6 +34,8 @@ import {
 } from './timeline'
 import type { Zapping } from './zapping/zapping'
 
+/** Less than this watched of a stream that is over, s, and it held nothing. */
+const NOTHING_S = 1
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 
@@ -120,6 +122,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let zaps: Zapping | null = null
+  /** The second that the stream was to show first; of the live edge the one it did. */
+  let first: number | null = null
+  /** Of the last stream nothing was watched, and what follows was asked for. */
+  let passedOver = false
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -129,13 +135,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (blackout.value) {
         engine.seek(0)
         engine.play().catch(() => undefined)
-      } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
+      } else over()
     },
     moved() {
       // The placeholder has a time of its own, which is nobody's.
       if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
+      first ??= time.value
     },
     paused() {
       pausedAt = clock.seconds()
@@ -149,6 +156,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     onAir: () => (live.value ? time.value : null),
     turned() {
       skips.drop()
+      passedOver = false
       clock.clearTimeout(gateTimer)
       blackout.value = false
     },
@@ -310,6 +318,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
     await screening.screen(mine, prepared, source, () => {
       start.value = point
+      first = point.name === 'live' ? null : (exact ?? point.ts)
       blackout.value = stream === null
     })
   }
@@ -385,6 +394,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const gate = guard.isNew() ? await guard.gate(here) : null
     if (gate && mine === screening.turn) void block(gate)
     return gate !== null || mine !== screening.turn
+  }
+
+  /**
+   * The stream is over: what follows is asked for. Where nothing of it was watched that is what comes after the
+   * programme, and the second time a fault, so that nobody asks without end.
+   */
+  function over(): void {
+    const nothing = first === null || Math.abs(time.value - first) < NOTHING_S
+    const end = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
+    const next = nothing ? end : nextAfter(time.value, programs.value)
+    if (nothing && (live.value || passedOver || next > clock.seconds()))
+      return recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
+    void reloadOrFail(live.value ? null : next)
+    passedOver = nothing
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
@@ -527,6 +550,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const position = engine.position + epochSeconds - time.value
     if (!reach || position < reach.start || position > reach.end - 2) return false
     time.value = epochSeconds
+    first = epochSeconds
     engine.seek(position)
     return true
   }
