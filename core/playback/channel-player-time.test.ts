@@ -357,6 +357,17 @@ describe('the time on screen', () => {
     expect(player.program.value?.start).toBe(first?.end)
   })
 
+  test('in the archive is never of what is on the air now, with a schedule or without one', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const { player } = viewerAt(world).player()
+    const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    expect(player.program.value).toEqual(player.channel.value?.onAir)
+    await player.open({ channel: 'news-24', ts: ago(DAY), autoplay: true })
+    await until(player.listed, (listed) => listed)
+    expect(player.program.value).toBeNull()
+  })
+
   test('of the live edge teaches the clock where nothing better is known', async () => {
     const { engine, serverClock, clock } = await watching()
     engine.show({ edge: clock.now() / 1000 + 3600 })

@@ -113,7 +113,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const listed = signal(false)
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
-  const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
+  const program = computed(() => {
+    // What is on air was true when the list was asked for: its own times tell whether it still is, and is on screen.
+    const onAir = channel.value?.onAir
+    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
+  })
   const live = computed(() => start.value.name === 'live')
   const blackout = signal(false)
 
@@ -183,8 +187,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
     channel,
-    programs,
-    time,
+    program,
     live,
     changed: () => void (channel.value && guarded(channel.value, screening.turn)),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
@@ -293,18 +296,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
       unwritten: kept !== null,
-      facts: () => {
-        // What is on the air says nothing of the archive, whose schedule may not be here yet.
-        const shown = program.value && programAt([program.value], time.value)
-        return {
-          channelId,
-          contentId: shown?.contentId ?? null,
-          contentParentId: shown?.contentParentId ?? null,
-          libraryId: null,
-          startType: point.name,
-          position: time.value,
-        }
-      },
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
     }
     const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
