@@ -11,7 +11,7 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
-import { isRefusal, TOLD_FROM } from './error-policy'
+import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
 import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -220,7 +220,17 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
-    if (mine !== screening.turn) return
+    if (mine === screening.turn) await enter(next, asked, early, mine, 1)
+  }
+
+  /** Past the gates, to the picture, which is not there yet, or came early; `times` this was tried. */
+  async function enter(
+    next: OpenRequest,
+    asked: OpenRequest | null,
+    early: Promise<TvError | void> | null,
+    mine: number,
+    times: number,
+  ): Promise<void> {
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
@@ -243,8 +253,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
       void settled.then(() => mine === screening.turn && askSchedule(found))
       await picture
-    } catch (error) {
-      await fail(asTvError(error), mine)
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      const final = error.code === 'channel-not-found' || gateOfError(error, null) !== null
+      if (final || early === null || (await early)) return fail(error, mine)
+      // A picture that is there does not go for want of a list.
+      remarks.note(error.code)
+      const more = () => void (mine === screening.turn && enter(next, asked, early, mine, times + 1))
+      clock.setTimeout(more, waitFor(times + 1))
     }
   }
 
