@@ -317,6 +317,51 @@ describe('a start that fails', () => {
   })
 })
 
+describe('the schedule', () => {
+  const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
+
+  /** Asks for it as often as it is asked for, in vain. */
+  async function without() {
+    await world.fault({ match: SCHEDULE, status: 404 })
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(NEWS)
+    await until(player.listed, (listed) => listed)
+    expect(player.programs.value).toEqual([])
+    await world.clearFaults()
+    return { ...viewer, player, engine }
+  }
+  const some = (programs: unknown[]) => programs.length > 0
+
+  test('that could not be had is asked for again when the connection is back', async () => {
+    const { player, connection } = await without()
+    connection.goOffline()
+    connection.goOnline()
+    await until(player.programs, some)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that could not be had is asked for again with another place', async () => {
+    const { player, serverClock } = await without()
+    await player.seekTo(serverClock.seconds() - 3600)
+    await until(player.programs, some)
+  })
+
+  test('is asked for once an hour, and no more once the player is given back', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await player.open(NEWS)
+    await until(player.programs, some)
+    const before = player.programs.value.at(-1)?.end ?? 0
+    await viewer.clock.advance(3600_000)
+    await until(player.programs, (programs) => (programs.at(-1)?.end ?? 0) > before)
+    player.release()
+    await world.clearLedger()
+    await viewer.clock.advance(2 * 3600_000)
+    expect(await world.calls(SCHEDULE)).toEqual([])
+  })
+})
+
 describe('a connection @PLY-13', () => {
   test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
     const { player, engine, clock, connection } = await watching()

@@ -75,6 +75,16 @@ describe('pausing', () => {
     expect(player.live.value).toBe(true)
   })
 
+  test('is over with the press, though nothing is loaded to go on with: waiting is watched over', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    engine.empty = true
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    await clock.advance(15_000)
+    expect(player.diagnostics()).toMatchObject({ faults: 1 })
+  })
+
   test('in the archive goes on from the same stream, however long it was', async () => {
     const { player, engine, clock } = await watching('news-24', 3600)
     await player.pause()

@@ -36,6 +36,8 @@ import type { Zapping } from './zapping/zapping'
 
 /** Less than this watched of a stream that is over, s, and it held nothing. */
 const NOTHING_S = 1
+/** How often the schedule is asked for, whose hours go on, ms. */
+const SCHEDULE_MS = 3_600_000
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 
@@ -125,6 +127,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
+  let scheduleTimer = 0
+  /** Nobody has the channel's programmes, or they are on the way. */
+  let unlisted = false
   let zaps: Zapping | null = null
   /** The second that the stream was to show first; of the live edge the one it did. */
   let first: number | null = null
@@ -193,6 +198,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
+  const stopListening = options.connection.onOnline(askAgain)
+
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
     const mine = nextTurn()
@@ -217,7 +224,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // What a child may watch is looked up first.
     const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
     const known = eager ? id : null
-    const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
+    const early = known === null ? null : begin(known, LIVE, null, mine).then(() => undefined, asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
     if (mine === screening.turn) await enter(next, asked, early, mine, 1)
@@ -227,7 +234,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function enter(
     next: OpenRequest,
     asked: OpenRequest | null,
-    early: Promise<TvError | void> | null,
+    early: Promise<TvError | undefined> | null,
     mine: number,
     times: number,
   ): Promise<void> {
@@ -276,17 +283,30 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** The schedule may come late or never: the picture does not wait for it, nor shares the line with it. */
   function askSchedule(found: Channel): void {
     const asked = channels
-    asked.schedule(found).then(
-      (list) => {
-        if (channel.value?.id !== found.id || asked !== channels) return
-        programs.value = list
-        listed.value = true
-      },
-      (error) => {
-        remarks.note(`schedule ${asTvError(error).code}`)
-        if (channel.value?.id === found.id && asked === channels) listed.value = true
-      },
-    )
+    const wanted = () => !released && channel.value?.id === found.id && asked === channels
+    const again = () => wanted() && askSchedule(found)
+    clock.clearTimeout(scheduleTimer)
+    scheduleTimer = clock.setTimeout(again, SCHEDULE_MS)
+    unlisted = false
+    asked
+      .schedule(found)
+      .then(
+        (list) => {
+          if (wanted()) programs.value = list
+        },
+        (error) => {
+          remarks.note(`schedule ${asTvError(error).code}`)
+          unlisted ||= wanted()
+        },
+      )
+      .then(() => {
+        listed.value ||= wanted()
+      })
+  }
+
+  /** Programmes that could not be had. */
+  function askAgain(): void {
+    if (channel.value && unlisted) askSchedule(channel.value)
   }
 
   const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
@@ -390,6 +410,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value
     if (!here || !request) return
     const point = pointAt(ts, here)
+    askAgain()
     const mine = nextTurn()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
@@ -420,9 +441,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const end = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
     const next = nothing ? end : nextAfter(time.value, programs.value)
     if (nothing && (live.value || passedOver || next > clock.seconds()))
-      return recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
-    void reloadOrFail(live.value ? null : next)
-    passedOver = nothing
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
+    else {
+      void reloadOrFail(live.value ? null : next)
+      passedOver = nothing
+    }
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
@@ -631,6 +654,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     release() {
       released = true
+      stopListening()
+      clock.clearTimeout(scheduleTimer)
       zaps?.release()
       request = null
       guard.release()

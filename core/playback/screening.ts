@@ -164,7 +164,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-playing' })
       breaks.playing()
     }),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('waiting', () => {
+      // What stands waits for nobody; whoever goes on without data does.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
     engine.events.on('paused', () => {
       if (breaks.holds) return
       show.paused?.()
