@@ -5,6 +5,7 @@ import { getChannelStream } from '../../api/streams'
 import { asTvError, TvError } from '../../lib/errors'
 import { addressOf } from '../address'
 import type { EngineSource } from '../engine'
+import type { AskedAhead } from './asked-ahead'
 import type { Feature } from './content-guard'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
@@ -31,6 +32,8 @@ export interface ReelRequest {
   libraryId: string | null
   language: string
   signal: AbortSignal
+  /** What was asked for before. */
+  ahead: AskedAhead | null
 }
 
 const plain = (address: EngineSource): Reel => ({
@@ -63,7 +66,8 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
     const { channelId, start } = rights.airing
     return plain(addressOf(await getChannelStream(api, channelId, { ...how, ts: start })))
   }
-  const stream = await getContentStream(api, libraryId, episode?.id ?? content.id, how)
+  const { id } = episode ?? content
+  const stream = await (ask.ahead?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
   const { screenshot_url: sheet, screenshot_timings: timings } = stream
   return {
     address: addressOf(stream),
