@@ -60,7 +60,8 @@ export async function headStart(known: HeadStart, place: Place): Promise<void> {
   const session = record(kept(STORED.session(scope)))
   const wanted = knownOf(known, scope, session)
   // Another engine opens what came protected last time.
-  if (!wanted || kept(STORED.protection(wanted.of)) !== true) fetchEngine().catch(() => undefined)
+  const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
+  if (!isProtected) fetchEngine().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
   const ask = typeof api === 'string' && URL.canParse(api) && session && asker(api, session, known.language)
@@ -88,18 +89,17 @@ type Ask = (path: string, isStream?: boolean) => Promise<Answer>
 
 /** What this browser knows of the channel or film that is wanted. */
 interface Known {
-  /** Id that protection is kept by. */
-  of: string
+  channelId?: string
   beginning(ask: Ask): Promise<Beginning | null>
 }
 
 function knownOf({ kind, name }: HeadStart, scope: string, session: Answer): Known | null {
   if (kind === 'channel') {
     const id = record(kept(STORED.channelIds(scope)))?.[name]
-    return typeof id === 'string' ? { of: id, beginning: (ask) => ofChannel(id, ask) } : null
+    return typeof id === 'string' ? { channelId: id, beginning: (ask) => ofChannel(id, ask) } : null
   }
   const seen = session && seenIn(kept(STORED.seenFilms(scope)), identityOf(session), name)
-  return seen && { of: seen.of, beginning: (ask) => ofFilm(name, seen, ask) }
+  return seen && { beginning: (ask) => ofFilm(name, seen, ask) }
 }
 
 /** Null for a viewer whose token is over, and for a child: what one may watch is looked up first. */
@@ -129,14 +129,12 @@ async function ofChannel(id: string, ask: Ask): Promise<Beginning | null> {
   return address === null ? null : { address }
 }
 
+/** The film, or the series and its part. */
+const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '')
+
 /** The film's own page, after that of its series where the name has both. */
 const pagesOf = (name: string, ask: Ask) =>
-  Promise.all(
-    name
-      .split('/')
-      .filter((piece) => piece !== '')
-      .map((piece) => ask(`/contents/${encodeURIComponent(piece)}`)),
-  )
+  Promise.all(piecesOf(name).map((piece) => ask(`/contents/${encodeURIComponent(piece)}`)))
 
 async function ofFilm(name: string, seen: Seen, ask: Ask): Promise<Beginning | null> {
   const id = encodeURIComponent(seen.id)

@@ -115,12 +115,6 @@ describe('a film that began here before', () => {
     await world.clearLedger()
     await waits(await sameBrowser(viewer), film('free-film'))
   })
-
-  test('fetches the code that its protection wants, and no other', async () => {
-    const { player, engine } = (await returning('protected-film')).contentPlayer()
-    await player.open(film('protected-film'))
-    expect(new Set(engine.prepared)).toEqual(new Set(['protected']))
-  })
 })
 
 describe('what waits for its page', () => {
@@ -169,7 +163,7 @@ describe('before there is a player', () => {
       (await fetch(`${world.base}/v2${path}?access_token=${kept?.token}`)).json()
     const pages = await Promise.all(name.split('/').map((piece) => get(`/contents/${piece}`)))
     const id = String(pages.at(-1)?.id)
-    const seen: Seen = { id, of: id, library: name.includes('/') ? '22' : '21' }
+    const seen: Seen = { id, library: name.includes('/') ? '22' : '21' }
     const meta = await get(`/users/self/content_metadata/${id}`)
     const stream = await get(`/libraries/${seen.library}/contents/${id}/stream`)
     return { viewer, kept, seen, now: { pages, meta, stream } }

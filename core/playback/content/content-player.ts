@@ -207,7 +207,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     // What began early is this film from where the viewer left off, or not what is wanted.
     if (!plain || wish.start !== null || engine.begun !== wish.content) engine.unload()
     const before = plain ? seen.known(wish.content) : null
-    if (wish.autoplay) void screening.prepare(before?.of ?? null)
+    // A trailer is clear, whatever its film is; the episodes of a series are alike.
+    if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
     // A film that began here before is asked for at once; whether it begins is decided by what comes back.
     ahead = before && askAhead(before, { api, catalogue, language, signal: screening.asking })
     return mine
@@ -280,7 +281,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     mine: number,
     how: { resumed?: boolean; packshots?: boolean } = {},
   ): Promise<void> {
-    const prepared = screening.prepare(feature.content.id)
+    const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
     const found = await askReel(api, { feature, libraryId, language, signal: screening.asking, ahead })
     if (mine !== screening.turn) return
@@ -302,13 +303,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const watch = packshot === undefined ? watchOf(found, feature) : null
     if (packshot !== undefined) {
       afterPackshot = () => shoot(found, feature, at, mine, prepared, again)
-      return screening.screen(mine, prepared, { address: packshot, startAt: 0, tracksOf }, () => {
-        part.value = 'packshot'
-      })
+      return screening.screen(
+        mine,
+        prepared,
+        { address: packshot, startAt: 0, tracksOf, knownAs: [] },
+        () => {
+          part.value = 'packshot'
+        },
+      )
     }
     afterPackshot = null
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
-    const source = { address: found.address, startAt: at, tracksOf, watch, ad }
+    const { id, slug } = feature.content
+    const knownAs = feature.trailer ? [] : [id, slug]
+    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'

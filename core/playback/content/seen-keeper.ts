@@ -53,7 +53,7 @@ export function createSeenKeeper({ storage, session, scope }: SeenKeeperOptions)
       const named = name.split('/').at(-1)
       const isNamed = !episode || named === episode.slug || named === episode.id
       if (library === null || !isNamed || !isForEverybody(episode?.age ?? content.age)) return
-      const film = { name, id: (episode ?? content).id, of: content.id, library }
+      const film = { name, id: (episode ?? content).id, library }
       write([film, ...others(name)].slice(0, MOST))
     },
     forget(name) {

@@ -1,10 +1,8 @@
 import { resumeAt } from './rules'
 
-/** A film or an episode that began in this browser, by its ids. */
+/** A film or an episode that began in this browser, and the library it came from. */
 export interface Seen {
   id: string
-  /** The film, or the series of the episode. */
-  of: string
   library: string
 }
 
@@ -35,10 +33,8 @@ export function seenIn(kept: unknown, whose: string, name: string): Seen | null 
   const { whose: its, films } = record(kept) ?? {}
   const found = its === whose && Array.isArray(films) && films.map(record).find((film) => film?.name === name)
   if (!found) return null
-  const { id, of, library } = found
-  return typeof id === 'string' && typeof of === 'string' && typeof library === 'string'
-    ? { id, of, library }
-    : null
+  const { id, library } = found
+  return typeof id === 'string' && typeof library === 'string' ? { id, library } : null
 }
 
 /**
