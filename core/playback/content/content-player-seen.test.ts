@@ -215,6 +215,7 @@ describe('before there is a player', () => {
       { pages: [null] },
       { meta: { ...meta, is_purchased: false } },
       { meta: { ...meta, stream_using: { library_id: 22 } } },
+      { meta: { ...meta, stream_using: { content_schedule: { id: 1, channel_id: 2, timestamp: 3 } } } },
       { meta: null },
       { stream: { ...stream, ad: { pre_roll: [{ url: 'https://ads.test/' }] } } },
       { stream: null },

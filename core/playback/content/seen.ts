@@ -60,11 +60,14 @@ export function filmBeginning(
   const isOpen = pages.every((page) => page && !page.lost_content && !page.is_lost && !page.is_announcement)
   if (!isOpen || String(own?.id) !== seen.id || !isForEverybody(own?.age)) return null
   if (meta?.is_available !== true || meta.is_purchased !== true) return null
-  const library = record(meta.stream_using)?.library_id ?? seen.library
+  const using = record(meta.stream_using)
+  // Where no library is named, a channel's archive goes before the film's own one.
+  const library = using?.library_id || (using?.content_schedule ? null : seen.library)
   const address = clearAddress(stream)
   if (String(library) !== seen.library || address === null) return null
   const history = record(meta.history)
   const numbers = [history?.seconds, history?.watch_percentage, meta.watch_percentage]
   const [seconds = 0, ...watched] = numbers.map((number) => Number(number ?? 0) || 0)
-  return { address, startAt: resumeAt({ seconds, percentage: Math.max(...watched) }) ?? 0 }
+  const duration = Number(own?.duration ?? 0) || 0
+  return { address, startAt: resumeAt({ seconds, percentage: Math.max(...watched) }, duration) ?? 0 }
 }
