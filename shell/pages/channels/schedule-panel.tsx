@@ -1,23 +1,23 @@
 import { ChevronRight as Next } from 'lucide'
 import { useId, useRef } from 'react'
-import { type Category, type Channel, daysOf, type ScheduleDay } from '../../../core/channels'
+import { type Category, type Channel, daysOf, type Program, type ScheduleDay } from '../../../core/channels'
 import { DayTabs, dayName, tabOf, useShownDay } from '../../../widgets/kit/day-tabs'
 import { Icon } from '../../../widgets/kit/icon'
 import { ErrorMessage } from '../../layout/error-message'
 import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import type { Loaded } from '../../site/use-loaded'
 import { channelPath } from './place'
 import scheduleSheet from './schedule.css'
 import { ScheduleList } from './schedule-list'
-import type { ScheduleState } from './use-schedule'
 
 adoptSheet(scheduleSheet)
 
 interface SchedulePanelProps {
   channel: Channel | null
   category: Category | null
-  schedule: ScheduleState
+  schedule: Loaded<Program[]>
   /** Id of the programme on screen. */
   watched: string | null
   /** Epoch seconds. */
@@ -33,13 +33,13 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
       <h2 id={heading}>{t('site.schedule')}</h2>
       {schedule.name === 'failed' && <ErrorMessage error={schedule.error} onRetry={schedule.retry} />}
       {schedule.name === 'loading' && <ScheduleBones />}
-      {schedule.name === 'ready' && channel && schedule.programs.length === 0 && (
+      {schedule.name === 'ready' && channel && schedule.value.length === 0 && (
         <p className="schedule-none">{t('player.unknownProgram')}</p>
       )}
-      {schedule.name === 'ready' && channel && schedule.programs.length > 0 && (
+      {schedule.name === 'ready' && channel && schedule.value.length > 0 && (
         <Days
           key={channel.id}
-          days={daysOf(schedule.programs)}
+          days={daysOf(schedule.value)}
           channel={channel}
           path={channelPath(category, channel)}
           watched={watched}
