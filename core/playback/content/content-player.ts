@@ -123,6 +123,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let request: ContentRequest | null = null
   let released = false
   let packshots: string[] = []
+  /** Whose packshots were seen: they come once, however often it has to begin anew. */
+  let introduced: string | null = null
   let resumedTimer = 0
 
   const screening = createScreening(options, {
@@ -131,8 +133,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     moved() {
       if (part.value === 'packshot') return
       time.value = engine.position
-      duration.value = engine.seekable?.end ?? duration.value
-      if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
+      const length = reel.value?.length ?? null
+      duration.value = length ?? engine.seekable?.end ?? duration.value
+      if (!featured.value || state.value.name !== 'playing') return
+      const due = next.value && isNextDue(time.value, duration.value)
+      if (due || (length !== null && time.value >= length)) void ended()
     },
     paused: () => history.tell(),
     place: () => engine.position,
@@ -237,10 +242,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const gate = await guard.gate(feature)
     if (mine !== screening.turn) return
     if (gate) return block(gate, feature)
-    duration.value = (feature.episode ?? feature.content).duration
+    const { id, duration: length } = feature.episode ?? feature.content
+    duration.value = request.trailer ? 0 : length
     if (!request.autoplay) return send({ name: 'shown' })
-    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights)
-    await play(feature, request.start ?? kept ?? 0, mine, { resumed: kept !== null, packshots: true })
+    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
+    const at = clampSeek(request.start ?? kept ?? 0, duration.value)
+    await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
@@ -311,6 +318,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         time.value = at
       })
       engine.rate = speed.value
+      if (!feature.trailer) introduced = (feature.episode ?? feature.content).id
       history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
     })
     if (mine !== screening.turn) return
@@ -325,12 +333,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
   let afterPackshot: (() => Promise<void>) | null = null
 
-  const watchOf = ({ statId, libraryId }: Reel, feature: Feature): Watch => ({
+  const watchOf = ({ statId, trackers, libraryId }: Reel, feature: Feature): Watch => ({
     statId,
-    trackers: null,
+    trackers,
     facts: () => ({
       statId,
-      channelId: null,
+      channelId: libraryId === null ? (feature.rights.airing?.channelId ?? null) : null,
       contentId: (feature.episode ?? feature.content).id,
       contentParentId: feature.episode ? feature.content.id : null,
       libraryId,
@@ -371,13 +379,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
     const following = featured.value ? next.value : null
+    history.finish(duration.value)
     if (following) return openEpisode(following.id)
     finish()
   }
 
   function finish(): void {
+    history.finish(duration.value)
     engine.pause()
-    history.watch(null)
     send({ name: 'media-ended' })
   }
 
@@ -488,8 +497,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function press({ action, end }: PlaybackPoint): Promise<void> {
     if (action === 'skip' || action === 'start') return seekTo(end)
-    if (action === 'next' && next.value) return openEpisode(next.value.id)
-    finish()
+    if (action !== 'next' || !next.value) return finish()
+    history.finish(duration.value)
+    await openEpisode(next.value.id)
   }
 
   return {

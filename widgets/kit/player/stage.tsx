@@ -131,7 +131,7 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
           t={t}
         />
       )}
-      {player && Comforts && !stopped && (
+      {player && Comforts && (
         <Comforts
           host={host}
           video={video}
@@ -141,6 +141,7 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
           seams={seams}
           presence={presence}
           controls={controls !== 'none'}
+          stopped={stopped}
           t={t}
         />
       )}

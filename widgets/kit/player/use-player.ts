@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { MakeAdEngine } from '../../../core/compose/ads'
 import type { Analytics, Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { type Tv, TvError } from '../base'
+import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
 import { useErrorEvents, useStorageWarning } from '../use-error-events'
@@ -39,6 +41,7 @@ export interface PlayerAbout {
   /** Addresses of measurement pixels by tracker type, as config.json has them. */
   pixels: unknown
   analytics: Analytics
+  readonly adEngine: MakeAdEngine | undefined
 }
 
 /** What makes one kind of player an element; a constant. */
@@ -116,6 +119,9 @@ export function usePlayer<P extends Player>(
       ignoreParentalControl,
       pixels,
       analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
+      get adEngine() {
+        return configured().adEngine ?? undefined
+      },
     })
     const stops = [...announcePlayer(made, host, tellError, setGateShown), ...kind.announce(made, host)]
     setPlayer(() => made)
