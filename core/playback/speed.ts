@@ -3,4 +3,4 @@ export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2
 
 /** The nearest speed there is. */
 export const nearestSpeed = (wanted: number): number =>
-  Math.min(2, Math.max(0.25, Math.round((Number.isFinite(wanted) ? wanted : 1) * 4) / 4))
+  Math.min(2, Math.max(0.25, Math.round(wanted * 4) / 4)) || 1
