@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost, WidgetProps } from '../kit/define-widget'
 import { SkipButtons } from '../kit/player/skip-buttons'
@@ -11,6 +11,7 @@ import { EpisodesButton } from './episodes-button'
 import { NextButton } from './next-button'
 import { Offers } from './offers'
 import { speedGroup } from './speed-group'
+import { Start } from './start'
 import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
@@ -24,6 +25,7 @@ export function ContentPlayerView(props: WidgetProps) {
   const { player } = view
   const subject = useMemo(() => subjectOf(player), [player])
   const { text } = view.widget
+  const site = view.widget.name === 'ready' ? view.widget.tv.config.site : location.origin
   const t = text?.t ?? SILENT
   const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   return (
@@ -32,7 +34,7 @@ export function ContentPlayerView(props: WidgetProps) {
       video={video}
       view={view}
       subject={subject}
-      parts={player ? partsOf(player, props.host, controls, t) : { bar: {} }}
+      parts={player ? partsOf(player, props.host, controls, site, t) : { bar: {} }}
       controls={controls}
       t={t}
       language={text?.language ?? 'en'}
@@ -40,10 +42,15 @@ export function ContentPlayerView(props: WidgetProps) {
   )
 }
 
-function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, t: Text['t']) {
+function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site: string, t: Text['t']) {
   return {
     title: <ContentTitle player={player} t={t} />,
     poster: <ContentPoster player={player} />,
+    ...(controls === 'none'
+      ? {}
+      : {
+          start: (plain: ReactNode) => <Start host={host} player={player} site={site} plain={plain} t={t} />,
+        }),
     over: controls === 'none' ? null : <Offers player={player} t={t} />,
     bar: {
       line: <ContentTimeline player={player} t={t} />,

@@ -97,6 +97,7 @@ export const contract = {
     timeline: 'The line of the film.',
     'play-button': 'Play and pause.',
     'offer-button': 'What can be skipped, left or begun again, over the bar.',
+    'operator-button': 'What the operator offers at a gate and before the beginning.',
     episodes: 'The menu of the episodes.',
     menu: 'The settings menu.',
     gate: 'A gate in place of the picture.',

@@ -4,11 +4,14 @@ import { saveHistory } from '../../api/history'
 import {
   type Catalogue,
   type Content,
+  type ContentButton,
   type ContentRights,
   type Episode,
   episodeBeside,
   type Found,
   findEpisode,
+  pressOf,
+  resumeAt,
 } from '../../catalogue'
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
@@ -23,7 +26,7 @@ import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
-import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
+import { clampSeek, isNextDue, nearestSpeed } from './rules'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -53,6 +56,11 @@ export interface ContentRequest {
   autoplay: boolean
 }
 
+/** As it is followed inside: a trailer that was looked at over the film leads back to that. */
+interface Wish extends ContentRequest {
+  back?: ContentRequest | undefined
+}
+
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
 export interface ContentPlayer extends Player {
   /** The film, or the series of the episode. */
@@ -76,12 +84,21 @@ export interface ContentPlayer extends Player {
   readonly speed: ReadonlySignal<number>
   /** The episode after the one on screen; null where there is none. */
   readonly next: ReadonlySignal<Episode | null>
+  /** The trailer on screen was asked for over the film, and there is a way back to it. */
+  readonly aside: ReadonlySignal<boolean>
   open(request: ContentRequest): Promise<void>
   seekTo(second: number): Promise<void>
   /** Back to the beginning. */
   startOver(): Promise<void>
   /** Does what the button of a point says. */
   press(point: PlaybackPoint): Promise<void>
+  /**
+   * Does what a button of the operator says, as far as that is the player's: plays, from where the viewer left off or
+   * from the beginning, the next episode, the trailer. What is bought by it begins afterwards where it says so.
+   */
+  choose(button: ContentButton): Promise<void>
+  /** From the trailer back to the film. */
+  leaveTrailer(): Promise<void>
   /** Another episode of the same series; `not-ready` where there is none. */
   openEpisode(id: string): Promise<void>
   step(by: 1 | -1): Promise<void>
@@ -115,12 +132,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const resumed = signal(false)
   const thumbnails = signal<Thumbnails | null>(null)
   const speed = signal(1)
+  const aside = signal(false)
   const featured = computed(() => part.value === 'feature')
   const point = computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null))
   const highlights = computed(() => (featured.value ? (reel.value?.highlights ?? []) : []))
   const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
 
-  let request: ContentRequest | null = null
+  let request: Wish | null = null
+  /** The button by which the viewer went to buy it. */
+  let buying: ContentButton | null = null
   let released = false
   let packshots: string[] = []
   let resumedTimer = 0
@@ -183,13 +203,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
 
   /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(wish: ContentRequest): number {
+  function begin(wish: Wish): number {
     const mine = nextTurn()
     history.watch(null)
     request = wish
+    buying = null
     recovery.forget()
     batch(() => {
       part.value = wish.trailer ? 'trailer' : 'feature'
+      aside.value = wish.back !== undefined
       time.value = wish.start ?? 0
       duration.value = 0
       reel.value = null
@@ -201,7 +223,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     return mine
   }
 
-  async function open(wish: ContentRequest): Promise<void> {
+  async function open(wish: Wish): Promise<void> {
     if (released) return
     const same = request?.content === wish.content && content.value !== null
     const mine = begin(wish)
@@ -237,9 +259,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (mine !== screening.turn) return
     if (gate) return block(gate, feature)
     duration.value = (feature.episode ?? feature.content).duration
-    if (!request.autoplay) return send({ name: 'shown' })
     const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights)
-    await play(feature, request.start ?? kept ?? 0, mine, { resumed: kept !== null, packshots: true })
+    const at = request.start ?? kept ?? 0
+    time.value = at
+    if (!request.autoplay) return send({ name: 'shown' })
+    await play(feature, at, mine, { resumed: kept !== null, packshots: true })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
@@ -363,6 +387,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const mine = screening.turn
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
+    if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
     if (following) return openEpisode(following.id)
     finish()
@@ -379,7 +404,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const series = content.value
     if (!wanted || !series || !request || released) throw new TvError('not-ready', { episode: id })
     const name = `${series.slug}/${wanted.slug}`
-    const mine = begin({ ...request, content: name, start: null, trailer: false, autoplay: true })
+    const wish = { content: name, libraryId: request.libraryId, start: null, trailer: false, autoplay: true }
+    const mine = begin(wish)
     episode.value = wanted
     await enter(mine).catch((error) => fail(asTvError(error), mine))
   }
@@ -471,6 +497,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
 
   async function startOver(): Promise<void> {
+    const { value: now } = state
+    if (request && now.name === 'paused' && now.why === 'not-started') {
+      return open({ ...request, start: 0, autoplay: true })
+    }
     const over = state.value.name === 'paused'
     resumed.value = false
     const film = episode.value ?? content.value
@@ -483,6 +513,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (action === 'skip' || action === 'start') return seekTo(end)
     if (action === 'next' && next.value) return openEpisode(next.value.id)
     finish()
+  }
+
+  async function choose(button: ContentButton): Promise<void> {
+    const press = pressOf(button)
+    if (press?.does === 'play') return press.from === 'beginning' ? startOver() : resume()
+    if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
+    if (press?.does === 'trailer' && request) {
+      return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
+    }
+    buying = button
+  }
+
+  async function leaveTrailer(): Promise<void> {
+    if (request?.back) await open({ ...request.back, autoplay: false })
   }
 
   return {
@@ -500,6 +544,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     thumbnails,
     speed,
     next,
+    aside,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
@@ -514,6 +559,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     },
     startOver,
     press,
+    choose,
+    leaveTrailer,
     openEpisode,
     async step(by) {
       const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
@@ -530,8 +577,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
       const mine = screening.turn
-      // What the button that bought it said.
-      const playAfter = rights.value?.playAfter ?? false
+      const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
       const feature = await look(mine).catch(() => null)
       if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
       await open({ ...request, autoplay: playAfter || request.autoplay })
