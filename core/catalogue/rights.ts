@@ -54,16 +54,6 @@ export type ContentState =
   | 'continue'
   | 'available'
 
-/** A kept place is gone on with from here to here, seconds (spec/2 §5). */
-const RESUME = { from: 10, to: 12_600 } as const
-
-/** Where an earlier watch is gone on with, seconds; null to begin at the beginning. */
-export const resumeAt = ({
-  seconds,
-  percentage,
-}: Pick<ContentRights, 'seconds' | 'percentage'>): number | null =>
-  seconds >= RESUME.from && seconds <= RESUME.to && percentage < 100 ? seconds : null
-
 /**
  * Where a content stands for this viewer; what shuts out everybody comes first. `announced` is the episode's where
  * there is one.
@@ -79,5 +69,5 @@ export function stateOfContent(
   if (!rights.purchased) {
     return rights.buttons.some(isOfProvider) ? 'provider-only' : 'not-bought'
   }
-  return rights.continuation || resumeAt(rights) !== null ? 'continue' : 'available'
+  return rights.continuation || (rights.seconds > 0 && rights.percentage < 100) ? 'continue' : 'available'
 }

@@ -40,6 +40,8 @@ export interface Show {
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
   moved(): void
+  /** Its media is about to go, because of a failure; another source may follow. */
+  dropped?(): void
   /** The viewer's pause, or an advertisement's. */
   paused?(): void
   /** An advertisement in the middle is over; by default the media goes on where it stood. */
@@ -64,6 +66,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
+  knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
   ahead?: MediaAhead | null
   /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
@@ -85,8 +89,8 @@ export interface Screening
   readonly asking: AbortSignal
   send(event: PlayerEvent): void
   nextTurn(): number
-  /** Fetches the engine's code for a channel or content, by its id where that is known. */
-  prepare(id: string | null): Promise<void>
+  /** Fetches the engine's code for what is known by this name, see {@link Source.knownAs}; null where it has none. */
+  prepare(name: string | null): Promise<void>
   /**
    * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
    * gesture first is a state, not a failure.
@@ -114,6 +118,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let turn = 0
   let asking = new AbortController()
   let lastPosition = -1
+  /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
+  let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
   const sleeper = {
@@ -135,11 +141,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
-    stop(error) {
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: false })
-    },
+    stop: (error) => drop(error, false),
   })
 
   const breaks = createBreaks(
@@ -162,7 +164,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-playing' })
       breaks.playing()
     }),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('waiting', () => {
+      // What stands waits for nobody; whoever goes on without data does.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
     engine.events.on('paused', () => {
       if (breaks.holds) return
       show.paused?.()
@@ -208,10 +213,21 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     statistics?.watch(null)
     show.turned()
     turn += 1
+    leaving = true
     return turn
   }
 
+  function drop(error: TvError, retrying: boolean): void {
+    leaving = true
+    show.dropped?.()
+    engine.unload()
+    statistics?.failed(error)
+    send({ name: 'failed', error, retrying })
+  }
+
   function onTime(): void {
+    // What began early is what is wanted.
+    if (leaving && engine.begun === null) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -224,10 +240,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   /** The next time only the engine that is needed is fetched. */
-  function noteProtection({ address, tracksOf }: Source): void {
-    const key = STORED.protection(tracksOf)
-    if (typeof address !== 'string') storage.set(key, 'true')
-    else if (storage.get(key) !== null) storage.remove(key)
+  function noteProtection({ address, knownAs }: Source): void {
+    for (const key of knownAs.map(STORED.protection)) {
+      if (typeof address !== 'string') storage.set(key, 'true')
+      else if (storage.get(key) !== null) storage.remove(key)
+    }
   }
 
   function onEnded(): void {
@@ -265,9 +282,9 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     send,
     nextTurn,
-    prepare(id) {
-      // What nobody has seen counts as clear: nothing may come before the first frame of a clear channel.
-      const known = id !== null && storage.get(STORED.protection(id)) !== null
+    prepare(name) {
+      // What nobody has seen counts as clear: nothing may come before the first frame of what is.
+      const known = name !== null && storage.get(STORED.protection(name)) !== null
       const prepared = engine.prepare(known ? 'protected' : 'clear')
       prepared.catch(() => undefined)
       return prepared
@@ -283,6 +300,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (mine !== turn) return
       noteProtection(source)
       shown()
+      leaving = false
       lastPosition = -1
       tracks.renew(source.tracksOf)
       statistics?.watch(source.watch ?? null)
@@ -295,9 +313,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     resume,
     fail(error) {
       recovery.cancel()
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: connection.offline })
+      drop(error, connection.offline)
     },
     facts() {
       const now = state.value

@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { stateOfContent } from '../../core/catalogue'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
 import layout from '../kit/player/operator-buttons.css'
 import { useSheet } from '../kit/player/use-later'
-import type { ContentPlayer } from '../kit/watch-content'
+import { type ContentPlayer, resumeAt } from '../kit/watch-content'
 import { startButtonsOf } from './operator-buttons'
 
 interface StartProps {
@@ -22,11 +21,11 @@ interface StartProps {
 export function Start({ host, player, site, plain, t }: StartProps) {
   useSignals()
   useSheet(host, layout)
-  const [content, episode, rights] = [player.content.value, player.episode.value, player.rights.value]
-  if (!content || !rights || player.part.value === 'trailer') return plain
+  const rights = player.rights.value
+  if (!rights || player.part.value === 'trailer') return plain
   const operators = startButtonsOf(player)
   const plays = operators.some(({ press }) => press.does === 'play' || press.does === 'next')
-  const goesOn = stateOfContent(content, episode?.announced ?? content.announced, rights) === 'continue'
+  const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
   const caption = t(goesOn ? 'film.continue' : 'player.tapToWatch')
   const press = { does: 'play', from: 'kept' } as const
   const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, press }]

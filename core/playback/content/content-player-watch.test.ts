@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { watching } from '../../../tests/support/watching'
 import { saveHistory } from '../../api/history'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
@@ -77,6 +80,20 @@ describe('a series', () => {
     expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
   })
 
+  test('that was watched begins at its beginning again, not at its last seconds', async () => {
+    const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
+    engine.show(length(96))
+    for (let second = 82; second <= 94; second++) {
+      await viewer.clock.advance(1000)
+      engine.tick(second)
+    }
+    await engine.loads(2)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([96])
+    await player.step(-1)
+    expect(engine.loaded[2]).toMatchObject({ url: expect.stringContaining('s1e1'), startAt: 0 })
+  })
+
   test('ends where only an announced episode is left', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s2e2')
     engine.show(length(96))
@@ -120,6 +137,20 @@ describe('packshots', () => {
     ])
     expect(engine.loaded[2]?.startAt).toBe(0)
     expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('are not shown again when the same film has to begin anew', async () => {
+    const { player, engine } = await opened('packshot-film')
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    engine.tick(20)
+    await player.retry()
+    expect(engine.loaded.slice(3)).toEqual([
+      { url: expect.stringContaining('/vod/packshot-film/'), startAt: 20 },
+    ])
+    expect(player.part.value).toBe('feature')
   })
 
   test('that cannot be played are passed over', async () => {
@@ -274,6 +305,25 @@ describe('faults', () => {
     viewer.connection.goOnline()
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(41)
+  })
+
+  test.each([
+    { what: 'the codec', fault: { kind: 'codec', detail: 'bufferAddCodecError' } as const, address: 200 },
+    { what: 'a renewed address that is refused', fault: { status: 401 } as const, address: 404 },
+  ])('$what: the place is kept, for the next try and for later', async ({ fault, address }) => {
+    const { viewer, player, engine } = await opened('free-film')
+    const { watch } = watching(viewer.clock, engine)
+    await watch(60)
+    if (address !== 200) await world.fault({ match: STREAM, status: address, times: 1 })
+    engine.fault(fault)
+    await viewer.clock.advance(0)
+    await until(player.state, ({ name }) => name === 'failed' || name === 'blocked')
+    await settled()
+    expect(player.time.value).toBe(60)
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([60])
+    await player.retry()
+    expect(engine.loaded.at(-1)?.startAt).toBe(60)
+    expect((await world.history()).map(({ seconds }) => seconds)).toEqual([60])
   })
 
   test('a refused stream can be tried again', async () => {

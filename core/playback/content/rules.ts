@@ -1,3 +1,5 @@
+/** A kept place is gone on with from here to here, seconds (spec/2 §5). */
+const RESUME = { from: 10, to: 12_600 } as const
 /** Media no longer than this has no line of time and no next episode by itself, seconds (spec/2 §9). */
 const SHORT_S = 20
 /** The next episode begins this long before the end, seconds (spec/2 §9). */
@@ -7,6 +9,25 @@ const END_MARGIN_S = 5
 
 /** How fast a film may run (spec/2 §9). */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** What the operator kept of an earlier watch. */
+export interface Watched {
+  seconds: number
+  /** 0 to 100. */
+  percentage: number
+}
+
+/**
+ * Where an earlier watch is gone on with; null to begin at the beginning. A place where only the end is left is no
+ * place. `duration` 0: not known.
+ */
+export const resumeAt = ({ seconds, percentage }: Watched, duration: number): number | null =>
+  seconds >= RESUME.from &&
+  seconds <= RESUME.to &&
+  percentage < 100 &&
+  clampSeek(seconds, duration) === seconds
+    ? seconds
+    : null
 
 /** Whether there is a line of time: of short media there is not. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S

@@ -146,7 +146,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           t={t}
         />
       )}
-      {player && Comforts && !stopped && (
+      {player && Comforts && (
         <Comforts
           host={host}
           video={video}
@@ -156,6 +156,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           seams={seams}
           presence={presence}
           controls={controls !== 'none'}
+          stopped={stopped}
           t={t}
         />
       )}
