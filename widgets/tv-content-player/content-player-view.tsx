@@ -15,19 +15,13 @@ import { Start } from './start'
 import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
-/** Says nothing until the words are there. */
-const SILENT: Text['t'] = () => ''
-
 /** The element's view: the picture, and over it what the state asks for. */
 export function ContentPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useContentPlayer(props, video)
-  const { player } = view
+  const { player, controls, t } = view
   const subject = useMemo(() => subjectOf(player), [player])
-  const { text } = view.widget
   const site = view.widget.name === 'ready' ? view.widget.tv.config.site : location.origin
-  const t = text?.t ?? SILENT
-  const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   return (
     <Stage
       host={props.host}
@@ -35,9 +29,6 @@ export function ContentPlayerView(props: WidgetProps) {
       view={view}
       subject={subject}
       parts={player ? partsOf(player, props.host, controls, site, t) : { bar: {} }}
-      controls={controls}
-      t={t}
-      language={text?.language ?? 'en'}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
-import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
@@ -30,15 +29,12 @@ interface StageProps {
     over?: ReactNode
     bar: BarParts
   }
-  controls: 'full' | 'minimal' | 'none'
-  t: Text['t']
-  language: string
 }
 
 /** The box: picture, poster, controls, and the screens that take their place. */
-export function Stage({ host, video, view, subject, parts, controls, t, language }: StageProps) {
+export function Stage({ host, video, view, subject, parts }: StageProps) {
   useSignals()
-  const { widget, player, calm, early, gateShown, wish } = view
+  const { widget, player, calm, early, gateShown, wish, controls, t, language } = view
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
