@@ -4,7 +4,7 @@ import { expectFocus, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 
 test('a film on another site goes on where the reader left off, and back to its beginning', {
-  tag: '@CAT-07',
+  tag: ['@CAT-07', '@PLY-11'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film', speed: '2' })
@@ -21,7 +21,7 @@ test('a film on another site goes on where the reader left off, and back to its 
 })
 
 test('a series goes on with the next episode by itself, by a button and by the list of episodes', {
-  tag: '@CAT-07',
+  tag: ['@CAT-07', '@PLY-11'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'two-seasons/two-seasons-s1e4', start: '85' })
@@ -50,7 +50,7 @@ test('a series goes on with the next episode by itself, by a button and by the l
 })
 
 test('packshots come first, then what need not be seen can be skipped and the film finished', {
-  tag: '@PLY-12',
+  tag: ['@PLY-11', '@PLY-12'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'packshot-film' })
@@ -147,7 +147,7 @@ test('what cannot be watched says why, and the operator’s buttons say what to 
 })
 
 test('before it begins the operator’s buttons continue, start over, or show the trailer and lead back from it', {
-  tag: '@CAT-07',
+  tag: ['@CAT-07', '@PLY-11'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'half-seen-film', autoplay: null })
@@ -166,10 +166,9 @@ test('before it begins the operator’s buttons continue, start over, or show th
   await player.reaches(1)
 })
 
-test('what the viewer went away to buy begins by itself on the way back, where its button says so', async ({
-  page,
-  world,
-}) => {
+test('what the viewer went away to buy begins by itself on the way back, where its button says so', {
+  tag: '@PLY-11',
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   const { phone, deviceToken } = await world.makeAccount({ packets: [501] })
   await player.open({ content: 'premium-series', autoplay: null, load: 'eager' })
