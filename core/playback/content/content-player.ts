@@ -31,6 +31,9 @@ import type { Thumbnails } from './thumbnails'
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
 
+/** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
+const TRAILER_AGE = 16
+
 export interface ContentPlayerOptions extends ScreeningOptions {
   api: ApiClient
   parental: Parental
@@ -190,7 +193,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
-    age: () => episode.value?.age ?? content.value?.age ?? null,
+    age: () =>
+      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
@@ -232,7 +236,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      const found = await catalogue.find(wish.content)
+      const found = await (wish.trailer ? catalogue.findTrailer(wish.content) : catalogue.find(wish.content))
       if (mine !== screening.turn) return
       const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
       if (mine !== screening.turn) return
