@@ -201,6 +201,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         channels: channels(language),
         leaving: page,
         statistics: statisticsOf(engine),
+        scope: SCOPE,
         ...setting,
         language,
       })

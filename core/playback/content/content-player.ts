@@ -19,11 +19,13 @@ import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
 import { createSkipPresses } from '../skip-presses'
 import type { Leaving, Watch } from '../statistics/watch'
+import { type AskedAhead, askAhead } from './asked-ahead'
 import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
 import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
+import { createSeenKeeper } from './seen-keeper'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -38,6 +40,8 @@ export interface ContentPlayerOptions extends ScreeningOptions {
   leaving: Leaving
   language: string
   ignoreParentalControl?: boolean
+  /** Tells operators apart in storage. */
+  scope: string
 }
 
 /** What to watch. */
@@ -126,6 +130,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   /** Whose packshots were seen: they come once, however often it has to begin anew. */
   let introduced: string | null = null
   let resumedTimer = 0
+  /** What was asked for beside the page of what is wanted. */
+  let ahead: AskedAhead | null = null
+  const seen = createSeenKeeper(options)
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -201,9 +208,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       thumbnails.value = null
       send({ name: 'opened' })
     })
-    engine.unload()
+    const plain = wish.autoplay && !wish.trailer && wish.libraryId === null
+    // What began early is this film from where the viewer left off, or not what is wanted.
+    if (!plain || wish.start !== null || engine.begun !== wish.content) engine.unload()
+    const before = plain ? seen.known(wish.content) : null
     // A trailer is clear, whatever its film is; the episodes of a series are alike.
     if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
+    // A film that began here before is asked for at once; whether it begins is decided by what comes back.
+    ahead = before && askAhead(before, { api, catalogue, language, signal: screening.asking })
     return mine
   }
 
@@ -254,7 +266,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   async function look(mine: number): Promise<Feature | null> {
     const film = content.value
     if (!film) return null
-    const known = await catalogue.rights(episode.value?.id ?? film.id)
+    const { id } = episode.value ?? film
+    const known = await (ahead?.rights(id) ?? catalogue.rights(id))
     if (mine !== screening.turn) return null
     rights.value = known
     const through = known.airing && !request?.trailer ? known.airing.channelId : null
@@ -277,7 +290,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   ): Promise<void> {
     const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
-    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
+    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking, ahead })
     if (mine !== screening.turn) return
     packshots = how.packshots ? [...found.packshots] : []
     await shoot(found, feature, at, mine, prepared, how.resumed ?? false)
@@ -319,6 +332,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
       engine.rate = speed.value
       if (!feature.trailer) introduced = (feature.episode ?? feature.content).id
+      if (request && !feature.trailer && !request.libraryId)
+        seen.keep(request.content, feature, found.libraryId)
       history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
     })
     if (mine !== screening.turn) return
@@ -412,6 +427,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    ahead = null
     const mine = screening.turn
     const feature = await look(mine).catch(() => null)
     const gate = feature && (await guard.gate(feature))
@@ -422,6 +438,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const mine = nextTurn()
     history.watch(null)
     engine.unload()
+    if (request) seen.forget(request.content)
     send({ name: 'gated', gate })
     if (gate.reason !== 'purchase' || !feature) return
     const { content: film, rights: known } = feature
@@ -462,7 +479,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function pause(): Promise<void> {
     if (screening.breaks.holds) return screening.breaks.pause()
-    if (state.value.name !== 'loading') return engine.pause()
+    if (state.value.name !== 'loading' && engine.begun === null) return engine.pause()
     nextTurn()
     engine.unload()
     if (request) request = { ...request, autoplay: false }
