@@ -68,9 +68,7 @@ describe('documents that lead to documents @ADS-01', () => {
     await five.screen.shows(1)
     const six = engineOver(wrapped(6))
     expect(await six.play()).toBe(302)
-    expect(six.pinged.filter((url) => url.includes('error'))).toEqual(
-      Array(6).fill(`${AT}/error?code=302`),
-    )
+    expect(six.pinged.filter((url) => url.includes('error'))).toEqual(Array(6).fill(`${AT}/error?code=302`))
   })
 
   test('are given the id of the viewer too where they ask for it', async () => {
