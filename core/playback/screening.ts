@@ -40,6 +40,8 @@ export interface Show {
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
   moved(): void
+  /** Its media is about to go, because of a failure; another source may follow. */
+  dropped?(): void
   /** The viewer's pause, or an advertisement's. */
   paused?(): void
   /** An advertisement in the middle is over; by default the media goes on where it stood. */
@@ -120,6 +122,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let closing = 0
   let asking = new AbortController()
   let lastPosition = -1
+  /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
+  let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
   const sleeper = {
@@ -141,11 +145,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
-    stop(error) {
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: false })
-    },
+    stop: (error) => drop(error, false),
   })
 
   const breaks = createBreaks(
@@ -168,7 +168,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-playing' })
       breaks.playing()
     }),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('waiting', () => {
+      // What stands waits for nobody; whoever goes on without data does.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
     engine.events.on('paused', () => {
       if (breaks.holds) return
       show.paused?.()
@@ -214,10 +217,21 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     statistics?.watch(null)
     show.turned()
     turn += 1
+    leaving = true
     return turn
   }
 
+  function drop(error: TvError, retrying: boolean): void {
+    leaving = true
+    show.dropped?.()
+    engine.unload()
+    statistics?.failed(error)
+    send({ name: 'failed', error, retrying })
+  }
+
   function onTime(): void {
+    // What began early is what is wanted.
+    if (leaving && engine.begun === null) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -296,6 +310,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (mine !== turn) return
       noteProtection(source)
       shown()
+      leaving = false
       lastPosition = -1
       tracks.renew(source.tracksOf)
       statistics?.watch(source.watch ?? null)
@@ -309,9 +324,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     resume,
     fail(error) {
       recovery.cancel()
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: connection.offline })
+      drop(error, connection.offline)
     },
     facts() {
       const now = state.value

@@ -146,6 +146,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const due = next.value && isNextDue(time.value, duration.value)
       if (due || (length !== null && time.value >= length)) screening.over()
     },
+    dropped: () => history.watch(null),
     paused: () => history.tell(),
     place: () => engine.position,
     viewerChanged: () => void viewerChanged(),
