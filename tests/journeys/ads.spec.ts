@@ -89,7 +89,7 @@ test('leads to the advertiser from the picture, not from the programmes beside i
   expect(await under('.player')).toBe('ad-link')
 })
 
-test('is told to the host, and can be muted, where the code of its own controls does not come', {
+test('is told to the host, and can be heard, where the code of its own controls does not come', {
   tag: '@ADS-01',
 }, async ({ page, partner, world }) => {
   const ads = new Advertising(partner.player, world)
@@ -99,8 +99,8 @@ test('is told to the host, and can be muted, where the code of its own controls 
     .poll(async () => (await partner.player.heard()).map(({ type }) => type), { timeout: 20_000 })
     .toContain('tv-ad-start')
   await partner.player.wake()
-  await partner.player.button('Mute').click()
-  expect(await ads.picture.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await partner.player.button('Unmute').click()
+  expect(await ads.picture.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
   await ads.isOver()
   await expect.poll(async () => (await partner.player.heard()).map(({ type }) => type)).toContain('tv-ad-end')
 })
