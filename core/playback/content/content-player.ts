@@ -76,7 +76,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       duration.value = length ?? engine.seekable?.end ?? duration.value
       if (!featured.value || state.value.name !== 'playing') return
       const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) void ended()
+      if (due || (length !== null && time.value >= length)) screening.over()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
