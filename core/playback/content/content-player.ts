@@ -29,6 +29,9 @@ import type { Thumbnails } from './thumbnails'
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
 
+/** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
+const TRAILER_AGE = 16
+
 /** As it is followed inside: a trailer that was looked at over the film leads back to that. */
 interface Wish extends ContentRequest {
   back?: ContentRequest | undefined
@@ -83,7 +86,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       duration.value = length ?? engine.seekable?.end ?? duration.value
       if (!featured.value || state.value.name !== 'playing') return
       const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) void ended()
+      if (due || (length !== null && time.value >= length)) screening.over()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
@@ -130,7 +133,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
-    age: () => episode.value?.age ?? content.value?.age ?? null,
+    age: () =>
+      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
@@ -174,7 +178,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      const found = await catalogue.find(wish.content)
+      const found = await (wish.trailer ? catalogue.findTrailer(wish.content) : catalogue.find(wish.content))
       if (mine !== screening.turn) return
       const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
       if (mine !== screening.turn) return
