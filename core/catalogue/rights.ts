@@ -28,7 +28,6 @@ export const FREE: ContentRights = {
   percentage: 0,
   libraryId: null,
   airing: null,
-  playAfter: false,
   buttons: [],
   minPrice: null,
   continuation: false,
