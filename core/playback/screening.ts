@@ -40,6 +40,8 @@ export interface Show {
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
   moved(): void
+  /** Its media is about to go, because of a failure; another source may follow. */
+  dropped?(): void
   /** The viewer's pause, or an advertisement's. */
   paused?(): void
   /** An advertisement in the middle is over; by default the media goes on where it stood. */
@@ -96,6 +98,8 @@ export interface Screening
    * gesture first is a state, not a failure.
    */
   screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
+  /** The media is over, or as good as: what is advertised after it comes, then {@link Show.ended}. */
+  over(): void
   /** Lets the engine go on; rejects as {@link Player.play} does. */
   resume(): Promise<void>
   /** Drops the media and says what is wrong. */
@@ -116,8 +120,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const remarks = createRemarks(clock)
   let turn = 0
+  /** The turn whose media is over, while what comes after it is on screen. */
+  let closing = 0
   let asking = new AbortController()
   let lastPosition = -1
+  /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
+  let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
   const sleeper = {
@@ -139,11 +147,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
-    stop(error) {
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: false })
-    },
+    stop: (error) => drop(error, false),
   })
 
   const breaks = createBreaks(
@@ -166,7 +170,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-playing' })
       breaks.playing()
     }),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('waiting', () => {
+      // What stands waits for nobody; whoever goes on without data does.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
     engine.events.on('paused', () => {
       if (breaks.holds) return
       show.paused?.()
@@ -174,7 +181,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', onEnded),
+    engine.events.on('ended', over),
     engine.events.on('tracks', () => {
       show.learnt?.()
       tracks.update()
@@ -212,10 +219,21 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     statistics?.watch(null)
     show.turned()
     turn += 1
+    leaving = true
     return turn
   }
 
+  function drop(error: TvError, retrying: boolean): void {
+    leaving = true
+    show.dropped?.()
+    engine.unload()
+    statistics?.failed(error)
+    send({ name: 'failed', error, retrying })
+  }
+
   function onTime(): void {
+    // What began early is what is wanted.
+    if (leaving && engine.begun === null) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -235,11 +253,17 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }
   }
 
-  function onEnded(): void {
+  function over(): void {
     const mine = turn
     const after = breaks.ended()
-    if (after) void after.then(() => mine === turn && show.ended())
-    else show.ended()
+    if (!after) show.ended()
+    // Media that is as good as over ends too while what comes after it is looked for.
+    if (!after || closing === mine) return
+    closing = mine
+    void after.then(() => {
+      closing = 0
+      if (mine === turn) show.ended()
+    })
   }
 
   async function resume(): Promise<void> {
@@ -288,6 +312,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (mine !== turn) return
       noteProtection(source)
       shown()
+      leaving = false
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
@@ -297,12 +322,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
       })
     },
+    over,
     resume,
     fail(error) {
       recovery.cancel()
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: connection.offline })
+      drop(error, connection.offline)
     },
     facts() {
       const now = state.value

@@ -8,7 +8,7 @@ import { filled } from './macros'
 import type { Tracking } from './tracking'
 
 /** The media of an advertisement begins, and goes on, within this time, or is given up, ms (spec/2 §9). */
-const MEDIA_MS = 8000
+export const MEDIA_MS = 8000
 
 interface Showing {
   ad: LinearAd
@@ -69,7 +69,7 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
       watch()
       paused = false
       if (began) tracking.paused(false)
-      else tracking.began(screen.muted)
+      else tracking.began(screen.muted, file.url)
       began = true
       say()
     }),
