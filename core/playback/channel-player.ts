@@ -36,6 +36,8 @@ import type { Zapping } from './zapping/zapping'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** How long what is on screen waits for what is to follow it, ms. */
+const PART_MS = 300
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -119,8 +121,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
-  /** Between a wish for another time and its source. */
-  let leaving = false
+  let parting = 0
   let zaps: Zapping | null = null
 
   const screening = createScreening(options, {
@@ -134,8 +135,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
     },
     moved() {
-      // The placeholder has a time of its own, which is nobody's; what is given up says that it is at its beginning.
-      if (blackout.value || leaving) return
+      // The placeholder has a time of its own, which is nobody's.
+      if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
     },
@@ -152,6 +153,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     turned() {
       skips.drop()
       clock.clearTimeout(gateTimer)
+      clock.clearTimeout(parting)
       blackout.value = false
     },
   })
@@ -201,7 +203,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       send({ name: 'opened' })
     })
     // What began early is this channel's live edge, or not what is wanted.
-    if (engine.begun !== next.channel || !next.autoplay || next.ts !== null) engine.unload()
+    const begins = engine.begun === next.channel && next.ts === null
+    if (!next.autoplay || (engine.begun !== null && !begins)) engine.unload()
+    else if (!begins) part()
     const id = channels.knownId(next.channel)
     if (next.autoplay) void screening.prepare(id)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
@@ -310,10 +314,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       ahead: kept?.media ?? null,
     }
     await screening.screen(mine, prepared, source, () => {
+      clock.clearTimeout(parting)
       start.value = point
-      leaving = false
       blackout.value = stream === null
     })
+    // From here on the way back to live is kept ready.
+    if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
 
   /** Null where the archive does not hold that second. */
@@ -348,6 +354,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       language: () => language,
       channel,
       state,
+      live,
       isOpen: (one) => !options.preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
       open: ({ slug }) => open({ channel: slug, ts: null, autoplay: true }),
     })
@@ -363,6 +370,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     return address
   }
 
+  /** What is on screen goes when the next comes, if that is soon: taking it away takes time, and leaves nothing to see. */
+  function part(): void {
+    parting = clock.setTimeout(() => engine.unload(true), PART_MS)
+  }
+
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
   async function reload(ts: number | null): Promise<void> {
     const here = channel.value
@@ -372,8 +384,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
-    leaving = true
-    engine.unload()
+    part()
     time.value = ts ?? clock.seconds()
     try {
       if (await guarded(here, mine)) return

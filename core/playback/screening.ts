@@ -114,6 +114,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let turn = 0
   let asking = new AbortController()
   let lastPosition = -1
+  /** Between a wish and its source: what the engine says is of the one before. */
+  let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
   const sleeper = {
@@ -156,6 +158,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   )
   const stopListening = [
     engine.events.on('playing', () => {
+      if (leaving) return
       watch ??= import('./wake')
         .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
         .catch(() => () => {})
@@ -164,7 +167,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('waiting', () => send({ name: 'media-waiting' })),
     engine.events.on('paused', () => {
-      if (breaks.holds) return
+      if (leaving || breaks.holds) return
       show.paused?.()
       breaks.paused()
       send({ name: 'media-paused' })
@@ -180,7 +183,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('fault', (fault) => {
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+      if (!leaving && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
       if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
@@ -208,10 +211,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     statistics?.watch(null)
     show.turned()
     turn += 1
+    leaving = true
     return turn
   }
 
   function onTime(): void {
+    if (leaving) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -231,6 +236,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   function onEnded(): void {
+    if (leaving) return
     const mine = turn
     const after = breaks.ended()
     if (after) void after.then(() => mine === turn && show.ended())
@@ -283,6 +289,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (mine !== turn) return
       noteProtection(source)
       shown()
+      leaving = false
       lastPosition = -1
       tracks.renew(source.tracksOf)
       statistics?.watch(source.watch ?? null)
