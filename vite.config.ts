@@ -48,7 +48,7 @@ const pages = {
     },
   },
   embed: {
-    input: [here('shell/channel_embed.html'), here('shell/content_embed.html')],
+    input: here('shell/embed.html'),
     manifest: '.vite/embed-page.json',
     codeSplitting: true,
   },

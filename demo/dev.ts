@@ -31,15 +31,14 @@ window.$RefreshSig$ = () => (type) => type
 await import('/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets/embed/tv.ts')
 `
 
-/** The two addresses that are files of other names in the build. */
+/** The addresses that are files of other names in the build. */
 function embedAddresses(): Plugin {
   return {
     name: 'embed-addresses',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?', 1)[0] ?? ''
-        const page = /^\/(channel|content)_embed\//.exec(path)?.[1]
-        if (page) request.url = `/${page}_embed.html`
+        if (/^\/(channel|content)_embed\//.test(path)) request.url = '/embed.html'
         if (path !== '/embed/tv.js') return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('access-control-allow-origin', '*')

@@ -14,8 +14,8 @@ export const STORED = {
   pinGuesses: (scope: string) => `tv.pin-guesses:${scope}`,
   /** `true` where the last pay system asks for no PIN. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
-  /** `true` where a channel or content came protected last time; by its id. */
-  protection: (id: string) => `tv.protected:${id}`,
+  /** `true` where a channel or content came protected last time; by its id, a content by its slug too. */
+  protection: (name: string) => `tv.protected:${name}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */

@@ -309,6 +309,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       address,
       startAt: stream ? startAt : 0,
       tracksOf: channelId,
+      knownAs: stream ? [channelId] : [],
       watch,
       ad,
       ahead: kept?.media ?? null,

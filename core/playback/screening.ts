@@ -64,6 +64,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
+  knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
   ahead?: MediaAhead | null
   /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
@@ -85,8 +87,8 @@ export interface Screening
   readonly asking: AbortSignal
   send(event: PlayerEvent): void
   nextTurn(): number
-  /** Fetches the engine's code for a channel or content, by its id where that is known. */
-  prepare(id: string | null): Promise<void>
+  /** Fetches the engine's code for what is known by this name, see {@link Source.knownAs}; null where it has none. */
+  prepare(name: string | null): Promise<void>
   /**
    * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
    * gesture first is a state, not a failure.
@@ -229,10 +231,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   /** The next time only the engine that is needed is fetched. */
-  function noteProtection({ address, tracksOf }: Source): void {
-    const key = STORED.protection(tracksOf)
-    if (typeof address !== 'string') storage.set(key, 'true')
-    else if (storage.get(key) !== null) storage.remove(key)
+  function noteProtection({ address, knownAs }: Source): void {
+    for (const key of knownAs.map(STORED.protection)) {
+      if (typeof address !== 'string') storage.set(key, 'true')
+      else if (storage.get(key) !== null) storage.remove(key)
+    }
   }
 
   function onEnded(): void {
@@ -271,9 +274,9 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     send,
     nextTurn,
-    prepare(id) {
-      // What nobody has seen counts as clear: nothing may come before the first frame of a clear channel.
-      const known = id !== null && storage.get(STORED.protection(id)) !== null
+    prepare(name) {
+      // What nobody has seen counts as clear: nothing may come before the first frame of what is.
+      const known = name !== null && storage.get(STORED.protection(name)) !== null
       const prepared = engine.prepare(known ? 'protected' : 'clear')
       prepared.catch(() => undefined)
       return prepared

@@ -13,7 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'site', 'assets'), { recursive: true })
   mkdirSync(join(dist, 'embed'))
   writeFileSync(join(dist, 'site', 'index.html'), '<title>site</title>')
-  writeFileSync(join(dist, 'site', 'channel_embed.html'), '<title>embed</title>')
+  writeFileSync(join(dist, 'site', 'embed.html'), '<title>embed</title>')
   writeFileSync(join(dist, 'site', 'service-worker.js'), '// worker')
   writeFileSync(join(dist, 'site', 'assets', 'index-B_x2-aQ1.js'), '// hashed')
   writeFileSync(join(dist, 'embed', 'tv-channel-player.js'), '// embed')

@@ -42,7 +42,7 @@ test('the embed page of a channel is one player over all of the window and nothi
   const fromSite = scripts.filter((path) => !path.startsWith('/embed/'))
   const manifest = JSON.parse(await world.file('/.vite/embed-page.json')) as Record<
     string,
-    { file: string; name?: string; imports?: string[] }
+    { file: string; imports?: string[] }
   >
   const own = new Set<string>()
   const add = (name: string) => {
@@ -51,7 +51,7 @@ test('the embed page of a channel is one player over all of the window and nothi
     own.add(`/${chunk.file}`)
     for (const next of chunk.imports ?? []) add(next)
   }
-  add(Object.keys(manifest).find((key) => manifest[key]?.name === 'embed-page') ?? '')
+  add('embed.html')
   add('../core/brand/index.ts')
   expect(
     fromSite.filter((path) => !own.has(path)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ContentPlayer } from '../models/content-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -79,5 +80,25 @@ test('the classic script fetches what protected channels need from beside itself
   const engines = enginesOf(page)
   await gazette.open({ channel: 'drm-one' })
   await gazette.player.showsProtected(world)
+  expect(engines).toEqual(['shaka'])
+})
+
+test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', {
+  tag: '@DRM-01',
+}, async ({ page, world }) => {
+  const film = new ContentPlayer(page, world)
+  await film.open({ content: 'protected-film' })
+  await film.showsProtected()
+  expect(await world.ledger('POST /media/licence/*')).toEqual([
+    expect.objectContaining({ path: '/media/licence/clearkey', status: 200, auth: 'device' }),
+  ])
+
+  await world.fault({ match: 'POST /media/licence/clearkey', status: 403, body: { errorCode: '8001' } })
+  const engines = enginesOf(page)
+  await page.reload()
+  await expect(film.heading(words('error.licence-refused'))).toBeVisible({ timeout: 30_000 })
+  await world.clearFaults()
+  await film.button(words('player.retry')).click()
+  await film.showsProtected()
   expect(engines).toEqual(['shaka'])
 })

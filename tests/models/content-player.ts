@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PartnerPage } from './partner-page'
 import { type Frame, watch } from './picture'
+import { watchProtected } from './protected-picture'
 import type { World } from './world'
 
 /** Properties of the element that a host page may read. Times are seconds of the film. */
@@ -62,6 +63,11 @@ export class ContentPlayer {
   /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
   shows(loop: number): Promise<Frame[]> {
     return watch(this.world, this.tag, loop)
+  }
+
+  /** Two seconds of the protected film's pictures, as the world served them. */
+  showsProtected(): Promise<void> {
+    return watchProtected(this.world, this.tag)
   }
 
   part(name: string): Locator {

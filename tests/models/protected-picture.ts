@@ -18,7 +18,7 @@ interface Shot {
 }
 
 /**
- * Watches two seconds of a protected channel. The browser paints such pictures and gives them to no canvas, so their
+ * Watches two seconds of a protected channel or film. The browser paints such pictures and gives them to no canvas, so their
  * strips are read from screenshots. Fails like `watch` where they are not of the second and not served by the world.
  */
 export async function watchProtected(world: World, tag: Locator): Promise<void> {
@@ -49,7 +49,11 @@ export async function watchProtected(world: World, tag: Locator): Promise<void> 
 }
 
 async function look(tag: Locator): Promise<Shot | null> {
-  const time = () => tag.evaluate((element) => (element as HTMLElement & { time: number }).time)
+  const time = () =>
+    tag.evaluate((element) => {
+      const { time, currentTime } = element as HTMLElement & { time?: number; currentTime?: number }
+      return time ?? currentTime ?? Number.NaN
+    })
   const from = await time()
   const png = await tag.screenshot()
   const to = await time()

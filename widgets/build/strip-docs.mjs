@@ -16,7 +16,7 @@ export function stripDocs() {
   return {
     name: 'strip-docs',
     transform(code, id) {
-      if (!/widgets\/(tv-[\w-]+|kit)\/contract\.ts$/.test(id)) return null
+      if (!/widgets\/(tv-[\w-]+|kit(\/player)?)\/contract\.ts$/.test(id)) return null
       const bare = code
         .replace(SENTENCE, '""')
         .replace(TYPE, 'type: ""')

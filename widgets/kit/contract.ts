@@ -77,14 +77,6 @@ export const COMMON_EVENTS = {
   },
 } as const satisfies Contract['events']
 
-/** What every element that plays tells besides. */
-export const PLAYER_EVENTS = {
-  'tv-analytics': {
-    doc: 'Something to count: `playback_start`, `playback_update` (after 120, 300, 600 s and every 600 s to 3000 s of watching), `watch_5_minutes`, `playback_error`, `open_channel`, `select_schedule`, `toggle_fullscreen`. Never in a preview.',
-    detail: 'TvAnalytics',
-  },
-} as const satisfies Contract['events']
-
 export const COMMON_SLOTS = {
   'gate-login': 'In place of the login gate.',
   'gate-purchase': 'In place of the purchase gate.',

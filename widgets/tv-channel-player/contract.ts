@@ -5,8 +5,14 @@ import {
   COMMON_PROPERTIES,
   COMMON_SLOTS,
   type Contract,
-  PLAYER_EVENTS,
 } from '../kit/contract'
+import {
+  PLAYER_ATTRIBUTES,
+  PLAYER_EVENTS,
+  PLAYER_METHODS,
+  PLAYER_PARTS,
+  PLAYER_PROPERTIES,
+} from '../kit/player/contract'
 
 /** The public contract of `<tv-channel-player>`. */
 export const contract = {
@@ -14,38 +20,23 @@ export const contract = {
   doc: 'A live channel with its archive.',
   attributes: {
     ...COMMON_ATTRIBUTES,
+    ...PLAYER_ATTRIBUTES,
     channel: { type: 'string', doc: 'Slug or id of the channel.' },
     ts: { type: 'number', doc: 'Epoch seconds: start in the archive.' },
-    autoplay: { type: 'boolean', doc: 'Start as soon as the browser lets it.' },
-    muted: { type: 'boolean', doc: 'Without sound.' },
-    volume: { type: 'number', doc: 'Loudness, 0 to 100; 100 without it.' },
-    controls: { type: 'choice', values: ['full', 'minimal', 'none'], doc: 'How many controls to show.' },
     schedule: { type: 'boolean', doc: 'Show the programme list, beside the picture or under it.' },
     preview: { type: 'boolean', doc: 'Low quality and no statistics.' },
   },
   properties: {
     ...COMMON_PROPERTIES,
-    state: {
-      doc: 'What the player is doing.',
-      type: 'TvPlayerState',
-    },
+    ...PLAYER_PROPERTIES,
     live: { doc: 'At the live edge.', type: 'boolean' },
     time: { doc: 'Epoch seconds of what is on screen.', type: 'number' },
-    program: {
-      doc: 'Programme on screen.',
-      type: 'TvProgram | null',
-    },
+    program: { doc: 'Programme on screen.', type: 'TvProgram | null' },
     channelInfo: { doc: 'Channel on screen.', type: 'TvChannelInfo | null' },
     seekableRange: { doc: 'Time that can be reached.', type: 'TvTimeRange | null' },
-    qualities: { doc: 'Renditions to choose from, best first.', type: 'readonly TvQuality[]' },
-    quality: { doc: 'Id of the chosen rendition; null is automatic.', type: 'string | null', writable: true },
-    audioTracks: { doc: 'Audio tracks.', type: 'readonly TvTrack[]' },
-    audioTrack: { doc: 'Id of the chosen audio track.', type: 'string | null', writable: true },
-    textTracks: { doc: 'Subtitle tracks.', type: 'readonly TvTrack[]' },
-    textTrack: { doc: 'Id of the chosen subtitles; null is none.', type: 'string | null', writable: true },
   },
   methods: {
-    play: { doc: 'Plays.', type: '() => Promise<void>' },
+    ...PLAYER_METHODS,
     pause: { doc: 'Pauses; rejects on a live channel without archive.', type: '() => Promise<void>' },
     goLive: { doc: 'Returns to the live edge.', type: '() => Promise<void>' },
     seekTo: {
@@ -55,53 +46,22 @@ export const contract = {
     skip: { doc: 'Moves by seconds, in the archive only.', type: '(seconds: number) => Promise<void>' },
     nextChannel: { doc: 'Opens the next channel of the list.', type: '() => Promise<void>' },
     previousChannel: { doc: 'Opens the previous channel of the list.', type: '() => Promise<void>' },
-    enterFullscreen: { doc: 'Fills the screen; needs a gesture.', type: '() => Promise<void>' },
-    exitFullscreen: { doc: 'Leaves full screen.', type: '() => Promise<void>' },
-    enterPictureInPicture: { doc: 'Floats the picture; needs a gesture.', type: '() => Promise<void>' },
-    diagnostics: { doc: 'Facts for support; no token or address.', type: '() => Promise<TvReport>' },
   },
   events: {
     ...COMMON_EVENTS,
     ...PLAYER_EVENTS,
-    'tv-play': { doc: 'Frames advance.', detail: 'null' },
-    'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
-    'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },
     'tv-timeupdate': { doc: 'Time on screen moved.', detail: '{ time: number, live: boolean }' },
     'tv-live-change': { doc: 'Went to or left the live edge.', detail: '{ live: boolean }' },
     'tv-program-change': { doc: 'Another programme is on screen.', detail: '{ program: TvProgram | null }' },
     'tv-channel-change': { doc: 'Another channel is on screen.', detail: '{ channel: TvChannelInfo }' },
-    'tv-quality-change': {
-      doc: 'Another rendition is on screen or chosen.',
-      detail: '{ quality: string | null, height: number }',
-    },
-    'tv-tracks-change': {
-      doc: 'Tracks became known or were chosen.',
-      detail: '{ audioTrack: string | null, textTrack: string | null }',
-    },
-    'tv-volume-change': { doc: 'Loudness or mute changed.', detail: '{ volume: number, muted: boolean }' },
-    'tv-ad-start': {
-      doc: 'An advertisement is on screen; `roll` is `pre`, `middle`, `post-pause` or `post`.',
-      detail: '{ roll: string, number: number, count: number }',
-    },
-    'tv-ad-end': {
-      doc: 'It is over, or was left.',
-      detail: '{ roll: string, number: number, count: number }',
-    },
-    'tv-autoplay-blocked': { doc: 'The browser wants a gesture first.', detail: 'null' },
   },
   slots: COMMON_SLOTS,
   parts: {
-    player: 'The box.',
-    video: 'The picture.',
+    ...PLAYER_PARTS,
     title: 'Channel and programme over the picture.',
-    controls: 'The bar of controls.',
     timeline: 'The line of the programme.',
-    'play-button': 'Play and pause.',
     'live-button': 'Live badge and way back to it.',
     schedule: 'The programme list.',
-    menu: 'The settings menu.',
-    gate: 'A gate in place of the picture.',
-    error: 'The error screen.',
   },
   cssProperties: COMMON_CSS_PROPERTIES,
 } as const satisfies Contract

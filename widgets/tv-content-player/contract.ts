@@ -5,8 +5,14 @@ import {
   COMMON_PROPERTIES,
   COMMON_SLOTS,
   type Contract,
-  PLAYER_EVENTS,
 } from '../kit/contract'
+import {
+  PLAYER_ATTRIBUTES,
+  PLAYER_EVENTS,
+  PLAYER_METHODS,
+  PLAYER_PARTS,
+  PLAYER_PROPERTIES,
+} from '../kit/player/contract'
 
 /** The public contract of `<tv-content-player>`. */
 export const contract = {
@@ -14,6 +20,7 @@ export const contract = {
   doc: 'A film, a series or a programme of the catalogue.',
   attributes: {
     ...COMMON_ATTRIBUTES,
+    ...PLAYER_ATTRIBUTES,
     content: {
       type: 'string',
       doc: 'Slug or id of the content; an episode or a season also as series/episode.',
@@ -21,47 +28,29 @@ export const contract = {
     'library-id': { type: 'string', doc: "Library to take it from. Default: the operator's choice." },
     start: { type: 'number', doc: 'Second to start at. Default: where the viewer left off.' },
     trailer: { type: 'boolean', doc: 'Its trailer instead of itself.' },
-    autoplay: { type: 'boolean', doc: 'Start as soon as the browser lets it.' },
-    muted: { type: 'boolean', doc: 'Without sound.' },
-    volume: { type: 'number', doc: 'Loudness, 0 to 100; 100 without it.' },
-    controls: { type: 'choice', values: ['full', 'minimal', 'none'], doc: 'How many controls to show.' },
     speed: { type: 'number', doc: 'How fast it runs, 0.25 to 2 in quarters; 1 without it.' },
   },
   properties: {
     ...COMMON_PROPERTIES,
-    state: { doc: 'What the player is doing.', type: 'TvPlayerState' },
+    ...PLAYER_PROPERTIES,
     currentTime: { doc: 'Seconds from the beginning.', type: 'number' },
     duration: { doc: 'Seconds; 0 while it is not known.', type: 'number' },
     contentInfo: { doc: 'The film, or the series of the episode.', type: 'TvContentInfo | null' },
     episode: { doc: 'Episode on screen.', type: 'TvEpisode | null' },
     episodes: { doc: 'Episodes of the series, in order.', type: 'readonly TvEpisode[]' },
-    qualities: { doc: 'Renditions to choose from, best first.', type: 'readonly TvQuality[]' },
-    quality: { doc: 'Id of the chosen rendition; null is automatic.', type: 'string | null', writable: true },
-    audioTracks: { doc: 'Audio tracks.', type: 'readonly TvTrack[]' },
-    audioTrack: { doc: 'Id of the chosen audio track.', type: 'string | null', writable: true },
-    textTracks: { doc: 'Subtitle tracks.', type: 'readonly TvTrack[]' },
-    textTrack: { doc: 'Id of the chosen subtitles; null is none.', type: 'string | null', writable: true },
   },
   methods: {
-    play: { doc: 'Plays.', type: '() => Promise<void>' },
-    pause: { doc: 'Pauses.', type: '() => Promise<void>' },
+    ...PLAYER_METHODS,
     seekTo: { doc: 'Moves to a second from the beginning.', type: '(seconds: number) => Promise<void>' },
     nextEpisode: { doc: 'Plays the next episode; rejects at the last one.', type: '() => Promise<void>' },
     previousEpisode: {
       doc: 'Plays the episode before; rejects at the first one.',
       type: '() => Promise<void>',
     },
-    enterFullscreen: { doc: 'Fills the screen; needs a gesture.', type: '() => Promise<void>' },
-    exitFullscreen: { doc: 'Leaves full screen.', type: '() => Promise<void>' },
-    enterPictureInPicture: { doc: 'Floats the picture; needs a gesture.', type: '() => Promise<void>' },
-    diagnostics: { doc: 'Facts for support; no token or address.', type: '() => Promise<TvReport>' },
   },
   events: {
     ...COMMON_EVENTS,
     ...PLAYER_EVENTS,
-    'tv-play': { doc: 'Frames advance.', detail: 'null' },
-    'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
-    'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },
     'tv-timeupdate': { doc: 'Time on screen moved.', detail: '{ currentTime: number, duration: number }' },
     'tv-episode-change': { doc: 'Another episode is on screen.', detail: '{ episode: TvEpisode }' },
     'tv-ended': { doc: 'It is over, and no episode follows.', detail: 'null' },
@@ -69,38 +58,14 @@ export const contract = {
       doc: 'A place with a button of the operator was reached.',
       detail: '{ point: TvPlaybackPoint }',
     },
-    'tv-quality-change': {
-      doc: 'Another rendition is on screen or chosen.',
-      detail: '{ quality: string | null, height: number }',
-    },
-    'tv-tracks-change': {
-      doc: 'Tracks became known or were chosen.',
-      detail: '{ audioTrack: string | null, textTrack: string | null }',
-    },
-    'tv-volume-change': { doc: 'Loudness or mute changed.', detail: '{ volume: number, muted: boolean }' },
-    'tv-ad-start': {
-      doc: 'An advertisement is on screen; `roll` is `pre`, `middle`, `post-pause` or `post`.',
-      detail: '{ roll: string, number: number, count: number }',
-    },
-    'tv-ad-end': {
-      doc: 'It is over, or was left.',
-      detail: '{ roll: string, number: number, count: number }',
-    },
-    'tv-autoplay-blocked': { doc: 'The browser wants a gesture first.', detail: 'null' },
   },
   slots: COMMON_SLOTS,
   parts: {
-    player: 'The box.',
-    video: 'The picture.',
+    ...PLAYER_PARTS,
     title: 'Name and episode over the picture.',
-    controls: 'The bar of controls.',
     timeline: 'The line of the film.',
-    'play-button': 'Play and pause.',
     'offer-button': 'What can be skipped, left or begun again, over the bar.',
     episodes: 'The menu of the episodes.',
-    menu: 'The settings menu.',
-    gate: 'A gate in place of the picture.',
-    error: 'The error screen.',
   },
   cssProperties: COMMON_CSS_PROPERTIES,
 } as const satisfies Contract

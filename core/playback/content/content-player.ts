@@ -123,6 +123,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let request: ContentRequest | null = null
   let released = false
   let packshots: string[] = []
+  /** Whose packshots were seen: they come once, however often it has to begin anew. */
+  let introduced: string | null = null
   let resumedTimer = 0
 
   const screening = createScreening(options, {
@@ -131,8 +133,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     moved() {
       if (part.value === 'packshot') return
       time.value = engine.position
-      duration.value = engine.seekable?.end ?? duration.value
-      if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
+      const length = reel.value?.length ?? null
+      duration.value = length ?? engine.seekable?.end ?? duration.value
+      if (!featured.value || state.value.name !== 'playing') return
+      const due = next.value && isNextDue(time.value, duration.value)
+      if (due || (length !== null && time.value >= length)) void ended()
     },
     paused: () => history.tell(),
     place: () => engine.position,
@@ -197,7 +202,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       send({ name: 'opened' })
     })
     engine.unload()
-    if (wish.autoplay) engine.prepare().catch(() => undefined)
+    // A trailer is clear, whatever its film is; the episodes of a series are alike.
+    if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
     return mine
   }
 
@@ -236,10 +242,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const gate = await guard.gate(feature)
     if (mine !== screening.turn) return
     if (gate) return block(gate, feature)
-    duration.value = (feature.episode ?? feature.content).duration
+    const { id, duration: length } = feature.episode ?? feature.content
+    duration.value = request.trailer ? 0 : length
     if (!request.autoplay) return send({ name: 'shown' })
-    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights)
-    await play(feature, request.start ?? kept ?? 0, mine, { resumed: kept !== null, packshots: true })
+    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
+    const at = clampSeek(request.start ?? kept ?? 0, duration.value)
+    await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
@@ -267,8 +275,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     mine: number,
     how: { resumed?: boolean; packshots?: boolean } = {},
   ): Promise<void> {
-    const prepared = engine.prepare()
-    prepared.catch(() => undefined)
+    const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
     const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
     if (mine !== screening.turn) return
@@ -290,13 +297,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const watch = packshot === undefined ? watchOf(found, feature) : null
     if (packshot !== undefined) {
       afterPackshot = () => shoot(found, feature, at, mine, prepared, again)
-      return screening.screen(mine, prepared, { address: packshot, startAt: 0, tracksOf }, () => {
-        part.value = 'packshot'
-      })
+      return screening.screen(
+        mine,
+        prepared,
+        { address: packshot, startAt: 0, tracksOf, knownAs: [] },
+        () => {
+          part.value = 'packshot'
+        },
+      )
     }
     afterPackshot = null
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
-    const source = { address: found.address, startAt: at, tracksOf, watch, ad }
+    const { id, slug } = feature.content
+    const knownAs = feature.trailer ? [] : [id, slug]
+    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
@@ -304,6 +318,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         time.value = at
       })
       engine.rate = speed.value
+      if (!feature.trailer) introduced = (feature.episode ?? feature.content).id
       history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
     })
     if (mine !== screening.turn) return
@@ -318,12 +333,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
   let afterPackshot: (() => Promise<void>) | null = null
 
-  const watchOf = ({ statId, libraryId }: Reel, feature: Feature): Watch => ({
+  const watchOf = ({ statId, trackers, libraryId }: Reel, feature: Feature): Watch => ({
     statId,
-    trackers: null,
+    trackers,
     facts: () => ({
       statId,
-      channelId: null,
+      channelId: libraryId === null ? (feature.rights.airing?.channelId ?? null) : null,
       contentId: (feature.episode ?? feature.content).id,
       contentParentId: feature.episode ? feature.content.id : null,
       libraryId,
@@ -364,13 +379,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
     const following = featured.value ? next.value : null
+    history.finish(duration.value)
     if (following) return openEpisode(following.id)
     finish()
   }
 
   function finish(): void {
+    history.finish(duration.value)
     engine.pause()
-    history.watch(null)
     send({ name: 'media-ended' })
   }
 
@@ -481,8 +497,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function press({ action, end }: PlaybackPoint): Promise<void> {
     if (action === 'skip' || action === 'start') return seekTo(end)
-    if (action === 'next' && next.value) return openEpisode(next.value.id)
-    finish()
+    if (action !== 'next' || !next.value) return finish()
+    history.finish(duration.value)
+    await openEpisode(next.value.id)
   }
 
   return {

@@ -74,20 +74,18 @@ export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => 
     const built = join(options.siteDir, 'locales')
     return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
   })
-  for (const name of ['channel_embed', 'content_embed']) {
-    for (const path of [`/${name}`, `/${name}/*`]) {
-      app.get(path, async ({ visit, url }, reply) => {
-        const page = await readFile(join(options.siteDir, `${name}.html`), 'utf8').catch(() => {
-          throw notFound()
-        })
-        const link = oembedLink(visit, url)
-        return reply
-          .headers(options.securityHeaders('embed'))
-          .header('cache-control', 'no-cache')
-          .type('text/html; charset=utf-8')
-          .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
+  for (const path of ['/channel_embed', '/channel_embed/*', '/content_embed', '/content_embed/*']) {
+    app.get(path, async ({ visit, url }, reply) => {
+      const page = await readFile(join(options.siteDir, 'embed.html'), 'utf8').catch(() => {
+        throw notFound()
       })
-    }
+      const link = oembedLink(visit, url)
+      return reply
+        .headers(options.securityHeaders('embed'))
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
+    })
   }
   app.get('/', (_request, reply) => sendSite(reply))
 

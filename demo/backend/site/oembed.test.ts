@@ -10,9 +10,7 @@ let dist: string
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'oembed-'))
   mkdirSync(join(dist, 'site'))
-  for (const name of ['channel_embed.html', 'content_embed.html']) {
-    writeFileSync(join(dist, 'site', name), '<head><title>TV</title></head><body>$& player</body>')
-  }
+  writeFileSync(join(dist, 'site', 'embed.html'), '<head><title>TV</title></head><body>$& player</body>')
   operator = await startOperator({
     siteDir: join(dist, 'site'),
     config: () => ({ brand: { key: 'demo', name: 'Tom & Jerry TV' } }),
