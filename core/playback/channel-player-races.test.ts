@@ -161,6 +161,36 @@ describe('a warm start', () => {
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
+  test('goes on when the list cannot be had, which is asked for again, less and less often', async () => {
+    const viewer = await returning()
+    const { player, engine } = viewer.player()
+    await world.fault({ match: LIST, status: 500 })
+    await player.open(live('news-24'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.told.filter((word) => word !== 'play')).toEqual(['load'])
+    const lists = async () => (await world.calls(LIST)).length
+    expect(await lists()).toBe(1)
+    await viewer.clock.advance(1000)
+    await expect.poll(lists).toBe(2)
+    await viewer.clock.timer(2000)
+    await world.clearFaults()
+    await viewer.clock.advance(2000)
+    await until(player.channel, (channel) => channel !== null)
+    expect(player.channel.value?.slug).toBe('news-24')
+    await until(player.programs, (programs) => programs.length > 0)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded).toHaveLength(1)
+  })
+
+  test('ends when the list comes without the channel', async () => {
+    const viewer = await returning()
+    const { player, engine } = viewer.player()
+    await world.fault({ match: LIST, body: [] })
+    await player.open(live('news-24'))
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'channel-not-found' } })
+    expect(engine.paused).toBe(true)
+  })
+
   test('whose channel has a gate now is stopped by it, though it plays already', async () => {
     const viewer = await returning()
     const { id } = await viewerAt(world).channels().find('news-24')

@@ -127,6 +127,20 @@ describe('a fault of the media @PLY-13', () => {
     expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
   })
 
+  test('that stops the archive leaves the second on screen, and the next try begins there', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(1799, ts + 1799)
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    await settled()
+    expect(player.time.value).toBe(ts + 1799)
+    await player.retry()
+    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
+  })
+
   test('of the decoder begins anew, and the buffer without room does', async () => {
     for (const detail of ['video-error-3', 'bufferFullError']) {
       const { player, engine, clock } = await watching()
@@ -300,6 +314,51 @@ describe('a start that fails', () => {
     await player.open(NEWS)
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.program.value?.title).toMatch(/./)
+  })
+})
+
+describe('the schedule', () => {
+  const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
+
+  /** Asks for it as often as it is asked for, in vain. */
+  async function without() {
+    await world.fault({ match: SCHEDULE, status: 404 })
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(NEWS)
+    await until(player.listed, (listed) => listed)
+    expect(player.programs.value).toEqual([])
+    await world.clearFaults()
+    return { ...viewer, player, engine }
+  }
+  const some = (programs: unknown[]) => programs.length > 0
+
+  test('that could not be had is asked for again when the connection is back', async () => {
+    const { player, connection } = await without()
+    connection.goOffline()
+    connection.goOnline()
+    await until(player.programs, some)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that could not be had is asked for again with another place', async () => {
+    const { player, serverClock } = await without()
+    await player.seekTo(serverClock.seconds() - 3600)
+    await until(player.programs, some)
+  })
+
+  test('is asked for once an hour, and no more once the player is given back', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await player.open(NEWS)
+    await until(player.programs, some)
+    const before = player.programs.value.at(-1)?.end ?? 0
+    await viewer.clock.advance(3600_000)
+    await until(player.programs, (programs) => (programs.at(-1)?.end ?? 0) > before)
+    player.release()
+    await world.clearLedger()
+    await viewer.clock.advance(2 * 3600_000)
+    expect(await world.calls(SCHEDULE)).toEqual([])
   })
 })
 

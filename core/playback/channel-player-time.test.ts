@@ -32,9 +32,11 @@ async function watching(channel = 'news-24', ago: number | null = null) {
   return { ...viewer, player, engine, now, start: ts ?? now }
 }
 
-/** The `ts` of every stream asked for since. */
+/** The `ts` of every stream asked for since, to be watched. */
 const asked = async () =>
-  (await world.ledger(STREAM)).map(({ query }) => (query.ts ? Number(query.ts) : null))
+  (await world.ledger(STREAM))
+    .filter(({ query }) => query.history !== 'false')
+    .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
 describe('pausing', () => {
   test('a live channel that keeps no archive is refused, with a notice, and it plays on', async () => {
@@ -74,6 +76,16 @@ describe('pausing', () => {
     await player.play()
     expect(await asked()).toEqual([null])
     expect(player.live.value).toBe(true)
+  })
+
+  test('is over with the press, though nothing is loaded to go on with: waiting is watched over', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    engine.empty = true
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    await clock.advance(15_000)
+    expect(player.diagnostics()).toMatchObject({ faults: 1 })
   })
 
   test('in the archive goes on from the same stream, however long it was', async () => {
@@ -316,8 +328,48 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([null])
   })
 
+  test('that comes before the programme is over, with nothing more of it, leads to what follows', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 100, end - 100)
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    const rest = end - 100
+    expect(await asked()).toEqual([rest - (rest % 10), end - (end % 10)])
+  })
+
+  test('of streams that hold nothing is a fault: they are asked for less and less often', async () => {
+    const { player, engine, clock, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 100, end - 100)
+    for (const [loads, waitMs] of [0, 0, 0, 0, 1000, 2000].entries()) {
+      await clock.advance(waitMs)
+      await engine.loads(loads + 1)
+      engine.events.emit('ended', undefined)
+    }
+    await clock.advance(3999)
+    expect(await asked()).toHaveLength(5)
+    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+    await clock.advance(1)
+    await engine.loads(7)
+    expect(new Set((await asked()).slice(1))).toEqual(new Set([end - (end % 10)]))
+  })
+
+  test('live without a frame is a fault too', async () => {
+    const { engine, clock } = await watching()
+    engine.events.emit('ended', undefined)
+    await clock.advance(0)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await clock.advance(999)
+    expect(await asked()).toEqual([null])
+  })
+
   test('live asks for the live stream again', async () => {
-    const { player, engine } = await watching()
+    const { player, engine, now } = await watching()
+    engine.tick(110, now + 10)
     engine.events.emit('ended', undefined)
     await until(player.state, (state) => state.name === 'playing')
     expect(await asked()).toEqual([null])
@@ -348,6 +400,17 @@ describe('the time on screen', () => {
     expect(first?.start).toBeLessThanOrEqual(start)
     engine.tick(50, first?.end ?? 0)
     expect(player.program.value?.start).toBe(first?.end)
+  })
+
+  test('in the archive is never of what is on the air now, with a schedule or without one', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const { player } = viewerAt(world).player()
+    const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    expect(player.program.value).toEqual(player.channel.value?.onAir)
+    await player.open({ channel: 'news-24', ts: ago(DAY), autoplay: true })
+    await until(player.listed, (listed) => listed)
+    expect(player.program.value).toBeNull()
   })
 
   test('of the live edge teaches the clock where nothing better is known', async () => {

@@ -11,7 +11,7 @@ import type { Session } from '../session'
 import { addressOf } from './address'
 import type { LoadAds } from './breaks'
 import type { MediaEngine } from './engine'
-import { isRefusal, TOLD_FROM } from './error-policy'
+import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
 import { type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
@@ -34,6 +34,10 @@ import {
 } from './timeline'
 import type { Zapping } from './zapping/zapping'
 
+/** Less than this watched of a stream that is over, s, and it held nothing. */
+const NOTHING_S = 1
+/** How often the schedule is asked for, whose hours go on, ms. */
+const SCHEDULE_MS = 3_600_000
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 /** How long what is on screen waits for what is to follow it, ms. */
@@ -113,7 +117,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const listed = signal(false)
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
-  const program = computed(() => programAt(programs.value, time.value) ?? channel.value?.onAir ?? null)
+  const program = computed(() => {
+    // What is on air was true when the list was asked for: its own times tell whether it still is, and is on screen.
+    const onAir = channel.value?.onAir
+    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
+  })
   const live = computed(() => start.value.name === 'live')
   const blackout = signal(false)
 
@@ -122,7 +130,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let parting = 0
+  let scheduleTimer = 0
+  /** Nobody has the channel's programmes, or they are on the way. */
+  let unlisted = false
   let zaps: Zapping | null = null
+  /** The second that the stream was to show first; of the live edge the one it did. */
+  let first: number | null = null
+  /** Of the last stream nothing was watched, and what follows was asked for. */
+  let passedOver = false
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -132,13 +147,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (blackout.value) {
         engine.seek(0)
         engine.play().catch(() => undefined)
-      } else void reloadOrFail(live.value ? null : nextAfter(time.value, programs.value))
+      } else over()
     },
     moved() {
       // The placeholder has a time of its own, which is nobody's.
       if (blackout.value) return
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
+      first ??= time.value
     },
     paused() {
       pausedAt = clock.seconds()
@@ -152,6 +168,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     onAir: () => (live.value ? time.value : null),
     turned() {
       skips.drop()
+      passedOver = false
       clock.clearTimeout(gateTimer)
       clock.clearTimeout(parting)
       blackout.value = false
@@ -179,12 +196,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
     channel,
-    programs,
-    time,
+    program,
     live,
     changed: () => void (channel.value && guarded(channel.value, screening.turn)),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
+
+  const stopListening = options.connection.onOnline(askAgain)
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
@@ -212,10 +230,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // What a child may watch is looked up first.
     const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
     const known = eager ? id : null
-    const early = known === null ? null : begin(known, LIVE, null, mine).catch(asTvError)
+    const early = known === null ? null : begin(known, LIVE, null, mine).then(() => undefined, asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
-    if (mine !== screening.turn) return
+    if (mine === screening.turn) await enter(next, asked, early, mine, 1)
+  }
+
+  /** Past the gates, to the picture, which is not there yet, or came early; `times` this was tried. */
+  async function enter(
+    next: OpenRequest,
+    asked: OpenRequest | null,
+    early: Promise<TvError | undefined> | null,
+    mine: number,
+    times: number,
+  ): Promise<void> {
     try {
       const found = await identify(next.channel, mine)
       if (mine !== screening.turn) return
@@ -238,8 +266,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
       void settled.then(() => mine === screening.turn && askSchedule(found))
       await picture
-    } catch (error) {
-      await fail(asTvError(error), mine)
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      const final = error.code === 'channel-not-found' || gateOfError(error, null) !== null
+      if (final || early === null || (await early)) return fail(error, mine)
+      // A picture that is there does not go for want of a list.
+      remarks.note(error.code)
+      const more = () => void (mine === screening.turn && enter(next, asked, early, mine, times + 1))
+      clock.setTimeout(more, waitFor(times + 1))
     }
   }
 
@@ -255,17 +289,30 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** The schedule may come late or never: the picture does not wait for it, nor shares the line with it. */
   function askSchedule(found: Channel): void {
     const asked = channels
-    asked.schedule(found).then(
-      (list) => {
-        if (channel.value?.id !== found.id || asked !== channels) return
-        programs.value = list
-        listed.value = true
-      },
-      (error) => {
-        remarks.note(`schedule ${asTvError(error).code}`)
-        if (channel.value?.id === found.id && asked === channels) listed.value = true
-      },
-    )
+    const wanted = () => !released && channel.value?.id === found.id && asked === channels
+    const again = () => wanted() && askSchedule(found)
+    clock.clearTimeout(scheduleTimer)
+    scheduleTimer = clock.setTimeout(again, SCHEDULE_MS)
+    unlisted = false
+    asked
+      .schedule(found)
+      .then(
+        (list) => {
+          if (wanted()) programs.value = list
+        },
+        (error) => {
+          remarks.note(`schedule ${asTvError(error).code}`)
+          unlisted ||= wanted()
+        },
+      )
+      .then(() => {
+        listed.value ||= wanted()
+      })
+  }
+
+  /** Programmes that could not be had. */
+  function askAgain(): void {
+    if (channel.value && unlisted) askSchedule(channel.value)
   }
 
   const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
@@ -291,18 +338,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       statId: stream.stat?.id ?? null,
       trackers: stream.trackers,
       unwritten: kept !== null,
-      facts: () => {
-        // What is on the air says nothing of the archive, whose schedule may not be here yet.
-        const shown = program.value && programAt([program.value], time.value)
-        return {
-          channelId,
-          contentId: shown?.contentId ?? null,
-          contentParentId: shown?.contentParentId ?? null,
-          libraryId: null,
-          startType: point.name,
-          position: time.value,
-        }
-      },
+      facts: () => ({
+        channelId,
+        contentId: program.value?.contentId ?? null,
+        contentParentId: program.value?.contentParentId ?? null,
+        libraryId: null,
+        startType: point.name,
+        position: time.value,
+      }),
     }
     const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
     const source = {
@@ -317,6 +360,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     await screening.screen(mine, prepared, source, () => {
       clock.clearTimeout(parting)
       start.value = point
+      first = point.name === 'live' ? null : (exact ?? point.ts)
       blackout.value = stream === null
     })
     // From here on the way back to live is kept ready.
@@ -381,6 +425,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value
     if (!here || !request) return
     const point = pointAt(ts, here)
+    askAgain()
     const mine = nextTurn()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
@@ -400,6 +445,22 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const gate = guard.isNew() ? await guard.gate(here) : null
     if (gate && mine === screening.turn) void block(gate)
     return gate !== null || mine !== screening.turn
+  }
+
+  /**
+   * The stream is over: what follows is asked for. Where nothing of it was watched that is what comes after the
+   * programme, and the second time a fault, so that nobody asks without end.
+   */
+  function over(): void {
+    const nothing = first === null || Math.abs(time.value - first) < NOTHING_S
+    const end = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
+    const next = nothing ? end : nextAfter(time.value, programs.value)
+    if (nothing && (live.value || passedOver || next > clock.seconds()))
+      recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
+    else {
+      void reloadOrFail(live.value ? null : next)
+      passedOver = nothing
+    }
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
@@ -542,6 +603,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const position = engine.position + epochSeconds - time.value
     if (!reach || position < reach.start || position > reach.end - 2) return false
     time.value = epochSeconds
+    first = epochSeconds
     engine.seek(position)
     return true
   }
@@ -607,6 +669,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     release() {
       released = true
+      stopListening()
+      clock.clearTimeout(scheduleTimer)
       zaps?.release()
       request = null
       guard.release()

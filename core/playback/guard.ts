@@ -1,5 +1,5 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
-import { type Channel, type Program, programAt } from '../channels'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { Channel, Program } from '../channels'
 import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
 import type { Session } from '../session'
@@ -16,8 +16,8 @@ export interface GuardOptions {
   parental: Parental | null
   state: ReadonlySignal<PlayerState>
   channel: ReadonlySignal<Channel | null>
-  programs: ReadonlySignal<Program[]>
-  time: ReadonlySignal<number>
+  /** What is on screen. */
+  program: ReadonlySignal<Program | null>
   live: ReadonlySignal<boolean>
   /** Another programme is on screen than the one that was let through. */
   changed(): void
@@ -38,17 +38,12 @@ export interface Guard {
 
 /** Looks at every programme that comes on screen; an unlock that ends waits for the next one. */
 export function createGuard(options: GuardOptions): Guard {
-  const { session, clock, parental, state, channel, programs, time, live } = options
+  const { session, clock, parental, state, channel, program, live } = options
   let seen: string | null = null
 
-  /** What is on air was true when the list was asked for: its own times tell whether it still is. */
-  const shown = computed(() => {
-    const onAir = channel.value?.onAir
-    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
-  })
-  const isNew = () => (shown.value?.id ?? null) !== seen
+  const isNew = () => (program.value?.id ?? null) !== seen
   const now = (here: Channel) =>
-    gateOf(here, shown.value, parental?.needs ?? null, session.state.value.name === 'user')
+    gateOf(here, program.value, parental?.needs ?? null, session.state.value.name === 'user')
 
   const stops = [
     effect(() => {
@@ -66,7 +61,7 @@ export function createGuard(options: GuardOptions): Guard {
   return {
     isNew,
     async gate(here) {
-      seen = shown.value?.id ?? null
+      seen = program.value?.id ?? null
       const gate = now(here)
       if (gate?.reason !== 'pin') return gate
       const patience = new Promise((late) => void clock.setTimeout(() => late(null), PATIENCE_MS))
@@ -74,7 +69,7 @@ export function createGuard(options: GuardOptions): Guard {
       return now(here)
     },
     endOf: (gate) =>
-      'for' in gate && gate.for === 'program' && live.value ? (shown.value?.end ?? null) : null,
+      'for' in gate && gate.for === 'program' && live.value ? (program.value?.end ?? null) : null,
     release() {
       for (const stop of stops) stop()
     },

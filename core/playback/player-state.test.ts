@@ -29,11 +29,14 @@ describe('media', () => {
     expect(reduce(state, { name: 'media-playing' })).toEqual(playing)
   })
 
-  test('that runs dry while playing makes the viewer wait', () => {
-    expect(reduce(playing, { name: 'media-waiting' })).toEqual(waiting)
-  })
+  test.each([playing, paused])(
+    'that runs dry, or begins without data, makes the viewer wait: $name',
+    (state) => {
+      expect(reduce(state, { name: 'media-waiting' })).toEqual(waiting)
+    },
+  )
 
-  test.each([loading, paused, notStarted, failed])('that runs dry in $name changes nothing', (state) => {
+  test.each([loading, notStarted, failed])('that runs dry in $name changes nothing', (state) => {
     expect(reduce(state, { name: 'media-waiting' })).toBe(state)
   })
 

@@ -46,7 +46,9 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'media-playing':
       return state.name === 'idle' || state.name === 'blocked' ? state : { name: 'playing' }
     case 'media-waiting':
-      return state.name === 'playing' ? { name: 'waiting' } : state
+      return state.name === 'playing' || (state.name === 'paused' && state.why !== 'not-started')
+        ? { name: 'waiting' }
+        : state
     case 'media-paused':
       return state.name === 'playing' || state.name === 'waiting' ? { name: 'paused', why: 'viewer' } : state
     case 'media-ended':

@@ -40,6 +40,8 @@ export interface Show {
   ended(): void
   /** The picture stands somewhere else; called before anybody hears that frames advance. */
   moved(): void
+  /** Its media is about to go, because of a failure; another source may follow. */
+  dropped?(): void
   /** The viewer's pause, or an advertisement's. */
   paused?(): void
   /** An advertisement in the middle is over; by default the media goes on where it stood. */
@@ -116,7 +118,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let turn = 0
   let asking = new AbortController()
   let lastPosition = -1
-  /** Between a wish and its source: what the engine says is of the one before. */
+  /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
   let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
@@ -139,11 +141,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     again: show.again,
     tell: (error, retrying) => send({ name: 'failed', error, retrying }),
-    stop(error) {
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: false })
-    },
+    stop: (error) => drop(error, false),
   })
 
   const breaks = createBreaks(
@@ -158,18 +156,24 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     remarks.note,
   )
+  /** What began early is what is wanted. */
+  const isFormer = () => leaving && engine.begun === null
+
   const stopListening = [
     engine.events.on('playing', () => {
-      if (leaving) return
+      if (isFormer()) return
       watch ??= import('./wake')
         .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
         .catch(() => () => {})
       send({ name: 'media-playing' })
       breaks.playing()
     }),
-    engine.events.on('waiting', () => send({ name: 'media-waiting' })),
+    engine.events.on('waiting', () => {
+      // What stands waits for nobody; whoever goes on without data does.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
     engine.events.on('paused', () => {
-      if (leaving || breaks.holds) return
+      if (isFormer() || breaks.holds) return
       show.paused?.()
       breaks.paused()
       send({ name: 'media-paused' })
@@ -185,7 +189,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('fault', (fault) => {
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (!leaving && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+      if (!isFormer() && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
       if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
@@ -217,8 +221,16 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     return turn
   }
 
+  function drop(error: TvError, retrying: boolean): void {
+    leaving = true
+    show.dropped?.()
+    engine.unload()
+    statistics?.failed(error)
+    send({ name: 'failed', error, retrying })
+  }
+
   function onTime(): void {
-    if (leaving) return
+    if (isFormer()) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -239,7 +251,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   function onEnded(): void {
-    if (leaving) return
+    if (isFormer()) return
     const mine = turn
     const after = breaks.ended()
     if (after) void after.then(() => mine === turn && show.ended())
@@ -305,9 +317,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     resume,
     fail(error) {
       recovery.cancel()
-      engine.unload()
-      statistics?.failed(error)
-      send({ name: 'failed', error, retrying: connection.offline })
+      drop(error, connection.offline)
     },
     facts() {
       const now = state.value

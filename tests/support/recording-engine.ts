@@ -34,6 +34,8 @@ export interface RecordingEngine extends MediaEngine {
   loads(count: number): Promise<void>
   /** True makes `play` refuse as a browser without a gesture does. */
   refusesAutoplay: boolean
+  /** True makes `play` wait for data, as an empty buffer does. */
+  empty: boolean
   /** Sets what the media looks like. */
   show(media: Partial<Media>): void
   /** Frames advance to this media second. */
@@ -76,6 +78,7 @@ export function recordingEngine(): RecordingEngine {
     drm,
     prepared,
     refusesAutoplay: false,
+    empty: false,
     loads: (count: number) =>
       loaded.length >= count
         ? Promise.resolve()
@@ -107,7 +110,7 @@ export function recordingEngine(): RecordingEngine {
       if (engine.refusesAutoplay) return Promise.reject(new TvError('autoplay-blocked'))
       told.push('play')
       paused = false
-      events.emit('playing', undefined)
+      events.emit(engine.empty ? 'waiting' : 'playing', undefined)
       return Promise.resolve()
     },
     pause() {
@@ -123,6 +126,9 @@ export function recordingEngine(): RecordingEngine {
     unload() {
       told.push('unload')
       paused = true
+      Object.assign(media, { position: 0, seekable: null, wallClock: null, edge: null })
+      // A <video> without a source says that it is at its beginning, a moment later.
+      queueMicrotask(() => events.emit('time', undefined))
     },
     release: () => void told.push('release'),
     show: (change: Partial<Media>) => void Object.assign(media, change),

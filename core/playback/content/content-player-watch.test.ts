@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { watching } from '../../../tests/support/watching'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -289,6 +292,25 @@ describe('faults', () => {
     viewer.connection.goOnline()
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(41)
+  })
+
+  test.each([
+    { what: 'the codec', fault: { kind: 'codec', detail: 'bufferAddCodecError' } as const, address: 200 },
+    { what: 'a renewed address that is refused', fault: { status: 401 } as const, address: 404 },
+  ])('$what: the place is kept, for the next try and for later', async ({ fault, address }) => {
+    const { viewer, player, engine } = await opened('free-film')
+    const { watch } = watching(viewer.clock, engine)
+    await watch(60)
+    if (address !== 200) await world.fault({ match: STREAM, status: address, times: 1 })
+    engine.fault(fault)
+    await viewer.clock.advance(0)
+    await until(player.state, ({ name }) => name === 'failed' || name === 'blocked')
+    await settled()
+    expect(player.time.value).toBe(60)
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([60])
+    await player.retry()
+    expect(engine.loaded.at(-1)?.startAt).toBe(60)
+    expect((await world.history()).map(({ seconds }) => seconds)).toEqual([60])
   })
 
   test('a refused stream can be tried again', async () => {

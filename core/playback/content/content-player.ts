@@ -1,8 +1,6 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
+import { batch, computed, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import {
-  type Catalogue,
   type Content,
   type ContentRights,
   type Episode,
@@ -10,89 +8,24 @@ import {
   type Found,
   findEpisode,
 } from '../../catalogue'
-import type { Channels } from '../../channels'
-import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
 import { type Gate, gateOfError } from '../gate'
-import type { Player } from '../player'
-import { createScreening, type ScreeningOptions } from '../screening'
+import { createScreening } from '../screening'
 import { createSkipPresses } from '../skip-presses'
-import type { Leaving, Watch } from '../statistics/watch'
+import type { Watch } from '../statistics/watch'
+import { type AskedAhead, askAhead } from './asked-ahead'
 import { createContentGuard, type Feature } from './content-guard'
+import type { ContentPlayer, ContentPlayerOptions, ContentRequest } from './contract'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
 import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
+import { createSeenKeeper } from './seen-keeper'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
-
-export interface ContentPlayerOptions extends ScreeningOptions {
-  api: ApiClient
-  parental: Parental
-  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.speak}. */
-  catalogue: Catalogue
-  channels: Channels
-  leaving: Leaving
-  language: string
-  ignoreParentalControl?: boolean
-}
-
-/** What to watch. */
-export interface ContentRequest {
-  /** Slug or id; an episode or a season also as `series/episode`. */
-  content: string
-  libraryId: string | null
-  /** Second to start at; null goes on where the viewer left off. */
-  start: number | null
-  /** Its trailer instead of itself. */
-  trailer: boolean
-  /** False brings what is known of it only; the stream waits for play. */
-  autoplay: boolean
-}
-
-/** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
-export interface ContentPlayer extends Player {
-  /** The film, or the series of the episode. */
-  readonly content: ReadonlySignal<Content | null>
-  readonly episode: ReadonlySignal<Episode | null>
-  /** In the order they are watched; empty for a film. */
-  readonly episodes: ReadonlySignal<Episode[]>
-  readonly rights: ReadonlySignal<ContentRights | null>
-  /** What is on screen: the film itself, or what comes before it or stands for it. */
-  readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
-  readonly time: ReadonlySignal<number>
-  /** 0 until it is known. */
-  readonly duration: ReadonlySignal<number>
-  /** The button that the operator wants over the picture now. */
-  readonly point: ReadonlySignal<PlaybackPoint | null>
-  readonly highlights: ReadonlySignal<PlaybackPoint[]>
-  /** It went on where the viewer left off, a moment ago: the beginning is offered. */
-  readonly resumed: ReadonlySignal<boolean>
-  readonly thumbnails: ReadonlySignal<Thumbnails | null>
-  /** 0.25 to 2. */
-  readonly speed: ReadonlySignal<number>
-  /** The episode after the one on screen; null where there is none. */
-  readonly next: ReadonlySignal<Episode | null>
-  open(request: ContentRequest): Promise<void>
-  seekTo(second: number): Promise<void>
-  /** Back to the beginning. */
-  startOver(): Promise<void>
-  /** Does what the button of a point says. */
-  press(point: PlaybackPoint): Promise<void>
-  /** Another episode of the same series; `not-ready` where there is none. */
-  openEpisode(id: string): Promise<void>
-  step(by: 1 | -1): Promise<void>
-  /** Asks for the episodes again where they may be old. */
-  refreshEpisodes(force?: boolean): Promise<void>
-  /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
-  lookAgain(): Promise<void>
-  setSpeed(speed: number): void
-  /** Other words for the same picture; playback is not touched. */
-  speak(catalogue: Catalogue, channels: Channels, language: string): void
-}
 
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
@@ -126,6 +59,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   /** Whose packshots were seen: they come once, however often it has to begin anew. */
   let introduced: string | null = null
   let resumedTimer = 0
+  /** What was asked for beside the page of what is wanted. */
+  let ahead: AskedAhead | null = null
+  const seen = createSeenKeeper(options)
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -139,6 +75,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const due = next.value && isNextDue(time.value, duration.value)
       if (due || (length !== null && time.value >= length)) void ended()
     },
+    dropped: () => history.watch(null),
     paused: () => history.tell(),
     place: () => engine.position,
     viewerChanged: () => void viewerChanged(),
@@ -201,9 +138,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       thumbnails.value = null
       send({ name: 'opened' })
     })
-    engine.unload()
+    const plain = wish.autoplay && !wish.trailer && wish.libraryId === null
+    // What began early is this film from where the viewer left off, or not what is wanted.
+    if (!plain || wish.start !== null || engine.begun !== wish.content) engine.unload()
+    const before = plain ? seen.known(wish.content) : null
     // A trailer is clear, whatever its film is; the episodes of a series are alike.
     if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
+    // A film that began here before is asked for at once; whether it begins is decided by what comes back.
+    ahead = before && askAhead(before, { api, catalogue, language, signal: screening.asking })
     return mine
   }
 
@@ -254,7 +196,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   async function look(mine: number): Promise<Feature | null> {
     const film = content.value
     if (!film) return null
-    const known = await catalogue.rights(episode.value?.id ?? film.id)
+    const { id } = episode.value ?? film
+    const known = await (ahead?.rights(id) ?? catalogue.rights(id))
     if (mine !== screening.turn) return null
     rights.value = known
     const through = known.airing && !request?.trailer ? known.airing.channelId : null
@@ -277,7 +220,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   ): Promise<void> {
     const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
-    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
+    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking, ahead })
     if (mine !== screening.turn) return
     packshots = how.packshots ? [...found.packshots] : []
     await shoot(found, feature, at, mine, prepared, how.resumed ?? false)
@@ -319,6 +262,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
       engine.rate = speed.value
       if (!feature.trailer) introduced = (feature.episode ?? feature.content).id
+      if (request && !feature.trailer && !request.libraryId)
+        seen.keep(request.content, feature, found.libraryId)
       history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
     })
     if (mine !== screening.turn) return
@@ -412,6 +357,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    ahead = null
     const mine = screening.turn
     const feature = await look(mine).catch(() => null)
     const gate = feature && (await guard.gate(feature))
@@ -422,6 +368,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const mine = nextTurn()
     history.watch(null)
     engine.unload()
+    if (request) seen.forget(request.content)
     send({ name: 'gated', gate })
     if (gate.reason !== 'purchase' || !feature) return
     const { content: film, rights: known } = feature
@@ -462,7 +409,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function pause(): Promise<void> {
     if (screening.breaks.holds) return screening.breaks.pause()
-    if (state.value.name !== 'loading') return engine.pause()
+    if (state.value.name !== 'loading' && engine.begun === null) return engine.pause()
     nextTurn()
     engine.unload()
     if (request) request = { ...request, autoplay: false }

@@ -6,6 +6,7 @@ import { asTvError, TvError } from '../../lib/errors'
 import { addressOf } from '../address'
 import type { EngineSource } from '../engine'
 import { onGrid } from '../timeline'
+import type { AskedAhead } from './asked-ahead'
 import type { Feature } from './content-guard'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
@@ -36,6 +37,8 @@ export interface ReelRequest {
   libraryId: string | null
   language: string
   signal: AbortSignal
+  /** What was asked for before. */
+  ahead: AskedAhead | null
 }
 
 const plain = (address: EngineSource, { stat, trackers, ad }: Partial<ChannelStream> = {}): Reel => ({
@@ -75,7 +78,8 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
   }
   const libraryId = asked ?? content.libraries[0] ?? null
   if (libraryId === null) throw new TvError('no-stream')
-  const stream = await getContentStream(api, libraryId, episode?.id ?? content.id, how)
+  const { id } = episode ?? content
+  const stream = await (ask.ahead?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
   const { screenshot_url: sheet, screenshot_timings: timings } = stream
   return {
     address: addressOf(stream),
