@@ -66,6 +66,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** The operator wants subtitles on from the beginning. */
+  subtitled?: boolean
   /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
   knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
@@ -317,7 +319,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       shown()
       leaving = false
       lastPosition = -1
-      tracks.renew(source.tracksOf)
+      tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       await engine.load(source.address, source.startAt, source.ahead)
       if (mine !== turn) return

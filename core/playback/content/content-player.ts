@@ -257,7 +257,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
     const { id, slug } = feature.content
     const knownAs = feature.trailer ? [] : [id, slug]
-    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
+    const { address, subtitled } = found
+    const source = { address, startAt: at, tracksOf, subtitled, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
