@@ -185,7 +185,10 @@ export function createHlsEngine(
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
-    unload: close,
+    unload(soon) {
+      if (!soon || hls) close()
+      if (soon) next ??= createPlayer(video, smallest)
+    },
     release() {
       close()
       video.removeEventListener('error', onVideoError)
