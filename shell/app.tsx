@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
 
@@ -34,12 +34,25 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
-          <Route path="/watch/:id" element={page(<WatchPage />)} />
-          <Route path="/trailers/:id" element={page(<TrailerPage />)} />
+          {/* One route for a film's page and its whole window, so that what begins there goes on here. */}
+          <Route element={page(<WatchPage />)}>
+            <Route path="/watch/:id" element={null} />
+            <Route path="/contents/:id" element={null} />
+            <Route path="/contents/:id/:child" element={null} />
+          </Route>
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
           {/* One route for all of them, so that the player goes on while its address changes. */}
-          <Route element={page(<ChannelsPage />)}>
+          <Route
+            element={
+              <>
+                {page(<ChannelsPage />)}
+                <Outlet />
+              </>
+            }
+          >
+            {/* A dialog over the home page. */}
+            <Route path="/trailers/:id" element={page(<TrailerPage />)} />
             <Route path="/channels" element={null} />
             <Route path="/channels/:category" element={null} />
             <Route path="/channels/:category/:channel" element={null} />

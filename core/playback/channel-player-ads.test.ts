@@ -44,7 +44,7 @@ describe('a channel without advertising', () => {
     const { engine, code, open, watch } = viewing()
     await open('news-24')
     watch(120)
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(code.fetched).toBe(0)
     expect(await world.ledger('GET /media/ads/vast/:file')).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('a pre-roll', () => {
     expect(engine.loaded).toEqual([])
     screen.playOut()
     await playing
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -71,7 +71,7 @@ describe('a pre-roll', () => {
     screen.fail(4)
     await playing
     await told()
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(await tracked(world)).toEqual(['none error 303', 'spark error 400'])
     expect(player.diagnostics()).toMatchObject({
       ads: 'vast',
@@ -175,6 +175,28 @@ describe('in the middle', () => {
     expect(engine.told).toEqual(['play', 'pause', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
+})
+
+test('a pause while a roll is looked for stays a pause', async () => {
+  const { player, engine, screen, clock, open, watch } = viewing()
+  await open('snow-line')
+  watch(3)
+  await clock.advance(10_000)
+  await player.pause()
+  await clock.advance(10_000)
+  await world.fault({ match: 'GET /media/ads/vast/skippable.xml', hold: 'late' })
+  await player.play()
+  await world.held('late')
+  await player.pause()
+  engine.told.length = 0
+  await world.release('late')
+  await settled()
+  expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  expect([engine.told, player.ads.state.value.name]).toEqual([[], 'off'])
+  await player.play()
+  await screen.shows(1)
+  expect(player.ads.state.value).toMatchObject({ roll: 'post-pause' })
+  player.release()
 })
 
 test('advertising whose code does not come is done without, and support is told', async () => {

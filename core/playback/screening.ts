@@ -66,6 +66,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** The operator wants subtitles on from the beginning. */
+  subtitled?: boolean
   /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
   knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
@@ -96,6 +98,8 @@ export interface Screening
    * gesture first is a state, not a failure.
    */
   screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
+  /** The media is over, or as good as: what is advertised after it comes, then {@link Show.ended}. */
+  over(): void
   /** Lets the engine go on; rejects as {@link Player.play} does. */
   resume(): Promise<void>
   /** Drops the media and says what is wrong. */
@@ -116,6 +120,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const remarks = createRemarks(clock)
   let turn = 0
+  /** The turn whose media is over, while what comes after it is on screen. */
+  let closing = 0
   let asking = new AbortController()
   let lastPosition = -1
   /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
@@ -156,8 +162,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     remarks.note,
   )
+  /** What began early is what is wanted. */
+  const isFormer = () => leaving && engine.begun === null
+
   const stopListening = [
     engine.events.on('playing', () => {
+      if (isFormer()) return
       watch ??= import('./wake')
         .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
         .catch(() => () => {})
@@ -169,13 +179,15 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (!engine.paused) send({ name: 'media-waiting' })
     }),
     engine.events.on('paused', () => {
-      if (breaks.holds) return
+      if (isFormer() || breaks.holds) return
       show.paused?.()
       breaks.paused()
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', onEnded),
+    engine.events.on('ended', () => {
+      if (!isFormer()) over()
+    }),
     engine.events.on('tracks', () => {
       show.learnt?.()
       tracks.update()
@@ -185,7 +197,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('fault', (fault) => {
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+      if (!isFormer() && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
       if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
@@ -226,8 +238,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   function onTime(): void {
-    // What began early is what is wanted.
-    if (leaving && engine.begun === null) return
+    if (isFormer()) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -247,11 +258,17 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }
   }
 
-  function onEnded(): void {
+  function over(): void {
     const mine = turn
     const after = breaks.ended()
-    if (after) void after.then(() => mine === turn && show.ended())
-    else show.ended()
+    if (!after) show.ended()
+    // Media that is as good as over ends too while what comes after it is looked for.
+    if (!after || closing === mine) return
+    closing = mine
+    void after.then(() => {
+      closing = 0
+      if (mine === turn) show.ended()
+    })
   }
 
   async function resume(): Promise<void> {
@@ -302,7 +319,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       shown()
       leaving = false
       lastPosition = -1
-      tracks.renew(source.tracksOf)
+      tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       await engine.load(source.address, source.startAt, source.ahead)
       if (mine !== turn) return
@@ -310,6 +327,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
       })
     },
+    over,
     resume,
     fail(error) {
       recovery.cancel()

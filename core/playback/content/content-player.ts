@@ -2,11 +2,13 @@ import { batch, computed, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import {
   type Content,
+  type ContentButton,
   type ContentRights,
   type Episode,
   episodeBeside,
   type Found,
   findEpisode,
+  pressOf,
 } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
@@ -27,6 +29,14 @@ import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
+
+/** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
+const TRAILER_AGE = 16
+
+/** As it is followed inside: a trailer that was looked at over the film leads back to that. */
+interface Wish extends ContentRequest {
+  back?: ContentRequest | undefined
+}
 
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
@@ -49,12 +59,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const resumed = signal(false)
   const thumbnails = signal<Thumbnails | null>(null)
   const speed = signal(1)
+  const aside = signal(false)
   const featured = computed(() => part.value === 'feature')
   const point = computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null))
   const highlights = computed(() => (featured.value ? (reel.value?.highlights ?? []) : []))
   const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
 
-  let request: ContentRequest | null = null
+  let request: Wish | null = null
+  /** The button by which the viewer went to buy it. */
+  let buying: ContentButton | null = null
   let released = false
   let packshots: string[] = []
   /** Whose packshots were seen: they come once, however often it has to begin anew. */
@@ -74,7 +87,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       duration.value = length ?? engine.seekable?.end ?? duration.value
       if (!featured.value || state.value.name !== 'playing') return
       const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) void ended()
+      if (due || (length !== null && time.value >= length)) screening.over()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
@@ -121,18 +134,21 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
-    age: () => episode.value?.age ?? content.value?.age ?? null,
+    age: () =>
+      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
   /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(wish: ContentRequest): number {
+  function begin(wish: Wish): number {
     const mine = nextTurn()
     history.watch(null)
     request = wish
+    buying = null
     recovery.forget()
     batch(() => {
       part.value = wish.trailer ? 'trailer' : 'feature'
+      aside.value = wish.back !== undefined
       time.value = wish.start ?? 0
       duration.value = 0
       reel.value = null
@@ -150,7 +166,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     return mine
   }
 
-  async function open(wish: ContentRequest): Promise<void> {
+  async function open(wish: Wish): Promise<void> {
     if (released) return
     const same = request?.content === wish.content && content.value !== null
     const mine = begin(wish)
@@ -163,7 +179,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      const found = await catalogue.find(wish.content)
+      const found = await (wish.trailer ? catalogue.findTrailer(wish.content) : catalogue.find(wish.content))
       if (mine !== screening.turn) return
       const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
       if (mine !== screening.turn) return
@@ -187,9 +203,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (gate) return block(gate, feature)
     const { id, duration: length } = feature.episode ?? feature.content
     duration.value = request.trailer ? 0 : length
-    if (!request.autoplay) return send({ name: 'shown' })
     const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
     const at = clampSeek(request.start ?? kept ?? 0, duration.value)
+    time.value = at
+    if (!request.autoplay) return send({ name: 'shown' })
     await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
   }
 
@@ -254,7 +271,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
     const { id, slug } = feature.content
     const knownAs = feature.trailer ? [] : [id, slug]
-    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
+    const { address, subtitled } = found
+    const source = { address, startAt: at, tracksOf, subtitled, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
@@ -324,6 +342,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const mine = screening.turn
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
+    if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
     history.finish(duration.value)
     if (following) return openEpisode(following.id)
@@ -341,7 +360,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const series = content.value
     if (!wanted || !series || !request || released) throw new TvError('not-ready', { episode: id })
     const name = `${series.slug}/${wanted.slug}`
-    const mine = begin({ ...request, content: name, start: null, trailer: false, autoplay: true })
+    const wish = { content: name, libraryId: request.libraryId, start: null, trailer: false, autoplay: true }
+    const mine = begin(wish)
     episode.value = wanted
     await enter(mine).catch((error) => fail(asTvError(error), mine))
   }
@@ -435,6 +455,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
 
   async function startOver(): Promise<void> {
+    const { value: now } = state
+    if (request && now.name === 'paused' && now.why === 'not-started') {
+      return open({ ...request, start: 0, autoplay: true })
+    }
     const over = state.value.name === 'paused'
     resumed.value = false
     const film = episode.value ?? content.value
@@ -448,6 +472,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (action !== 'next' || !next.value) return finish()
     history.finish(duration.value)
     await openEpisode(next.value.id)
+  }
+
+  async function choose(button: ContentButton): Promise<void> {
+    const press = pressOf(button)
+    if (press?.does === 'play') return press.from === 'beginning' ? startOver() : resume()
+    if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
+    if (press?.does === 'trailer' && request) {
+      return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
+    }
+    buying = button
+  }
+
+  async function leaveTrailer(): Promise<void> {
+    if (request?.back) await open({ ...request.back, autoplay: false })
   }
 
   return {
@@ -466,6 +504,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     speed,
     speeds: signal(SPEEDS),
     next,
+    aside,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
@@ -480,6 +519,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     },
     startOver,
     press,
+    choose,
+    leaveTrailer,
     openEpisode,
     async step(by) {
       const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
@@ -496,8 +537,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
       const mine = screening.turn
-      // What the button that bought it said.
-      const playAfter = rights.value?.playAfter ?? false
+      const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
       const feature = await look(mine).catch(() => null)
       if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
       await open({ ...request, autoplay: playAfter || request.autoplay })
