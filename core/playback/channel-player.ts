@@ -356,6 +356,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       address,
       startAt: stream ? startAt : 0,
       tracksOf: channelId,
+      subtitled: stream?.drm?.force_subtitles ?? false,
       knownAs: stream ? [channelId] : [],
       watch,
       ad,

@@ -1,4 +1,5 @@
 import { isAccessible } from '../models/axe'
+import { captionOf } from '../models/captions'
 import { ContentPlayer } from '../models/content-player'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
@@ -167,4 +168,19 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await expect.poll(() => player.read('speed')).toBe(2)
   await page.keyboard.press('Escape')
   await expectFocus(page, 'Settings')
+})
+
+test('subtitles are on where the operator wants them, and off for the viewer who turns them off', {
+  tag: '@PLY-01',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'subtitled-film' })
+  await expect.poll(() => captionOf(player.tag), { message: 'a subtitle' }).not.toBe('')
+  await player.wake()
+  await player.button('Settings').click()
+  await player.tag
+    .getByRole('group', { name: 'Subtitles' })
+    .getByRole('menuitemradio', { name: 'Off' })
+    .click()
+  expect(await captionOf(player.tag)).toBe('')
 })

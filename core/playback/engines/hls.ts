@@ -145,11 +145,12 @@ export function createHlsEngine(
       Hls.Events.LEVEL_SWITCHED,
       Hls.Events.AUDIO_TRACKS_UPDATED,
       Hls.Events.AUDIO_TRACK_SWITCHED,
-      Hls.Events.SUBTITLE_TRACKS_UPDATED,
       Hls.Events.SUBTITLE_TRACK_SWITCH,
     ] as const) {
       player.on(event, tracks)
     }
+    // hls.js makes its own choice right after this event, and would undo one that is made during it.
+    player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => fault(faultOf(data)))
     if (player.levels.length === 0) await parsed(player)
     tracks()
