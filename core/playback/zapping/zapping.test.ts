@@ -35,6 +35,7 @@ function remote(list: Channel[]) {
     clock,
     channel,
     state: signal<PlayerState>({ name: 'playing' }),
+    live: signal(true),
     watched: createWatchedList(memoryStorage(), 'test'),
     ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
     list: async () => list,
