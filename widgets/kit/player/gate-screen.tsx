@@ -8,6 +8,7 @@ import { Icon } from '../icon'
 import { SignIn } from '../sign-in-button'
 import { PinGate } from './pin-gate'
 import type { Subject } from './subject'
+import { toldGate } from './told-gate'
 
 interface GateScreenProps {
   host: WidgetHost
@@ -37,7 +38,6 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
   const address = away || words.path ? (words.path ?? subject.path()) : null
-  const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
   const heading = (
     <>
       <h2>{words.title}</h2>
@@ -56,7 +56,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   )
   return (
     <div className="screen" part="gate">
-      <slot name={slot}>
+      <slot name={`gate-${toldGate(gate).reason}`}>
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
           {gate.reason === 'pin' ? (
