@@ -1,15 +1,13 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
-import { getConfiguration } from '../api/platform'
-import { type ChannelStream, getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
-import { addressOf } from './address'
 import type { LoadAds } from './breaks'
+import { createChannelSource } from './channel-source'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
 import { type Gate, gateOf, gateOfError } from './gate'
@@ -176,6 +174,15 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   })
   const { state, remarks, recovery, send, nextTurn } = screening
 
+  const find = createChannelSource({
+    api,
+    preview: options.preview ?? false,
+    language: () => language,
+    asking: () => screening.asking,
+    take: async (channelId) => (await zaps?.take(channelId)) ?? null,
+    note: remarks.note,
+  })
+
   const skips = createSkipPresses(
     clock,
     (by) => seekTo(skipTarget(time.value, by, air())),
@@ -329,10 +336,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
     const here = channel.value?.id === channelId ? channel.value : null
-    const vitrina = point.name === 'live' && here?.vitrina && !options.preview ? await askVitrina(here) : null
-    const kept = point.name === 'live' && !vitrina ? ((await zaps?.take(channelId)) ?? null) : null
-    const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(channelId, point)))
-    const address = stream ? addressOf(stream) : await placeholder(point, closed)
+    const { stream, address, kept } = await find({ channelId, here, point, closed })
     if (mine !== screening.turn) return kept?.media?.drop()
     const watch = stream && {
       statId: stream.stat?.id ?? null,
@@ -368,29 +372,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
 
-  /** Null where the archive does not hold that second. */
-  const askStream = (channelId: string, point: StartPoint): Promise<ChannelStream | null> =>
-    getChannelStream(api, channelId, {
-      language,
-      ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(options.preview ? { preview: true } : {}),
-      signal: screening.asking,
-    }).catch((error) =>
-      point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
-    )
-
-  /** What Vitrina does not give, the operator's own stream shows. */
-  async function askVitrina(here: Channel): Promise<ChannelStream | null> {
-    const signal = screening.asking
-    try {
-      const vitrina = await import('./vitrina')
-      return await vitrina.askVitrina(api, here, { language, signal })
-    } catch (error) {
-      remarks.note(`vitrina ${asTvError(error).code}`)
-      return null
-    }
-  }
-
   async function zapping(): Promise<Zapping> {
     const needs = options.ignoreParentalControl ? null : options.parental.needs
     const { zappingOf } = await import('./zapping/zapping-of')
@@ -406,14 +387,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     if (released) zaps.release()
     return zaps
-  }
-
-  /** What the operator shows in place of what the archive does not have; throws why it does not where there is none. */
-  async function placeholder(point: StartPoint, closed: boolean): Promise<string> {
-    const configuration = await getConfiguration(api).catch(() => null)
-    const address = configuration?.catchup_blackout_mattress_url
-    if (!address) throw new TvError(closed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return address
   }
 
   /** What is on screen goes when the next comes, if that is soon: taking it away takes time, and leaves nothing to see. */
