@@ -137,7 +137,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('skipping stays within the schedule and never passes the present', () => {
+  test('skipping stays within the schedule and never passes the present @PLY-04', () => {
     fc.assert(
       fc.property(air, fc.integer({ min: -DAY, max: DAY }), (day, by) => {
         const to = skipTarget(day.now - 3600, by, day)
