@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost, WidgetProps } from '../kit/define-widget'
 import { SkipButtons } from '../kit/player/skip-buttons'
@@ -36,12 +36,13 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
   return {
     title: <ContentTitle player={player} t={t} />,
     poster: <ContentPoster player={player} />,
-    ...(controls === 'none'
-      ? {}
-      : {
-          start: (plain: ReactNode) => <Start host={host} player={player} site={site} plain={plain} t={t} />,
-        }),
-    over: controls === 'none' ? null : <Offers player={player} t={t} />,
+    over:
+      controls === 'none' ? null : (
+        <>
+          <Start host={host} player={player} site={site} t={t} />
+          <Offers player={player} t={t} />
+        </>
+      ),
     bar: {
       line: <ContentTimeline player={player} t={t} />,
       moves: <SkipButtons player={player} t={t} />,

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
@@ -12,17 +11,16 @@ interface StartProps {
   host: WidgetHost
   player: ContentPlayer
   site: string
-  /** The button that all players have. */
-  plain: ReactNode
   t: Text['t']
 }
 
 /** What begins a film: the operator's buttons, or one of our own that says whether it is gone on with (CAT-07). */
-export function Start({ host, player, site, plain, t }: StartProps) {
+export function Start({ host, player, site, t }: StartProps) {
   useSignals()
   useSheet(host, layout)
-  const rights = player.rights.value
-  if (!rights || player.part.value === 'trailer') return plain
+  const [state, rights] = [player.state.value, player.rights.value]
+  const waits = state.name === 'paused' && state.why === 'not-started'
+  if (!waits || !rights || player.part.value === 'trailer') return null
   const operators = startButtonsOf(player)
   const plays = operators.some(({ press }) => press.does === 'play' || press.does === 'next')
   const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
@@ -31,16 +29,18 @@ export function Start({ host, player, site, plain, t }: StartProps) {
   const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, press }]
   const ignore = () => undefined
   return (
-    <OperatorButtons
-      buttons={[...own, ...operators]}
-      site={site}
-      choosing={false}
-      onChoose={ignore}
-      onPress={(place) => {
-        const pressed = operators[place - own.length]
-        void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)
-      }}
-      t={t}
-    />
+    <div className="centre">
+      <OperatorButtons
+        buttons={[...own, ...operators]}
+        site={site}
+        choosing={false}
+        onChoose={ignore}
+        onPress={(place) => {
+          const pressed = operators[place - own.length]
+          void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)
+        }}
+        t={t}
+      />
+    </div>
   )
 }
