@@ -91,6 +91,8 @@ export default [
       ...output('dist/embed'),
       entryFileNames: '[name]-[hash].js',
       manualChunks: sharedChunks(elements, 'tv-channel-player'),
+      // What a module names without using it is not drawn into its chunk.
+      onlyExplicitManualChunks: true,
     },
     preserveEntrySignatures: 'allow-extension',
     plugins: [

@@ -1,3 +1,18 @@
+const ALL = '*'
+
+/** A module that only names what is in others. */
+const isIndex = ({ body }) =>
+  body.length > 0 && body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
+
+/** What a declaration takes from its source, and what a re-export calls it. */
+function namesOf({ type, specifiers = [] }) {
+  if (type === 'ExportAllDeclaration' || specifiers.length === 0) return [[ALL, ALL]]
+  return specifiers.map(({ imported, local, exported }) => {
+    const inside = type === 'ImportDeclaration' ? imported : local
+    return [inside ? (inside.name ?? inside.value) : ALL, exported?.name ?? ALL]
+  })
+}
+
 /**
  * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is in the file
  * of the `first` of them, what that one shares with others is a second, what only the others share a third, so that no
@@ -6,18 +21,32 @@
 export function sharedChunks(inputs, first) {
   let reach = null
 
-  /** Modules that each entry loads at once, by entry. */
+  /** Modules that each entry loads at once, by entry. Of an index only what somebody wants of it. */
   function reachOf(getModuleInfo, getModuleIds) {
     const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
     return new Map(
       entries.map((entry) => {
         const seen = new Set()
-        const visit = (id) => {
-          if (seen.has(id)) return
+        const wanted = new Set()
+        const visit = (id, names) => {
+          const { ast, importedIds } = getModuleInfo(id) ?? {}
+          if (!ast) return seen.add(id)
+          const index = isIndex(ast)
+          if (!index && seen.has(id)) return
           seen.add(id)
-          for (const next of getModuleInfo(id)?.importedIds ?? []) visit(next)
+          const sources = [...new Set(ast.body.flatMap(({ source }) => (source ? [source.value] : [])))]
+          for (const node of ast.body) {
+            if (!node.source) continue
+            const next = importedIds[sources.indexOf(node.source.value)]
+            for (const [name, outside] of namesOf(node)) {
+              if (index && names !== ALL && outside !== names) continue
+              if (wanted.has(`${next} ${name}`)) continue
+              wanted.add(`${next} ${name}`)
+              visit(next, name)
+            }
+          }
         }
-        visit(entry)
+        visit(entry, ALL)
         return [entry, seen]
       }),
     )
@@ -30,7 +59,7 @@ export function sharedChunks(inputs, first) {
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && about.importers.length > 1) return 'shared'
     const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
-    if (users.length < 2) return null
+    if (users.length === 0 || (users.length === 1 && !users[0].endsWith(inputs[first]))) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
   }
