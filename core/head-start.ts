@@ -1,9 +1,19 @@
 import { earlyFetch } from './browser/early-fetch'
 import { systemClock } from './lib/clock'
 import { STORED, scopeOf } from './lib/storage-keys'
+import {
+  type Answer,
+  type Beginning,
+  clearAddress,
+  filmBeginning,
+  record,
+  type Seen,
+  seenIn,
+} from './playback/content/seen'
 import { fetchEngine, hasMediaSource } from './playback/engines'
 import { keepEarly } from './playback/engines/early'
 import { fetchAhead } from './playback/media-ahead'
+import { identityOf } from './session/identity'
 
 export { dropEarly as dropHeadStart } from './playback/engines/early'
 
@@ -15,13 +25,11 @@ export interface HeadStart {
   api: string | null
   partner: string | null
   provider: string | null
-  /** Slug or id. */
-  channel: string
+  kind: 'channel' | 'content'
+  /** Slug or id, as the tag has it. */
+  name: string
   language: string
 }
-
-const record = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
 /** What is kept under a name; null for nothing, for garbage, and where storage is blocked. */
 function kept(key: string): unknown {
@@ -40,22 +48,27 @@ type Place = () => Promise<HTMLVideoElement | null>
 
 /**
  * Begins what the first player of a page will do, before there is one: asks for the engine's code and the
- * configuration, and for a viewer and a channel that this browser knows, plays the stream in the `<video>` that `place`
- * puts on the page. Nothing is decided here: the player asks as it always does, finds answers that are there already,
- * and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the player's code
- * should come: once there is a picture, none will be, or it takes its time.
+ * configuration, and for a viewer, and a channel or film, that this browser knows, plays the stream in the `<video>` that
+ * `place` puts on the page. Nothing is decided here: the player asks as it always does, finds answers that are there
+ * already, and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the
+ * player's code should come: once there is a picture, none will be, or it takes its time.
  */
 export async function headStart(known: HeadStart, place: Place): Promise<void> {
+  // The operator's API: the element's own, or the one that the site named last.
+  const api = known.api ?? kept(STORED.api(known.site))
+  const scope = scopeOf({ ...known, api: String(api) })
+  const session = record(kept(STORED.session(scope)))
+  const wanted = knownOf(known, scope, session)
   // Another engine opens what came protected last time.
-  if (!isProtected(known)) fetchEngine().catch(() => undefined)
+  const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
+  if (!isProtected) fetchEngine().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
-  const api = apiOf(known)
-  const address = typeof api === 'string' && URL.canParse(api) && streamAddress({ ...known, api })
-  if (!address) {
+  const ask = typeof api === 'string' && URL.canParse(api) && session && asker(api, session, known.language)
+  if (!ask || !wanted) {
     // A stranger: their session begins with what the operator says of their network.
-    if (!kept(STORED.session(scopeOf({ ...known, api: String(api) }))))
-      networkAhead(known, config).catch(() => undefined)
+    if (!session) networkAhead(known, config).catch(() => undefined)
+    else if (ask && known.kind === 'content') pagesOf(known.name, ask).catch(() => undefined)
     return
   }
   let late = false
@@ -67,18 +80,39 @@ export async function headStart(known: HeadStart, place: Place): Promise<void> {
   })
   // Once the player's code is on its way, nothing begins beside it.
   const inTime: Place = async () => (late ? null : place())
-  await Promise.race([patience, streamAhead(address, known, inTime)]).catch(() => undefined)
+  const picture = wanted.beginning(ask).then((found) => found && play(found, known.name, inTime))
+  await Promise.race([patience, picture]).catch(() => undefined)
 }
 
-/** The operator's API: the element's own, or the one that the site named last. */
-const apiOf = (known: HeadStart) => known.api ?? kept(STORED.api(known.site))
+/** Asks the operator's API as its client will, under the same address. */
+type Ask = (path: string, isStream?: boolean) => Promise<Answer>
 
-const idOf = (known: HeadStart, api: string) =>
-  record(kept(STORED.channelIds(scopeOf({ ...known, api }))))?.[known.channel]
+/** What this browser knows of the channel or film that is wanted. */
+interface Known {
+  channelId?: string
+  beginning(ask: Ask): Promise<Beginning | null>
+}
 
-function isProtected(known: HeadStart): boolean {
-  const id = idOf(known, String(apiOf(known)))
-  return typeof id === 'string' && kept(STORED.protection(id)) === true
+function knownOf({ kind, name }: HeadStart, scope: string, session: Answer): Known | null {
+  if (kind === 'channel') {
+    const id = record(kept(STORED.channelIds(scope)))?.[name]
+    return typeof id === 'string' ? { channelId: id, beginning: (ask) => ofChannel(id, ask) } : null
+  }
+  const seen = session && seenIn(kept(STORED.seenFilms(scope)), identityOf(session), name)
+  return seen && { beginning: (ask) => ofFilm(name, seen, ask) }
+}
+
+/** Null for a viewer whose token is over, and for a child: what one may watch is looked up first. */
+function asker(api: string, { token, child, expiresAt }: NonNullable<Answer>, language: string): Ask | null {
+  if (typeof token !== 'string' || child || !(Number(expiresAt) > systemClock.now())) return null
+  const headers = { accept: 'application/json', 'accept-language': language }
+  return async (path, isStream = false) => {
+    const address = new URL(`${api}/v2${path}`)
+    if (isStream && address.protocol === 'https:') address.searchParams.set('force_https', 'true')
+    address.searchParams.set('access_token', token)
+    const response = await earlyFetch(address.href, { headers })
+    return record(await response.json())
+  }
 }
 
 /** Asks what the session of a stranger begins with, under the address that it will ask. */
@@ -90,40 +124,35 @@ async function networkAhead(known: HeadStart, config: Promise<Response> | null):
   await earlyFetch(address, { headers: { accept: 'application/json' } })
 }
 
-/** The address that the API client will ask a live stream of; null for a viewer or channel that is not known. */
-function streamAddress(known: HeadStart & { api: string }): string | null {
-  const scope = scopeOf(known)
-  const session = record(kept(STORED.session(scope)))
-  const id = idOf(known, known.api)
-  // What a child may watch is looked up first.
-  if (typeof session?.token !== 'string' || typeof id !== 'string' || session.child) return null
-  if (!(Number(session.expiresAt) > systemClock.now())) return null
-  const address = new URL(`${known.api}/v2/channels/${encodeURIComponent(id)}/stream`)
-  if (address.protocol === 'https:') address.searchParams.set('force_https', 'true')
-  address.searchParams.set('access_token', session.token)
-  return address.href
+async function ofChannel(id: string, ask: Ask): Promise<Beginning | null> {
+  const address = clearAddress(await ask(`/channels/${encodeURIComponent(id)}/stream`, true))
+  return address === null ? null : { address }
 }
 
-async function streamAhead(url: string, { channel, language }: HeadStart, place: Place): Promise<void> {
-  const response = await earlyFetch(url, {
-    headers: { accept: 'application/json', 'accept-language': language },
-  })
-  const stream = record(await response.json())
-  const address = stream?.hls_mbr ?? stream?.hls
-  // An advertisement comes before the picture: whatever is to be played begins after it.
-  const first = record(stream?.ad)?.pre_roll
-  if (Array.isArray(first) && first.length > 0) return
-  if (typeof address !== 'string' || !hasMediaSource()) return
-  const ahead = fetchAhead({
-    address,
-    startAt: undefined,
-    fetch: (...what) => fetch(...what),
-    clock: systemClock,
-  })
+/** The film, or the series and its part. */
+const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '')
+
+/** The film's own page, after that of its series where the name has both. */
+const pagesOf = (name: string, ask: Ask) =>
+  Promise.all(piecesOf(name).map((piece) => ask(`/contents/${encodeURIComponent(piece)}`)))
+
+async function ofFilm(name: string, seen: Seen, ask: Ask): Promise<Beginning | null> {
+  const id = encodeURIComponent(seen.id)
+  const [stream, meta, pages] = await Promise.all([
+    ask(`/libraries/${encodeURIComponent(seen.library)}/contents/${id}/stream`, true),
+    ask(`/users/self/content_metadata/${id}`),
+    pagesOf(name, ask),
+  ])
+  return filmBeginning(seen, { pages, meta, stream })
+}
+
+async function play({ address, startAt }: Beginning, name: string, place: Place): Promise<void> {
+  if (!hasMediaSource()) return
+  const ahead = fetchAhead({ address, startAt, fetch: (...what) => fetch(...what), clock: systemClock })
   const engine = await fetchEngine().catch(() => null)
   const video = engine && (await place())
   if (!video) return ahead.drop()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
-  keepEarly(video, channel, engine.beginEarly(video, address, ahead))
+  keepEarly(video, name, engine.beginEarly(video, address, startAt, ahead))
   await picture
 }

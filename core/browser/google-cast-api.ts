@@ -32,7 +32,7 @@ export interface RemotePlayer {
   volumeLevel: number
 }
 
-interface RemotePlayerController {
+export interface RemotePlayerController {
   addEventListener(name: 'anyChanged', listener: () => void): void
   playOrPause(): void
   seek(): void

@@ -45,6 +45,70 @@ describe('the sender @PLY-14', () => {
   })
 })
 
+/** A page on whose screen something plays, as far as the sender's script tells of it. */
+function screened() {
+  const listeners: (() => void)[] = []
+  const remote = { isConnected: false, playerState: null as string | null, currentTime: 0, duration: 0 }
+  const why: { idleReason: string | null } = { idleReason: null }
+  const session = { getCastDevice: () => ({ friendlyName: 'Living room' }), getMediaSession: () => why }
+  const context = {
+    setOptions: () => undefined,
+    getCurrentSession: () => (remote.isConnected ? session : null),
+    requestSession: async () => void becomes({ isConnected: true }),
+  }
+  function becomes(change: Partial<typeof remote>) {
+    Object.assign(remote, change)
+    for (const listener of [...listeners]) listener()
+  }
+  const page: CastWindow = { navigator: { userAgent: 'Chrome/140.0.0.0 Safari/537.36' } }
+  page.cast = {
+    framework: {
+      CastContext: { getInstance: () => context },
+      RemotePlayer: class {
+        constructor() {
+          // biome-ignore lint/correctness/noConstructorReturn: the test holds the one that the page made
+          return remote
+        }
+      },
+      RemotePlayerController: class {
+        addEventListener = (_: string, listener: () => void) => void listeners.push(listener)
+      },
+    } as unknown as NonNullable<NonNullable<CastWindow['cast']>['framework']>,
+  }
+  const ask = () => googleCast({ receiver: 'ABCD' }, page, async () => page.__onGCastApiAvailable?.(true))
+  return { ask, becomes, why, listeners }
+}
+
+describe('one screen for a page @PLY-14', () => {
+  it('is whose who asked for it last, and the one before hears that it is gone', async () => {
+    const { ask, listeners } = screened()
+    const first = await ask()
+    expect(await first.connect()).toBe('Living room')
+    const heard: (string | null)[] = []
+    first.listen(() => void heard.push(first.report.device))
+    const second = await ask()
+    expect(second.report.device).toBeNull()
+    expect(await second.connect()).toBe('Living room')
+    expect([first.report.device, second.report.device]).toEqual([null, 'Living room'])
+    expect(heard).toEqual([null])
+    expect(listeners, 'who hears of the screen').toHaveLength(1)
+  })
+
+  it.each([
+    ['FINISHED', 'ended'],
+    ['ERROR', 'failed'],
+    ['CANCELLED', 'idle'],
+    [null, 'idle'],
+  ])('that shows nothing, for the reason %s, is %s', async (reason, media) => {
+    const { ask, becomes, why } = screened()
+    const sender = await ask()
+    await sender.connect()
+    why.idleReason = reason
+    becomes({ playerState: 'IDLE' })
+    expect(sender.report.media).toBe(media)
+  })
+})
+
 describe('who may join a screen @PLY-14', () => {
   it.each([
     ['tab_and_origin_scoped', 'tab_and_origin_scoped'],

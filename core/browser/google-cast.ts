@@ -1,6 +1,12 @@
 import { TvError } from '../lib/errors'
 import type { CastMedia, CastReport, CastSender, ReceiverMedia } from '../playback/cast'
-import type { CastContext, CastNamespace, MediaNamespace, RemotePlayer } from './google-cast-api'
+import type {
+  CastContext,
+  CastNamespace,
+  MediaNamespace,
+  RemotePlayer,
+  RemotePlayerController,
+} from './google-cast-api'
 import { loadScript } from './load-script'
 
 /** Where the operator's configuration names no other. */
@@ -70,28 +76,55 @@ async function available(page: CastWindow, load: () => Promise<void>): Promise<v
 }
 
 const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paused', BUFFERING: 'buffering' }
+/** Why there is none any more. */
+const IDLE: Record<string, ReceiverMedia> = { FINISHED: 'ended', ERROR: 'failed' }
+
+/** A page has one screen, whoever asks for it; `owner` is who asked last, and the screen is gone for the others. */
+interface Remote {
+  player: RemotePlayer
+  controller: RemotePlayerController
+  owner: CastSender | null
+  listeners: Set<() => void>
+  tell(): void
+}
+const remotes = new WeakMap<CastContext, Remote>()
+
+function remoteOf(context: CastContext, { RemotePlayer, RemotePlayerController }: CastNamespace): Remote {
+  const known = remotes.get(context)
+  if (known) return known
+  const player = new RemotePlayer()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const made = { player, controller: new RemotePlayerController(player), owner: null, listeners, tell }
+  made.controller.addEventListener('anyChanged', tell)
+  remotes.set(context, made)
+  return made
+}
 
 function senderOver(context: CastContext, page: CastWindow): CastSender {
   const { framework } = page.cast as { framework: CastNamespace }
-  const remote: RemotePlayer = new framework.RemotePlayer()
-  const controller = new framework.RemotePlayerController(remote)
-  const listeners = new Set<() => void>()
-  controller.addEventListener('anyChanged', () => {
-    for (const listener of [...listeners]) listener()
-  })
+  const screen = remoteOf(context, framework)
+  const { player: remote, controller, listeners } = screen
 
   const media = (): ReceiverMedia => {
-    const over = context.getCurrentSession()?.getMediaSession()?.idleReason === 'FINISHED'
-    return MEDIA[remote.playerState ?? ''] ?? (over ? 'ended' : 'idle')
+    const why = context.getCurrentSession()?.getMediaSession()?.idleReason ?? ''
+    return MEDIA[remote.playerState ?? ''] ?? IDLE[why] ?? 'idle'
+  }
+  function own(): string {
+    screen.owner = sender
+    screen.tell()
+    return nameOf(context)
   }
   const setPaused = (paused: boolean) => {
     if (remote.isPaused !== paused) controller.playOrPause()
   }
 
-  return {
+  const sender: CastSender = {
     get report(): CastReport {
       return {
-        device: remote.isConnected ? nameOf(context) : null,
+        device: remote.isConnected && screen.owner === sender ? nameOf(context) : null,
         media: media(),
         position: remote.currentTime,
         duration: remote.duration,
@@ -104,7 +137,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
       return () => void listeners.delete(listener)
     },
     async connect() {
-      if (context.getCurrentSession()) return nameOf(context)
+      if (context.getCurrentSession()) return own()
       try {
         await context.requestSession()
       } catch (error) {
@@ -112,7 +145,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
         const name = error instanceof Error ? error.name : String(error)
         throw new TvError(name === 'SecurityError' ? 'cast-sandboxed' : 'cast-failed', { name })
       }
-      return nameOf(context)
+      return own()
     },
     async load(what) {
       const session = context.getCurrentSession()
@@ -137,6 +170,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
     },
     disconnect: () => context.endCurrentSession(true),
   }
+  return sender
 }
 
 const nameOf = (context: CastContext) => context.getCurrentSession()?.getCastDevice().friendlyName ?? ''

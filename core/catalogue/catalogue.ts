@@ -54,8 +54,8 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
   return {
     async find(name) {
       const [first = '', part] = name.split('/').filter((piece) => piece !== '')
-      const content = await one(first)
-      const child = part ? await one(part) : content
+      const whole = one(first)
+      const [content, child] = await Promise.all([whole, part ? one(part) : whole])
       const series = part ? content : child.parentId && (await one(child.parentId))
       if (child.kind === 'season' && series) return { content: series, episode: null, season: child.season }
       if (child.kind === 'episode' && series) return { content: series, episode: child.id, season: null }

@@ -3,12 +3,18 @@ import { askPixel } from '../browser/pixel'
 import { fetchXml } from '../browser/xml'
 import { systemClock } from '../lib/clock'
 import { systemRandom } from '../lib/random'
-import { type AdEngine, createAds as adsOver, createAdId, createVastEngine } from '../playback/ads'
+import {
+  type AdEngine,
+  createAds as adsOver,
+  createAdId,
+  createVastEngine,
+  guardedEngine,
+} from '../playback/ads'
 import type { AdMedia, AdState, Ads } from '../playback/ads/ads'
 import { createAdScreen } from '../playback/engines/ad-screen'
 import type { Tv } from '../tv'
 
-/** Shows advertisements over this `<video>`: an operator's own SDK behind our port. */
+/** Shows advertisements over this `<video>`: an operator's own SDK behind our port. What it throws fails all of them. */
 export type MakeAdEngine = (video: HTMLVideoElement) => AdEngine
 
 /** Advertising over the `<video>` of a player. A chunk of its own, fetched where a stream has an `ad` block. */
@@ -17,12 +23,12 @@ export function createAds(
   video: HTMLVideoElement,
   state: Signal<AdState>,
   media: AdMedia,
-  makeEngine: MakeAdEngine = vastOver,
+  makeEngine?: MakeAdEngine,
 ): Ads {
   return adsOver({
     state,
     media,
-    engine: makeEngine(video),
+    engine: makeEngine ? guardedEngine(makeEngine(video), systemClock) : vastOver(video),
     // Cool-downs and reports go by the device: advertising knows nothing of the operator's time.
     clock: systemClock,
     storage: tv.storage,
@@ -30,7 +36,7 @@ export function createAds(
   })
 }
 
-const vastOver: MakeAdEngine = (video) =>
+const vastOver = (video: HTMLVideoElement): AdEngine =>
   createVastEngine({
     clock: systemClock,
     random: systemRandom,

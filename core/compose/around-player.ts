@@ -14,14 +14,14 @@ export interface AboutPlayer {
   analytics: Analytics
   /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
   pixels: unknown
-  /** Shows advertisements with an operator's own SDK. */
-  adEngine?: MakeAdEngine
+  /** Shows advertisements with an operator's own SDK; looked at when the first stream with some comes. */
+  adEngine?: MakeAdEngine | undefined
 }
 
 /** What every player over a `<video>` works with: its engine, the television, who counts, and the advertising over it. */
 export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer) {
   const { api, session, parental, clock, storage, connection } = tv
-  const { analytics, pixels, adEngine } = about
+  const { analytics, pixels } = about
   const engine = createEngine(video, about.preview)
   const statistics = about.preview
     ? null
@@ -29,7 +29,7 @@ export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer
   // Its code comes once a stream has some.
   const ads: LoadAds = async (state, media) => {
     const { createAds } = await import('./ads')
-    return createAds(tv, video, state, media, adEngine)
+    return createAds(tv, video, state, media, about.adEngine)
   }
   return { api, session, parental, clock, storage, connection, engine, statistics, ads }
 }

@@ -1,11 +1,12 @@
 import { type CastSettings, googleCast } from '../browser/google-cast'
 import { watchRemote } from '../browser/remote-playback'
 import { TvError } from '../lib/errors'
-import { type Cast, createBrowserCast, createCast } from '../playback/cast'
+import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
 import { eventsOf, lend } from '../playback/engines/lend'
 
 /** What an element says of what it plays, for another screen. */
 export interface CastSubject {
+  readonly ads: CastPlayer['ads']
   playable(): boolean
   about(): { title: string; subtitle: string; image: string | null; live: boolean }
   /** Plays on from the same place, on whatever engine there is now. */
@@ -26,11 +27,7 @@ export function createPlayerCast(
   if (!events) throw new TvError('not-ready', { missing: 'player' })
   return createCast(() => googleCast(settings), {
     events,
-    playable: subject.playable,
-    about: subject.about,
-    move(engine) {
-      lend(video, engine)
-      return subject.goOn()
-    },
+    ...subject,
+    lend: (engine) => lend(video, engine),
   })
 }

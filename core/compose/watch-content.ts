@@ -1,5 +1,6 @@
 import { pageLeaving } from '../browser/visibility'
 import { type Catalogue, createCatalogue } from '../catalogue'
+import { scopeOf } from '../lib/storage-keys'
 import { type ContentPlayer, createContentPlayer as playerOver } from '../playback/content'
 import type { Tv } from '../tv'
 import { type AboutPlayer, aroundPlayer } from './around-player'
@@ -28,5 +29,6 @@ export function createContentPlayer(tv: Tv, video: HTMLVideoElement, about: Abou
     catalogue: catalogueOf(tv, language),
     channels: tv.channels(language),
     leaving: pageLeaving,
+    scope: scopeOf(tv.config),
   })
 }

@@ -46,6 +46,7 @@ export const ERROR_NUMBERS = {
   'cast-unsupported': 422,
   'cast-switched-off': 423,
   'cast-sandboxed': 424,
+  'cast-protected': 425,
   'storage-blocked': 500,
   'fullscreen-refused': 501,
   'picture-in-picture-refused': 502,

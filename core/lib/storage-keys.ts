@@ -8,6 +8,8 @@ export const STORED = {
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
   /** Ids of the channels watched last, newest first. */
   watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
+  /** Films that began here: what they are asked for with at once, and whose visit that was. */
+  seenFilms: (scope: string) => `tv.seen-films:${scope}`,
   /** Until when this tab needs no PIN, and whose word that is. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
   /** Wrong PINs in a row. */

@@ -9,6 +9,8 @@ export type LoadAds = (state: Signal<AdState>, media: AdMedia) => Promise<Ads>
 /** What is advertised over a player's media, for its view: state to show and intents to send. */
 export interface AdControls {
   readonly state: ReadonlySignal<AdState>
+  /** An advertisement has the screen, or the media waits for one. */
+  readonly holds: boolean
   play(): Promise<void>
   pause(): void
   /** Ends what is shown, where that is allowed by now. */
@@ -22,8 +24,6 @@ const LONGEST_STEP_S = 5
 
 /** What a player carries of advertising: little, and nothing more is fetched for a stream without it. */
 export interface Breaks extends AdControls {
-  /** An advertisement has the screen, or the media waits for one. */
-  readonly holds: boolean
   /** Throws `not-ready` while it does: what is wished of the media has to wait. */
   check(): void
   /** A stream is about to begin; resolves when it may have the screen. `of` is the channel's or content's id. */

@@ -64,14 +64,14 @@ export interface MediaEngine {
    */
   prepare(streams?: 'clear' | 'protected'): Promise<void>
   /**
-   * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). A live
-   * edge that plays already, see `begun`, is taken over. Rejects with `protection-unsupported` where no key system of
+   * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
+   * plays already, see `begun`, is taken over: a live edge, or the same address from the same second. Rejects with `protection-unsupported` where no key system of
    * this browser opens the source. `ahead`: its first files, where they were asked for before.
    */
   load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null): Promise<void>
   /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
   ahead(url: string): MediaAhead | null
-  /** The channel, by the name that it is asked for with, whose live edge plays since before there was a player. */
+  /** The channel or film, by the name that it is asked for with, that plays since before there was a player. */
   readonly begun: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>

@@ -54,9 +54,6 @@ export function recordOf(
   }
 }
 
-/** Tells viewers and their profiles apart; not a secret. */
-export const identityOf = ({ serial, profileId }: SessionRecord) => `${serial}/${profileId ?? ''}`
-
 /** The same device with the same profile, as far as profiles are known: only the token may be another. */
 export const sameViewer = (one: SessionRecord, other: SessionRecord) =>
   one.deviceId === other.deviceId && sameProfile(one, other)

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/session-story'
 import { TvError } from '../lib/errors'
 import { createContinuation } from '../navigation'
-import { identityOf } from './record'
+import { identityOf } from './identity'
 import { reduce, type SessionEvent, type SessionState } from './state'
 
 /** Fixed, so that every run tells the same stories; a failure prints it with the story. */

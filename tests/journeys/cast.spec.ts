@@ -109,6 +109,16 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
   await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
+
+  // What asks for something first leaves nobody's screen.
+  await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'cinema-plus'))
+  await player.comesTo('blocked')
+  await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
+  expect((await screens(page)).device).toBe('Bedroom')
+  await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'news-24'))
+  await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
+  await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
+
   await page.evaluate(() => (Reflect.get(window, 'demoScreens') as { turnOff(): void }).turnOff())
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   await player.shows(world, 1)

@@ -13,6 +13,7 @@ import {
   type LoadAds,
 } from '../../core/playback'
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
+import { lendable } from '../../core/playback/engines/lent'
 import {
   createGuestLogin,
   createRecordKeeper,
@@ -78,6 +79,8 @@ export interface PlayerSetting {
   preview?: boolean
   ignoreParentalControl?: boolean
   ads?: LoadAds
+  /** Stands for the `<video>`, whose engine another screen may take the place of. */
+  video?: HTMLVideoElement
 }
 
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
@@ -164,7 +167,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         config,
         language: 'en',
       }),
-    player(setting = {}) {
+    player({ video, ...setting } = {}) {
       const engine = recordingEngine()
       const language = setting.language ?? 'en'
       const player = createChannelPlayer({
@@ -174,7 +177,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine,
+        engine: video ? lendable(video, engine) : engine,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engine),
         scope: SCOPE,
@@ -183,7 +186,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       })
       return { player, engine }
     },
-    contentPlayer(setting = {}) {
+    contentPlayer({ video, ...setting } = {}) {
       const engine = recordingEngine()
       const language = setting.language ?? 'en'
       const player = createContentPlayer({
@@ -193,11 +196,12 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine,
+        engine: video ? lendable(video, engine) : engine,
         catalogue: catalogue(language),
         channels: channels(language),
         leaving: page,
         statistics: statisticsOf(engine),
+        scope: SCOPE,
         ...setting,
         language,
       })

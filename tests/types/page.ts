@@ -1,4 +1,4 @@
-import { configure, defineElements, type TvError, type TvProgram } from 'tv-widgets'
+import { configure, defineElements, type TvAdEngine, type TvError, type TvProgram } from 'tv-widgets'
 
 /* A partner's page in plain TypeScript: compiled, never run. What must not compile says so. */
 
@@ -9,6 +9,28 @@ await defineElements(['tv-channel-player'])
 await defineElements(['tv-chanel-player'])
 // @ts-expect-error an address is a text
 configure({ api: 5 })
+
+const spots: TvAdEngine = {
+  name: 'spots',
+  async play({ url, most }, hear) {
+    if (!url.startsWith('https:')) throw Object.assign(new Error('no spots'), { failure: 'no-ad' })
+    hear.begins()
+    hear.shows({ number: 1, count: most ?? 1, left: 12, skipIn: 5, link: null, paused: false })
+    // @ts-expect-error a failure is a number or one of three words
+    hear.failed('oh')
+    return 1
+  },
+  resume: async () => undefined,
+  pause: () => undefined,
+  skip: () => undefined,
+  clicked: () => undefined,
+  stop: () => undefined,
+  release: () => undefined,
+}
+configure({ adEngine: (video) => ({ ...spots, pause: () => video.after('Paused') }) })
+configure({ adEngine: null })
+// @ts-expect-error an engine is made for each player
+configure({ adEngine: spots })
 
 const player = document.createElement('tv-channel-player')
 document.body.append(player)

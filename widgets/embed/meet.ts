@@ -2,10 +2,20 @@ import { dropHeadStart, headStart } from '../../core/head-start'
 import { languageOf } from '../kit/language'
 import { attachRoot } from '../kit/root'
 
-/** A tag that plays live by itself, for a viewer whom the page does not name. */
-const SELECTOR = 'tv-channel-player[channel][autoplay]:not([ts], [preview], [token], [load="play"])'
+/** A tag that plays by itself, live or from where a viewer left off, for somebody whom the page does not name. */
+const SELECTOR = `:is(
+  tv-channel-player[channel]:not([ts], [preview]),
+  tv-content-player[content]:not([library-id], [start], [trailer], [speed])
+)[autoplay]:not([token], [load="play"])`
 /** Properties that say more than the markup does. */
-const PROPERTIES = 'token getToken channel ts autoplay muted volume preview load'.split(' ')
+const PROPERTIES =
+  'token getToken channel ts content libraryId start trailer speed autoplay muted volume preview load'.split(
+    ' ',
+  )
+
+/** What a tag plays, and the attribute that names it. */
+const kindOf = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
+type Kind = 'channel' | 'content'
 /** As near to the window a tag has to be for its work to begin, px. */
 const NEAR_PX = 150
 
@@ -18,33 +28,35 @@ const isPlain = (element: HTMLElement) =>
  * elements should come, with the picture where there is one.
  */
 export async function meet(site: string): Promise<HTMLVideoElement | null> {
-  // Another build serves the page already.
-  if (customElements.get('tv-channel-player')) return null
   const element = [...document.querySelectorAll<HTMLElement>(SELECTOR)].find(isNear)
   const attribute = (name: string) => element?.getAttribute(name) || null
-  const channel = attribute('channel')
-  if (!element || !channel || !isPlain(element)) return null
+  // Another build may serve the page already.
+  if (!element || customElements.get(element.localName) || !isPlain(element)) return null
+  const kind = kindOf(element)
+  const name = attribute(kind)
+  if (!name) return null
   const near = seen(element)
   const wanted = () =>
-    element.isConnected && !element.shadowRoot && isPlain(element) && attribute('channel') === channel
+    element.isConnected && !element.shadowRoot && isPlain(element) && attribute(kind) === name
   let video: HTMLVideoElement | null = null
   const known = {
     site: (attribute('site') ?? site).replace(/\/+$/, ''),
     api: attribute('api'),
     partner: attribute('partner'),
     provider: attribute('provider'),
-    channel,
+    kind,
+    name,
     language: languageOf(element, attribute('lang')),
   }
   await headStart(known, async () => {
-    if ((await near) && wanted()) video = pictureIn(element, channel)
+    if ((await near) && wanted()) video = pictureIn(element, kind, name)
     return video
   })
   return video
 }
 
 /** A `<video>` in the root that the element will find when its code is here. */
-function pictureIn(element: HTMLElement, channel: string): HTMLVideoElement {
+function pictureIn(element: HTMLElement, kind: Kind, name: string): HTMLVideoElement {
   const video = document.createElement('video')
   const root = attachRoot(element)
   const obey = () => {
@@ -58,7 +70,7 @@ function pictureIn(element: HTMLElement, channel: string): HTMLVideoElement {
   // The page may change its mind before there is a player to obey it.
   const changes = new MutationObserver(() => {
     if (video.parentNode !== root) return changes.disconnect()
-    if (isPlain(element) && element.getAttribute('channel') === channel) return obey()
+    if (isPlain(element) && element.getAttribute(kind) === name) return obey()
     dropHeadStart(video)
     video.remove()
   })

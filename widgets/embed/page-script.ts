@@ -47,7 +47,9 @@ export function serve(address: string | undefined): void {
     begun = meet(origin).catch(() => null)
   }
   const box = new CSSStyleSheet()
-  box.replaceSync('tv-channel-player:not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}')
+  box.replaceSync(
+    ':is(tv-channel-player,tv-content-player):not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}',
+  )
   document.adoptedStyleSheets.push(box)
   look(document)
   new MutationObserver((changes) => {

@@ -1,18 +1,27 @@
-/** Where elements without an `api` or `site` attribute look. */
+import type { AdEngine } from '../../core/playback/ads'
+
+/** What a page says once for all of its elements. */
 export interface Defaults {
   /** Base address of the operator's API, without `/v2`; null asks config.json of the site. */
   api: string | null
   /** Base address of the operator's site, which serves config.json and locales/; null is this page's origin. */
   site: string | null
+  /**
+   * Shows the advertisements of this player's streams with an SDK of the page's own, in place of what elements bring.
+   * `video` is the player's, in its shadow root: what is shown goes right after it (`video.after(…)`), over its whole
+   * box, muted and as loud as it is; the player lays its link and its buttons over that. Asked once for each player, when its first stream with advertising comes. What
+   * throws, finds nothing within 5 s, or shows nothing for 8 s is given up, and the media plays.
+   */
+  adEngine: ((video: HTMLVideoElement) => AdEngine) | null
 }
 
 const KEY = Symbol.for('tv.defaults')
 const page = globalThis as unknown as Record<symbol, Defaults | undefined>
 /** On the page: the script tag's file shares no modules with the elements it fetches. */
-const defaults: Defaults = page[KEY] ?? { api: null, site: null }
+const defaults: Defaults = page[KEY] ?? { api: null, site: null, adEngine: null }
 page[KEY] = defaults
 
-/** Sets the addresses once for all elements: the embed script does, and whoever uses the npm entry. */
+/** Sets them once for all elements, those that come later and those on the page: what is left out stays as it was. */
 export function configure(next: Partial<Defaults>): void {
   Object.assign(defaults, next)
 }

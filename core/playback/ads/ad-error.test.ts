@@ -33,7 +33,10 @@ describe('a failure of advertising', () => {
     expect(counterOf(failure)).toBe(counter)
   })
 
-  test('of another kind is the code of VAST for what nobody knows', () => {
-    expect(failureOf(new TypeError('no'))).toBe(900)
+  test('is what it says of itself, and of another kind the code of VAST for what nobody knows', () => {
+    expect(failureOf(Object.assign(new Error(), { failure: 1009 }))).toBe(1009)
+    expect(failureOf({ failure: 'no-ad' })).toBe('no-ad')
+    for (const unknown of [new TypeError('no'), { failure: 'oh' }, { failure: Number.NaN }, null, undefined])
+      expect(failureOf(unknown)).toBe(900)
   })
 })

@@ -1,5 +1,4 @@
-/** Why there is no advertisement: a code of VAST or of an advertising SDK, or what happened before there was one. */
-export type AdFailure = number | 'network' | 'timeout' | 'no-ad'
+import type { AdFailure } from './ad-engine'
 
 /** What the codes of VAST (100-999) and of advertising SDKs (1000-1300) mean (spec/2 §8 "Ad errors"). */
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -73,5 +72,11 @@ export class AdError extends Error {
   }
 }
 
-/** Any thrown value as a failure. */
-export const failureOf = (thrown: unknown): AdFailure => (thrown instanceof AdError ? thrown.failure : 900)
+const isFailure = (said: unknown): said is AdFailure =>
+  Number.isInteger(said) || said === 'network' || said === 'timeout' || said === 'no-ad'
+
+/** Any thrown value as a failure: what it says of itself in `failure`, else the code of VAST for what nobody knows. */
+export function failureOf(thrown: unknown): AdFailure {
+  const said: unknown = Object(thrown).failure
+  return isFailure(said) ? said : 900
+}

@@ -1,4 +1,5 @@
 export type { AdEngine } from './ad-engine'
 export { createAdId } from './ad-id'
 export { createAds } from './ads'
+export { guardedEngine } from './guarded-engine'
 export { createVastEngine } from './vast/vast-engine'

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
-import { type AdFailure, counterOf, meaningOf } from './ad-error'
+import type { AdFailure } from './ad-engine'
+import { counterOf, meaningOf } from './ad-error'
 import type { Roll } from './cycle'
 
 /** So many are kept (spec/2 §9). */

@@ -1,20 +1,28 @@
 import type { Emitter } from '../../lib/emitter'
-import { TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
-import type { CastMedia, CastReport, CastSender } from './sender'
+import type { CastMedia, CastReport, CastSender, ReceiverMedia } from './sender'
 
 const NOTHING = { levels: [], level: null, height: 0, audioTracks: [], audioTrack: null } as const
 
+const SHOWN: readonly ReceiverMedia[] = ['playing', 'paused', 'buffering']
+
 /**
  * Another screen as the engine of a player: what the player wants is sent there, and what the screen tells comes as the
- * engine's events, to whoever listens to `events`. Quality and tracks are the screen's own affair.
+ * engine's events, to whoever listens to `events`. Quality and tracks are the screen's own affair. `lost` hears once that
+ * the screen does not show what it was to, and why; null where somebody there stopped it.
  */
 export function createCastEngine(
   sender: CastSender,
   about: () => Omit<CastMedia, 'address' | 'startAt'>,
   events: Emitter<EngineEvents>,
+  lost: (error: TvError | null) => void,
 ): MediaEngine {
   let last: CastReport = { ...sender.report }
+  /** The screen has what the player wants. */
+  let loaded = false
+  /** Counts wishes: what becomes of an older one is nobody's concern. */
+  let turn = 0
 
   const stop = sender.listen(() => {
     const before = last
@@ -24,10 +32,18 @@ export function createCastEngine(
       if (last.media === 'paused') events.emit('paused', undefined)
       if (last.media === 'buffering') events.emit('waiting', undefined)
       if (last.media === 'ended') events.emit('ended', undefined)
+      if (loaded && last.media === 'failed') lose(new TvError('cast-failed', { receiver: 'error' }))
+      // What is idle before it began is on its way.
+      if (loaded && last.media === 'idle' && SHOWN.includes(before.media)) lose(null)
     }
     if (last.position !== before.position) events.emit('time', undefined)
     if (last.volume !== before.volume || last.muted !== before.muted) events.emit('volume', undefined)
   })
+
+  function lose(error: TvError | null): void {
+    loaded = false
+    lost(error)
+  }
 
   return {
     ...NOTHING,
@@ -45,9 +61,17 @@ export function createCastEngine(
     ahead: () => null,
     prepare: () => Promise.resolve(),
     async load(source, startAt) {
-      // Licences are this device's affair; the operator's receiver is told of no other streams.
-      if (typeof source !== 'string') throw new TvError('protection-unsupported', { screen: 'cast' })
-      await sender.load({ ...about(), address: source, startAt })
+      const mine = ++turn
+      loaded = false
+      try {
+        // Licences are this device's affair; the operator's receiver is told of no other streams.
+        if (typeof source !== 'string') throw new TvError('cast-protected')
+        await sender.load({ ...about(), address: source, startAt })
+        loaded = mine === turn
+      } catch (error) {
+        if (mine === turn) lose(asTvError(error))
+        throw error
+      }
     },
     async play() {
       if (sender.report.media === 'paused') sender.play()
@@ -56,8 +80,15 @@ export function createCastEngine(
     seek: (position) => sender.seek(position),
     // The screen heals itself, or tells that it is idle.
     recover: () => undefined,
-    unload: () => sender.stop(),
-    release: stop,
+    unload() {
+      turn += 1
+      loaded = false
+      sender.stop()
+    },
+    release() {
+      turn += 1
+      stop()
+    },
     get position() {
       return sender.report.position
     },

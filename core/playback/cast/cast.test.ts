@@ -1,54 +1,21 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
+import { livingRoom } from '../../../tests/support/living-room'
 import { settled } from '../../../tests/support/manual-clock'
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
-import type { EngineEvents, MediaEngine } from '../engine'
+import type { AdState } from '../ads/ads'
+import type { EngineEvents, EngineSource, MediaEngine } from '../engine'
 import { createBrowserCast } from './browser-cast'
-import { createCast } from './cast'
+import { type CastPlayer, createCast } from './cast'
 import { reduceCast } from './cast-state'
-import type { CastMedia, CastReport, CastSender } from './sender'
 
-/** A screen that writes down what it is told, and does what the test says. */
-function livingRoom(answer: string | null | TvError = 'Living room') {
-  const told: string[] = []
-  const listeners = new Set<() => void>()
-  const report: CastReport = {
-    device: null,
-    media: 'idle',
-    position: 0,
-    duration: 0,
-    volume: 0.5,
-    muted: false,
-  }
-  const becomes = (change: Partial<CastReport>) => {
-    Object.assign(report, change)
-    for (const listener of [...listeners]) listener()
-  }
-  const loaded: CastMedia[] = []
-  const sender: CastSender = {
-    report,
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    async connect() {
-      if (answer instanceof TvError) throw answer
-      if (answer) becomes({ device: answer })
-      return answer
-    },
-    async load(media) {
-      loaded.push(media)
-      becomes({ media: 'playing', position: media.startAt ?? 0 })
-    },
-    play: () => becomes({ media: 'playing' }),
-    pause: () => becomes({ media: 'paused' }),
-    seek: (position) => void told.push(`seek ${position}`),
-    stop: () => void told.push('stop'),
-    setVolume: (volume) => becomes({ volume }),
-    setMuted: (muted) => becomes({ muted }),
-    disconnect: () => becomes({ device: null, media: 'idle' }),
-  }
-  return { sender, told, loaded, becomes, listeners }
+const PROTECTED: EngineSource = {
+  streams: [{ type: 'dash', url: 'https://cdn.example/drm.mpd', license: null }],
+  fpsCertificate: null,
+  laFairplay: null,
+  laPlayready: null,
+  laWidevine: null,
 }
 
 /** A player that plays second 70 of an archive, here or wherever it is sent. */
@@ -58,20 +25,32 @@ function player() {
   for (const name of ['playing', 'paused', 'waiting', 'ended', 'time', 'volume'] as const)
     events.on(name, () => void heard.push(name))
   const moved: (MediaEngine | null)[] = []
+  let wentOn = 0
+  const ad = { state: signal<AdState>({ name: 'off' }), holds: false }
   return {
     heard,
     moved,
+    ad,
+    source: 'https://cdn.example/master.m3u8' as EngineSource,
     get engine() {
       return moved.at(-1) as MediaEngine
     },
-    port: {
-      events,
-      playable: () => true,
-      about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
-      async move(engine: MediaEngine | null) {
-        moved.push(engine)
-        await engine?.load('https://cdn.example/master.m3u8', 70)
-      },
+    /** How often it was told to play on. */
+    get wentOn() {
+      return wentOn
+    },
+    get port(): CastPlayer {
+      return {
+        events,
+        ads: ad,
+        playable: () => true,
+        about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
+        lend: (engine) => void moved.push(engine),
+        goOn: async () => {
+          wentOn += 1
+          await moved.at(-1)?.load(this.source, 70)
+        },
+      }
     },
   }
 }
@@ -137,6 +116,7 @@ describe('casting @PLY-14', () => {
       expect(cast.state.value.name).toBe('available')
       expect(at.moved).toHaveLength(2)
       expect(at.moved[1]).toBeNull()
+      expect(at.wentOn).toBe(2)
       expect(screen.listeners.size, 'who still listens').toBe(0)
       await cast.connect()
       expect(cast.state.value.name).toBe('connected')
@@ -176,6 +156,94 @@ describe('casting @PLY-14', () => {
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
   })
 
+  it('begins nothing elsewhere while an advertisement has the screen, though it came in while one was chosen', async () => {
+    const at = player()
+    const screen = livingRoom()
+    at.ad.holds = true
+    const early = createCast(() => Promise.resolve(screen.sender), at.port)
+    await early.connect()
+    expect(early.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
+    at.ad.holds = false
+    const late = createCast(() => {
+      at.ad.holds = true
+      return Promise.resolve(screen.sender)
+    }, at.port)
+    await late.connect()
+    expect(late.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
+    expect(screen.sender.report.device).toBeNull()
+    expect(at.moved).toEqual([])
+  })
+
+  it('that ends while an advertisement has the screen plays on once that is over', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    at.ad.holds = true
+    at.ad.state.value = { name: 'loading', roll: 'middle' }
+    cast.disconnect()
+    await settled()
+    expect([at.moved.at(-1), at.wentOn]).toEqual([null, 1])
+    at.ad.holds = false
+    at.ad.state.value = { name: 'off' }
+    await settled()
+    expect(at.wentOn).toBe(2)
+  })
+
+  it('leaves a screen where the media cannot go on, and says so', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), {
+      ...at.port,
+      goOn: () => Promise.reject(new TvError('not-ready')),
+    })
+    await cast.connect()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'not-ready' } })
+    expect(screen.sender.report.device).toBeNull()
+    expect(at.moved.at(-1)).toBeNull()
+    expect(screen.listeners.size, 'who still listens').toBe(0)
+  })
+
+  it('says of what is protected that it stays here, and it plays on', async () => {
+    const screen = livingRoom()
+    const at = player()
+    at.source = PROTECTED
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    await settled()
+    expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-protected' } })
+    expect([screen.loaded, screen.sender.report.device]).toEqual([[], null])
+    expect([at.moved.at(-1), at.wentOn]).toEqual([null, 2])
+  })
+
+  it('brings the picture back with a word where the other screen fails, without one where it was stopped there', async () => {
+    for (const [media, state] of [
+      ['failed', { name: 'failed', error: { code: 'cast-failed' } }],
+      ['idle', { name: 'available' }],
+    ] as const) {
+      const screen = livingRoom()
+      const at = player()
+      const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+      await cast.connect()
+      screen.becomes({ media })
+      await settled()
+      expect(cast.state.value).toMatchObject(state)
+      expect([at.moved.at(-1), at.wentOn]).toEqual([null, 2])
+    }
+  })
+
+  it('stays where the player itself takes the media away', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    at.engine.unload()
+    screen.becomes({ media: 'idle' })
+    expect(cast.state.value).toMatchObject({ name: 'connected', media: 'idle' })
+    await at.port.goOn()
+    expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
+  })
+
   it('lets the screen go with the player', async () => {
     const screen = livingRoom()
     const at = player()
@@ -184,7 +252,8 @@ describe('casting @PLY-14', () => {
     cast.release()
     await settled()
     expect(screen.sender.report.device).toBeNull()
-    expect(at.moved, 'nothing plays on').toHaveLength(1)
+    expect(at.moved.at(-1), 'who plays the next wish').toBeNull()
+    expect(at.wentOn, 'nothing plays on').toBe(1)
     await cast.connect()
     expect(cast.state.value.name).not.toBe('connected')
   })

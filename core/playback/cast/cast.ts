@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Emitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
+import type { AdControls } from '../breaks'
 import type { EngineEvents, MediaEngine } from '../engine'
 import { createCastEngine } from './cast-engine'
 import { type CastEvent, type CastState, reduceCast } from './cast-state'
@@ -13,8 +14,12 @@ export interface CastPlayer {
   /** Whether there is something to show elsewhere. */
   playable(): boolean
   about(): Omit<CastMedia, 'address' | 'startAt'>
-  /** Plays on from the same place on another engine, or for null on its own again. What is left is unloaded. */
-  move(engine: MediaEngine | null): Promise<void>
+  /** Advertising has this screen while it `holds`. */
+  readonly ads: Pick<AdControls, 'state' | 'holds'>
+  /** Another engine has the place of its own, or for null no longer. What is left is unloaded. */
+  lend(engine: MediaEngine | null): void
+  /** Plays on from the same place, on the engine there is now. */
+  goOn(): Promise<void>
 }
 
 /** A player's picture on another screen (PLY-14). */
@@ -44,43 +49,76 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
 
   async function connect(): Promise<void> {
     if (state.peek().name === 'connecting' || joined || released) return
-    if (!player.playable()) return send({ name: 'refused', error: new TvError('cast-no-media') })
+    if (!playable()) return send({ name: 'refused', error: new TvError('cast-no-media') })
     send({ name: 'asked' })
     try {
       const screens = await sender()
       const device = await screens.connect()
       if (device === null) return send({ name: 'dismissed' })
       if (released) return screens.disconnect()
+      if (!playable()) {
+        screens.disconnect()
+        throw new TvError('cast-no-media')
+      }
       await join(screens, device)
     } catch (error) {
-      send({ name: 'refused', error: asTvError(error) })
+      if (joined) giveUp(asTvError(error))
+      else if (state.peek().name === 'connecting') send({ name: 'refused', error: asTvError(error) })
     }
   }
 
   async function join(screens: CastSender, device: string): Promise<void> {
-    const engine = createCastEngine(screens, player.about, player.events)
+    const engine = createCastEngine(screens, player.about, player.events, (error) =>
+      error ? giveUp(error) : void leave(),
+    )
     const stop = screens.listen(() => {
       if (screens.report.device === null) void leave()
       else send({ name: 'told', media: screens.report.media })
     })
     joined = { sender: screens, engine, stop }
     send({ name: 'joined', device })
-    await player.move(engine)
+    player.lend(engine)
+    await player.goOn()
     // Loudness is that of the other screen now.
     player.events.emit('volume', undefined)
   }
 
+  /** What cannot be shown there is shown here, and nobody waits for the other screen. */
+  function giveUp(error: TvError): void {
+    const was = joined
+    void leave(error)
+    was?.sender.disconnect()
+  }
+
   /** The screen is gone, by whoever's wish: the picture comes back to this one. */
-  async function leave(): Promise<void> {
+  async function leave(error: TvError | null = null): Promise<void> {
     const was = joined
     if (!was) return
     joined = null
     was.stop()
     was.engine.release()
-    send({ name: 'left' })
+    player.lend(null)
+    send(error ? { name: 'refused', error } : { name: 'left' })
     if (released) return
-    await player.move(null).catch(() => undefined)
+    await adOver()
+    if (joined || released) return
+    await player.goOn().catch(() => undefined)
     player.events.emit('volume', undefined)
+  }
+
+  const playable = () => player.playable() && !player.ads.holds
+
+  /** What is wished of the media while an advertisement has the screen is refused. */
+  function adOver(): Promise<void> | null {
+    const { ads } = player
+    if (!ads.holds) return null
+    return new Promise((resolve) => {
+      const stop = ads.state.subscribe(() => {
+        if (ads.holds) return
+        resolve()
+        queueMicrotask(() => stop())
+      })
+    })
   }
 
   return {

@@ -1,3 +1,3 @@
 export { createBrowserCast } from './browser-cast'
-export { type Cast, createCast } from './cast'
+export { type Cast, type CastPlayer, createCast } from './cast'
 export type { CastMedia, CastReport, CastSender, ReceiverMedia } from './sender'

@@ -12,8 +12,8 @@ export interface CastMedia {
   startAt?: number | undefined
 }
 
-/** What the other screen does with its media (spec/2 §4). */
-export type ReceiverMedia = 'idle' | 'buffering' | 'playing' | 'paused' | 'ended'
+/** What the other screen does with its media (spec/2 §4); `failed`: it cannot show what it was given. */
+export type ReceiverMedia = 'idle' | 'buffering' | 'playing' | 'paused' | 'ended' | 'failed'
 
 /** What is known of the other screen. */
 export interface CastReport {

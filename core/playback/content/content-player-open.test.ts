@@ -67,6 +67,26 @@ describe('opening a film', () => {
     await player.open(film('archive-film'))
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(engine.loaded[0]?.url).toContain('/media/catchup/news-24/')
+    const [asked] = await world.ledger('GET /v2/channels/:id/stream')
+    expect(asked?.query).toMatchObject({ ts: expect.stringMatching(/0$/) })
+  })
+
+  test('that is seen in the archive of a channel ends where it ends, whatever was broadcast after it', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('archive-film'))
+    const { duration } = player.content.value ?? expect.fail()
+    engine.show({ seekable: { start: 0, end: 7200 } })
+    engine.tick(duration - 1)
+    expect(player.duration.value).toBeLessThan(duration + 10)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    engine.tick(duration + 10)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+  })
+
+  test('begins at the end at most, whatever second was asked for', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('half-seen-film', { start: 99_999 }))
+    expect(engine.loaded[0]?.startAt).toBe(295)
   })
 
   test('that does not exist fails', async () => {

@@ -67,6 +67,20 @@ describe('a series', () => {
     expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
   })
 
+  test('that was watched begins at its beginning again, not at its last seconds', async () => {
+    const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
+    engine.show(length(96))
+    for (let second = 82; second <= 94; second++) {
+      await viewer.clock.advance(1000)
+      engine.tick(second)
+    }
+    await engine.loads(2)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([96])
+    await player.step(-1)
+    expect(engine.loaded[2]).toMatchObject({ url: expect.stringContaining('s1e1'), startAt: 0 })
+  })
+
   test('ends where only an announced episode is left', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s2e2')
     engine.show(length(96))
@@ -110,6 +124,20 @@ describe('packshots', () => {
     ])
     expect(engine.loaded[2]?.startAt).toBe(0)
     expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('are not shown again when the same film has to begin anew', async () => {
+    const { player, engine } = await opened('packshot-film')
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    engine.tick(20)
+    await player.retry()
+    expect(engine.loaded.slice(3)).toEqual([
+      { url: expect.stringContaining('/vod/packshot-film/'), startAt: 20 },
+    ])
+    expect(player.part.value).toBe('feature')
   })
 
   test('that cannot be played are passed over', async () => {

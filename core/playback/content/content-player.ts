@@ -19,11 +19,13 @@ import type { Player } from '../player'
 import { createScreening, type ScreeningOptions } from '../screening'
 import { createSkipPresses } from '../skip-presses'
 import type { Leaving, Watch } from '../statistics/watch'
+import { type AskedAhead, askAhead } from './asked-ahead'
 import { createContentGuard, type Feature } from './content-guard'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
 import { clampSeek, isNextDue, nearestSpeed, resumeAt } from './rules'
+import { createSeenKeeper } from './seen-keeper'
 import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
@@ -38,6 +40,8 @@ export interface ContentPlayerOptions extends ScreeningOptions {
   leaving: Leaving
   language: string
   ignoreParentalControl?: boolean
+  /** Tells operators apart in storage. */
+  scope: string
 }
 
 /** What to watch. */
@@ -123,7 +127,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let request: ContentRequest | null = null
   let released = false
   let packshots: string[] = []
+  /** Whose packshots were seen: they come once, however often it has to begin anew. */
+  let introduced: string | null = null
   let resumedTimer = 0
+  /** What was asked for beside the page of what is wanted. */
+  let ahead: AskedAhead | null = null
+  const seen = createSeenKeeper(options)
 
   const screening = createScreening(options, {
     again: (aheadS) => void again(aheadS),
@@ -131,8 +140,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     moved() {
       if (part.value === 'packshot') return
       time.value = engine.position
-      duration.value = engine.seekable?.end ?? duration.value
-      if (featured.value && next.value && isNextDue(time.value, duration.value)) void ended()
+      const length = reel.value?.length ?? null
+      duration.value = length ?? engine.seekable?.end ?? duration.value
+      if (!featured.value || state.value.name !== 'playing') return
+      const due = next.value && isNextDue(time.value, duration.value)
+      if (due || (length !== null && time.value >= length)) void ended()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
@@ -197,9 +209,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       thumbnails.value = null
       send({ name: 'opened' })
     })
-    engine.unload()
+    const plain = wish.autoplay && !wish.trailer && wish.libraryId === null
+    // What began early is this film from where the viewer left off, or not what is wanted.
+    if (!plain || wish.start !== null || engine.begun !== wish.content) engine.unload()
+    const before = plain ? seen.known(wish.content) : null
     // A trailer is clear, whatever its film is; the episodes of a series are alike.
     if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
+    // A film that began here before is asked for at once; whether it begins is decided by what comes back.
+    ahead = before && askAhead(before, { api, catalogue, language, signal: screening.asking })
     return mine
   }
 
@@ -238,17 +255,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const gate = await guard.gate(feature)
     if (mine !== screening.turn) return
     if (gate) return block(gate, feature)
-    duration.value = (feature.episode ?? feature.content).duration
+    const { id, duration: length } = feature.episode ?? feature.content
+    duration.value = request.trailer ? 0 : length
     if (!request.autoplay) return send({ name: 'shown' })
-    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights)
-    await play(feature, request.start ?? kept ?? 0, mine, { resumed: kept !== null, packshots: true })
+    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
+    const at = clampSeek(request.start ?? kept ?? 0, duration.value)
+    await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
   async function look(mine: number): Promise<Feature | null> {
     const film = content.value
     if (!film) return null
-    const known = await catalogue.rights(episode.value?.id ?? film.id)
+    const { id } = episode.value ?? film
+    const known = await (ahead?.rights(id) ?? catalogue.rights(id))
     if (mine !== screening.turn) return null
     rights.value = known
     const through = known.airing && !request?.trailer ? known.airing.channelId : null
@@ -271,7 +291,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   ): Promise<void> {
     const prepared = screening.prepare(feature.trailer ? null : feature.content.id)
     const libraryId = request?.libraryId ?? null
-    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking })
+    const found = await askReel(api, { feature, libraryId, language, signal: screening.asking, ahead })
     if (mine !== screening.turn) return
     packshots = how.packshots ? [...found.packshots] : []
     await shoot(found, feature, at, mine, prepared, how.resumed ?? false)
@@ -312,6 +332,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         time.value = at
       })
       engine.rate = speed.value
+      if (!feature.trailer) introduced = (feature.episode ?? feature.content).id
+      if (request && !feature.trailer && !request.libraryId)
+        seen.keep(request.content, feature, found.libraryId)
       history.watch(feature.trailer ? null : (feature.episode ?? feature.content).id)
     })
     if (mine !== screening.turn) return
@@ -326,12 +349,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
   let afterPackshot: (() => Promise<void>) | null = null
 
-  const watchOf = ({ statId, libraryId }: Reel, feature: Feature): Watch => ({
+  const watchOf = ({ statId, trackers, libraryId }: Reel, feature: Feature): Watch => ({
     statId,
-    trackers: null,
+    trackers,
     facts: () => ({
       statId,
-      channelId: null,
+      channelId: libraryId === null ? (feature.rights.airing?.channelId ?? null) : null,
       contentId: (feature.episode ?? feature.content).id,
       contentParentId: feature.episode ? feature.content.id : null,
       libraryId,
@@ -372,13 +395,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
     const following = featured.value ? next.value : null
+    history.finish(duration.value)
     if (following) return openEpisode(following.id)
     finish()
   }
 
   function finish(): void {
+    history.finish(duration.value)
     engine.pause()
-    history.watch(null)
     send({ name: 'media-ended' })
   }
 
@@ -404,6 +428,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    ahead = null
     const mine = screening.turn
     const feature = await look(mine).catch(() => null)
     const gate = feature && (await guard.gate(feature))
@@ -414,6 +439,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const mine = nextTurn()
     history.watch(null)
     engine.unload()
+    if (request) seen.forget(request.content)
     send({ name: 'gated', gate })
     if (gate.reason !== 'purchase' || !feature) return
     const { content: film, rights: known } = feature
@@ -454,7 +480,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function pause(): Promise<void> {
     if (screening.breaks.holds) return screening.breaks.pause()
-    if (state.value.name !== 'loading') return engine.pause()
+    if (state.value.name !== 'loading' && engine.begun === null) return engine.pause()
     nextTurn()
     engine.unload()
     if (request) request = { ...request, autoplay: false }
@@ -489,8 +515,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   async function press({ action, end }: PlaybackPoint): Promise<void> {
     if (action === 'skip' || action === 'start') return seekTo(end)
-    if (action === 'next' && next.value) return openEpisode(next.value.id)
-    finish()
+    if (action !== 'next' || !next.value) return finish()
+    history.finish(duration.value)
+    await openEpisode(next.value.id)
   }
 
   return {

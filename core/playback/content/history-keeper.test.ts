@@ -57,6 +57,14 @@ test('another film tells the last place of the one before, and counts anew', asy
   expect(told.at(-1)).toEqual(['another', 10])
 })
 
+test('the end is told as the whole, though the next one begins a little before it', async () => {
+  const { told, watch, history } = keeping()
+  await watch(12)
+  history.finish(95.6)
+  history.tell()
+  expect(told.slice(1)).toEqual([['film', 96]])
+})
+
 test('a moment at which the place counts tells it at once', async () => {
   const { told, watch, history } = keeping()
   await watch(25)

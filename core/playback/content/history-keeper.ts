@@ -20,6 +20,8 @@ export interface HistoryKeeper {
   watch(contentId: string | null): void
   /** A moment at which the place counts: a pause, or the page that goes away. */
   tell(): void
+  /** It was watched to its end, of so many seconds (0: not known), be it a little before the last frame. */
+  finish(duration: number): void
 }
 
 export function createHistoryKeeper({ media, clock, save }: HistoryOptions): HistoryKeeper {
@@ -27,18 +29,24 @@ export function createHistoryKeeper({ media, clock, save }: HistoryOptions): His
   let watched: WatchedTime | null = null
   let told: number | null = null
 
-  function tell(): void {
-    const place = Math.floor(media.position)
+  function tell(place = Math.floor(media.position)): void {
     if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
     told = place
     save(contentId, place)
   }
 
+  function leave(place?: number): void {
+    tell(place)
+    watched?.stop()
+    contentId = null
+    watched = null
+  }
+
   return {
-    tell,
+    tell: () => tell(),
+    finish: (duration) => leave(Math.ceil(duration) || undefined),
     watch(next) {
-      tell()
-      watched?.stop()
+      leave()
       contentId = next
       told = null
       watched =

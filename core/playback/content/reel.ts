@@ -1,10 +1,12 @@
 import type { AdBlock } from '../../api/ad-block'
 import type { ApiClient } from '../../api/client'
 import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/content-streams'
-import { getChannelStream } from '../../api/streams'
+import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { asTvError, TvError } from '../../lib/errors'
 import { addressOf } from '../address'
 import type { EngineSource } from '../engine'
+import { onGrid } from '../timeline'
+import type { AskedAhead } from './asked-ahead'
 import type { Feature } from './content-guard'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
@@ -19,8 +21,12 @@ export interface Reel {
   highlights: PlaybackPoint[]
   /** The pictures over the line of time come later than the film; null for none. Never rejects. */
   thumbnails: () => Promise<Thumbnails | null>
+  /** Seconds of the media that are the film, where others follow in it; null where it is all of it. */
+  length: number | null
   /** What the operator calls this watch. */
   statId: string | null
+  /** As the stream's answer has them. */
+  trackers: unknown
   libraryId: string | null
   ad: AdBlock | null
 }
@@ -31,17 +37,21 @@ export interface ReelRequest {
   libraryId: string | null
   language: string
   signal: AbortSignal
+  /** What was asked for before. */
+  ahead: AskedAhead | null
 }
 
-const plain = (address: EngineSource): Reel => ({
+const plain = (address: EngineSource, { stat, trackers, ad }: Partial<ChannelStream> = {}): Reel => ({
   address,
   packshots: [],
   buttons: [],
   highlights: [],
   thumbnails: () => Promise.resolve(null),
-  statId: null,
+  length: null,
+  statId: stat?.id ?? null,
+  trackers: trackers ?? null,
   libraryId: null,
-  ad: null,
+  ad: ad ?? null,
 })
 
 /**
@@ -57,13 +67,19 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
     if (!address) throw new TvError('no-stream')
     return plain(address)
   }
-  const libraryId = ask.libraryId ?? rights.libraryId ?? content.libraries[0] ?? null
-  if (libraryId === null) {
-    if (!rights.airing) throw new TvError('no-stream')
+  const asked = ask.libraryId ?? rights.libraryId
+  if (asked === null && rights.airing) {
     const { channelId, start } = rights.airing
-    return plain(addressOf(await getChannelStream(api, channelId, { ...how, ts: start })))
+    // The archive is asked in whole tens, so the media may begin a little before the airing.
+    const ts = onGrid(start)
+    const stream = await getChannelStream(api, channelId, { ...how, ts })
+    const { duration } = episode ?? content
+    return { ...plain(addressOf(stream), stream), length: duration > 0 ? duration + start - ts : null }
   }
-  const stream = await getContentStream(api, libraryId, episode?.id ?? content.id, how)
+  const libraryId = asked ?? content.libraries[0] ?? null
+  if (libraryId === null) throw new TvError('no-stream')
+  const { id } = episode ?? content
+  const stream = await (ask.ahead?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
   const { screenshot_url: sheet, screenshot_timings: timings } = stream
   return {
     address: addressOf(stream),
@@ -74,7 +90,9 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
       const times = sheet && timings ? await getSeekPoints(api, timings, signal).catch(asTvError) : null
       return thumbnailsOf(sheet, Array.isArray(times) ? times : null)
     },
+    length: null,
     statId: stream.stat?.id ?? null,
+    trackers: stream.trackers,
     libraryId,
     ad: stream.ad ?? null,
   }

@@ -8,7 +8,12 @@ test.each([
   [12_601, 99, null],
   [600, 100, null],
 ])('watched %d s, %d %%: goes on at %s', (seconds, percentage, at) => {
-  expect(resumeAt({ seconds, percentage })).toBe(at)
+  expect(resumeAt({ seconds, percentage }, 0)).toBe(at)
+})
+
+test('a place in the last five seconds is the end, not a place', () => {
+  expect(resumeAt({ seconds: 91, percentage: 94 }, 96)).toBe(91)
+  expect(resumeAt({ seconds: 92, percentage: 95 }, 96)).toBeNull()
 })
 
 test.each([

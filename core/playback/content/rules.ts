@@ -17,9 +17,17 @@ export interface Watched {
   percentage: number
 }
 
-/** Where an earlier watch is gone on with; null to begin at the beginning. */
-export const resumeAt = ({ seconds, percentage }: Watched): number | null =>
-  seconds >= RESUME.from && seconds <= RESUME.to && percentage < 100 ? seconds : null
+/**
+ * Where an earlier watch is gone on with; null to begin at the beginning. A place where only the end is left is no
+ * place. `duration` 0: not known.
+ */
+export const resumeAt = ({ seconds, percentage }: Watched, duration: number): number | null =>
+  seconds >= RESUME.from &&
+  seconds <= RESUME.to &&
+  percentage < 100 &&
+  clampSeek(seconds, duration) === seconds
+    ? seconds
+    : null
 
 /** Whether there is a line of time: of short media there is not. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S

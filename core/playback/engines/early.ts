@@ -4,7 +4,7 @@ export interface EarlySource {
 }
 
 interface Begun {
-  channel: string
+  name: string
   source: EarlySource
 }
 
@@ -12,12 +12,12 @@ interface Begun {
 const KEY = Symbol.for('tv.source')
 const holder = (video: HTMLVideoElement) => video as unknown as Record<symbol, Begun | undefined>
 
-/** The channel, as the tag names it, whose live edge plays for the player that will come; null where none does. */
-export const earlyChannel = (video: HTMLVideoElement): string | null => holder(video)[KEY]?.channel ?? null
+/** The channel or film, as the tag names it, that plays for the player that will come; null where none does. */
+export const earlyName = (video: HTMLVideoElement): string | null => holder(video)[KEY]?.name ?? null
 
 /** Keeps what began for the player that will come. */
-export function keepEarly(video: HTMLVideoElement, channel: string, source: EarlySource): void {
-  holder(video)[KEY] = { channel, source }
+export function keepEarly(video: HTMLVideoElement, name: string, source: EarlySource): void {
+  holder(video)[KEY] = { name, source }
 }
 
 /** What began early, for whoever goes on with it. */

@@ -60,16 +60,21 @@ function createPlayer(video: HTMLVideoElement, smallest = false) {
 }
 
 /** What began before there was a player, and plays still. */
-const early = new WeakMap<EarlySource, Hls>()
+const early = new WeakMap<EarlySource, { player: Hls; url: string; startAt: number | undefined }>()
 
 /**
- * Plays the live edge of an address in a `<video>` that has no player yet. A fault, or a `<video>` that left the page,
- * ends it, and the player that comes begins by itself.
+ * Plays an address in a `<video>` that has no player yet, from `startAt` media seconds or the live edge. A fault, or a
+ * `<video>` that left the page, ends it, and the player that comes begins by itself.
  */
-export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhead): EarlySource {
-  const player = createPlayer(video).load(url, undefined, ahead)
+export function beginEarly(
+  video: HTMLVideoElement,
+  url: string,
+  startAt: number | undefined,
+  ahead: MediaAhead,
+): EarlySource {
+  const player = createPlayer(video).load(url, startAt, ahead)
   const source = { destroy: () => player.destroy() }
-  early.set(source, player)
+  early.set(source, { player, url, startAt })
   const end = () => early.has(source) && player.destroy()
   player.once(Hls.Events.DESTROYING, () => early.delete(source))
   player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
@@ -80,6 +85,13 @@ export function beginEarly(video: HTMLVideoElement, url: string, ahead: MediaAhe
   // Refused: the player will be told the same, and says so.
   video.play().catch(() => undefined)
   return source
+}
+
+/** What began early, where it is what is wanted now; an address of the live edge is as good as any other one. */
+function goesOn(begun: EarlySource | null, url: string, startAt: number | undefined): Hls | null {
+  const known = begun && early.get(begun)
+  const same = known && known.startAt === startAt && (startAt === undefined || known.url === url)
+  return same ? known.player : null
 }
 
 /**
@@ -115,7 +127,7 @@ export function createHlsEngine(
   ): Promise<void> {
     const ready = next
     next = null
-    const going = (startAt === undefined && begun && early.get(begun)) || null
+    const going = goesOn(begun, url, startAt)
     // Asked for before anything else is done: what comes now takes its time too.
     const files = coming ?? (going ? null : fetchAhead({ address: url, startAt, ...WORLD }))
     close()

@@ -3,7 +3,7 @@ import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
 import type { MediaAhead } from '../media-ahead'
-import { dropEarly, earlyChannel, takeEarly } from './early'
+import { dropEarly, earlyName, takeEarly } from './early'
 import { lendable } from './lent'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
@@ -31,7 +31,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
     if (hasMediaSource() && !(preview && native)) {
       const { createHlsEngine } = await fetchEngine()
-      clear ??= createHlsEngine(video, base, earlyChannel(video) === null && !shaka, preview)
+      clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview)
     } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
       clear ??= createNativeEngine(video, base)
@@ -90,7 +90,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       typeof source === 'string' ? loadClear(source, startAt, ahead) : loadProtected(source, startAt),
     ahead: (url) => clear?.ahead(url) ?? null,
     get begun() {
-      return earlyChannel(video)
+      return earlyName(video)
     },
     recover: (kind) => engine?.recover(kind),
     unload() {

@@ -5,6 +5,7 @@ export {
   archiveStart,
   LIVE,
   LIVE_WITHIN_S,
+  onGrid,
   type StartPoint,
   startPoint,
   tsForAddress,

@@ -13,6 +13,9 @@ export type StartPoint = { name: 'live' } | { name: 'archive'; ts: number }
 
 export const LIVE: StartPoint = { name: 'live' }
 
+/** The whole ten at or before a second. */
+export const onGrid = (ts: number): number => ts - (ts % CATCH_UP_GRID_S)
+
 /**
  * Turns a wanted epoch second into where playback starts (PLY-02): rounded down to ten seconds, live when
  * less than `within` s (30) from now or when the channel has no archive.
@@ -26,7 +29,7 @@ export function startPoint(
 ): StartPoint {
   if (ts === null || Math.abs(now - ts) < LIVE_WITHIN_S || archiveDays === 0) return LIVE
   if (!Number.isFinite(ts) || ts > now) throw new TvError('ts-in-future', { ts })
-  const rounded = ts - (ts % CATCH_UP_GRID_S)
+  const rounded = onGrid(ts)
   if (archiveDays !== null && rounded < archiveEdge(now, archiveDays)) {
     throw new TvError('ts-beyond-archive', { ts, archiveDays })
   }

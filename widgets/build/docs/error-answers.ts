@@ -90,6 +90,7 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     itself: ELSEWHERE,
     people: 'Partner: the script in the policy, `allow-presentation` on a sandboxed frame.',
   },
+  'cast-protected': { itself: ELSEWHERE, people: 'Nobody.' },
   'storage-blocked': { itself: 'Says it in passing, once.', people: 'Viewer: allow site data.' },
   'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
   'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },

@@ -9,7 +9,8 @@ import { SHAPES, shapes } from '../shapes'
 export function declarations(contracts: readonly Contract[]): Record<string, string> {
   return {
     'index.d.ts': entry(contracts),
-    'configure.d.ts': declared(new URL('../../kit/configure.ts', import.meta.url)),
+    'configure.d.ts': adTypes(declared(new URL('../../kit/configure.ts', import.meta.url))),
+    'ads.d.ts': adTypes(declared(new URL('../../../core/playback/ads/ad-engine.ts', import.meta.url))),
     'shapes.d.ts': SHAPES,
     'errors.d.ts': errors(),
     'react.d.ts': react(contracts),
@@ -28,6 +29,10 @@ function declared(file: URL): string {
   return outputText
 }
 
+/** The port of advertising as partners know it: `TvAdEngine`, from ads.js. */
+const adTypes = (text: string): string =>
+  text.replace(/\bAd(?=[A-Z])/g, 'TvAd').replace(/'[./]+core\/playback\/ads'/, "'./ads.js'")
+
 function entry(contracts: readonly Contract[]): string {
   const exported = contracts.map(({ tag }) => {
     const prefix = typePrefix(tag)
@@ -35,6 +40,7 @@ function entry(contracts: readonly Contract[]): string {
   })
   const lines = contracts.map(({ tag }) => `  readonly '${tag}': () => Promise<{ define: () => void }>`)
   return `export { configure, type Defaults } from './configure.js'
+export type * from './ads.js'
 export type * from './errors.js'
 export type * from './shapes.js'
 ${exported.join('\n')}

@@ -12,6 +12,8 @@ import { isGoing } from './going'
 import type { Surroundings } from './surroundings'
 
 interface CastCornerProps {
+  /** Whether the picture is there to stand over. */
+  shown: boolean
   video: RefObject<HTMLVideoElement | null>
   player: Player
   around: Surroundings | null
@@ -20,14 +22,15 @@ interface CastCornerProps {
 }
 
 /** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
-export function CastCorner({ video, player, around, brand, t }: CastCornerProps) {
+export function CastCorner({ shown, video, player, around, brand, t }: CastCornerProps) {
   useSignals()
   const cast = useCast(video, player, around, brand)
   const state = cast?.state.value
-  if (!cast || !state || state.name === 'unavailable') return null
+  if (!shown || !cast || !state || state.name === 'unavailable') return null
 
   const connected = state.name === 'connected'
   const connecting = state.name === 'connecting'
+  const ad = player.ads.state.value.name !== 'off' && player.ads.holds
   const where =
     connected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
   return (
@@ -47,7 +50,7 @@ export function CastCorner({ video, player, around, brand, t }: CastCornerProps)
           <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
         </div>
       )}
-      {!connected && (
+      {!connected && !ad && (
         <div className={`cast-corner ${connecting ? 'busy' : ''}`}>
           <IconButton
             icon={CastIcon}
@@ -79,6 +82,7 @@ function useCast(
         const { title = '', artist = '', artwork = null } = around.media() ?? {}
         return { title, subtitle: artist, image: artwork, live: around.live?.() ?? false }
       },
+      ads: player.ads,
       goOn,
     })
     setCast(made)

@@ -32,29 +32,30 @@ interface ComfortsProps {
   presence: Presence
   /** Whether the element shows controls at all. */
   controls: boolean
+  /** A screen of the player's own has the place of the picture. */
+  stopped: boolean
   t: Text['t']
 }
 
 /** Seconds of one skip (spec/2 §9). */
 const SKIP_S = 10
 
-/** What viewers are used to and a first frame does without: touches, media keys, help, announcements (PLY-08, PLY-09). */
-export function Comforts({
-  host,
-  video,
-  player,
-  subject,
-  brand,
-  seams,
-  presence,
-  controls,
-  t,
-}: ComfortsProps) {
-  useSignals()
+/** What viewers are used to and a first frame does without. Another screen stays theirs while the player says what is wrong. */
+export function Comforts({ brand, stopped, ...props }: ComfortsProps) {
+  const { host, video, player, subject, controls, t } = props
   useSheet(host, layout)
-  useStill(video, player, subject)
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const [help, setHelp] = useState(false)
+  const around = useSurroundings(subject)
+  return (
+    <>
+      {!stopped && <OverPicture {...props} around={around} />}
+      {controls && (
+        <CastCorner shown={!stopped} video={video} player={player} around={around} brand={brand} t={t} />
+      )}
+    </>
+  )
+}
+
+function useSurroundings(subject: Subject): Surroundings | null {
   const [around, setAround] = useState<Surroundings | null>(null)
   useEffect(() => {
     let current = true
@@ -66,6 +67,29 @@ export function Comforts({
       current = false
     }
   }, [subject])
+  return around
+}
+
+interface OverPictureProps extends Omit<ComfortsProps, 'brand' | 'stopped'> {
+  around: Surroundings | null
+}
+
+/** Touches, media keys, help, announcements (PLY-08, PLY-09). */
+function OverPicture({
+  host,
+  video,
+  player,
+  subject,
+  around,
+  seams,
+  presence,
+  controls,
+  t,
+}: OverPictureProps) {
+  useSignals()
+  useStill(video, player, subject)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [help, setHelp] = useState(false)
   const shown = controls && presence.shown
 
   const show = (what: Deed['what'], seconds = 0) =>
@@ -122,7 +146,6 @@ export function Comforts({
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
       {help && <KeyList zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
-      {controls && <CastCorner video={video} player={player} around={around} brand={brand} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
   )

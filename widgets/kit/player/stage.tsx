@@ -135,7 +135,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           t={t}
         />
       )}
-      {player && Comforts && !stopped && (
+      {player && Comforts && (
         <Comforts
           host={host}
           video={video}
@@ -145,6 +145,7 @@ export function Stage({ host, video, view, subject, parts, controls, t, language
           seams={seams}
           presence={presence}
           controls={controls !== 'none'}
+          stopped={stopped}
           t={t}
         />
       )}

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { MakeAdEngine } from '../../../core/compose/ads'
 import type { Analytics, Player } from '../../../core/playback'
 import { type Tv, TvError } from '../base'
+import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
 import { type TellError, useErrorEvents, useStorageWarning } from '../use-error-events'
@@ -31,6 +33,7 @@ export interface PlayerAbout {
   /** Addresses of measurement pixels by tracker type, as config.json has them. */
   pixels: unknown
   analytics: Analytics
+  readonly adEngine: MakeAdEngine | undefined
 }
 
 /** What makes one kind of player an element; a constant. */
@@ -108,6 +111,9 @@ export function usePlayer<P extends Player>(
       ignoreParentalControl,
       pixels,
       analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
+      get adEngine() {
+        return configured().adEngine ?? undefined
+      },
     })
     const silence = kind.announce(made, host, tellError, setGateShown)
     setPlayer(() => made)

@@ -8,7 +8,7 @@ import { filled } from './macros'
 import type { Tracking } from './tracking'
 
 /** The media of an advertisement begins, and goes on, within this time, or is given up, ms (spec/2 §9). */
-const MEDIA_MS = 8000
+export const MEDIA_MS = 8000
 
 interface Showing {
   ad: LinearAd

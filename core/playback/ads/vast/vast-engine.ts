@@ -10,7 +10,7 @@ import { showAd } from './show-ad'
 import { createTracking } from './tracking'
 
 /** A document with all it leads to comes within this time, or is given up, ms (spec/2 §9). */
-const DOCUMENT_MS = 5000
+export const DOCUMENT_MS = 5000
 
 export interface VastPorts {
   clock: Clock

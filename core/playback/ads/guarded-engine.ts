@@ -1,0 +1,108 @@
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import type { AdEngine, AdView } from './ad-engine'
+import { AdError } from './ad-error'
+import { MEDIA_MS } from './vast/show-ad'
+import { DOCUMENT_MS } from './vast/vast-engine'
+
+/** What an advertisement looks like where an engine does not say. */
+const PLAIN: AdView = { number: 1, count: 1, left: 0, skipIn: null, link: null, paused: false }
+
+const seconds = (left: number) => Math.max(0, Math.ceil(Number(left) || 0))
+
+/**
+ * Somebody else's engine, held to the port: it finds something, shows it and goes on showing it within the times that
+ * our own engine has (spec/2 §9), or is stopped; what it throws is an advertisement that failed; what it says too late
+ * is not heard. So the media gets its screen back whatever an SDK does.
+ */
+export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
+  /** Ends the ask under way. */
+  let giveUp: (failure: AdError) => void = () => undefined
+  /** An older ask that fails late must not stop the present one. */
+  let turn = 0
+
+  function attempt(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      console.warn('tv: the advertising engine of the page failed', error)
+      giveUp(new AdError(901))
+    }
+  }
+
+  return {
+    get name() {
+      return String(engine.name)
+    },
+    async play(ask, hear) {
+      const mine = ++turn
+      let timer = 0
+      let began = false
+      let over = false
+      const within = (ms: number | null) => {
+        clock.clearTimeout(timer)
+        if (ms !== null) timer = clock.setTimeout(() => giveUp(new AdError('timeout')), ms)
+      }
+      const given = new Promise<never>((_, reject) => {
+        giveUp = reject
+      })
+      given.catch(() => undefined)
+      const begins = () => {
+        if (!began) hear.begins()
+        began = true
+      }
+      within(DOCUMENT_MS)
+      try {
+        const played = engine.play(ask, {
+          begins() {
+            if (over) return
+            within(MEDIA_MS)
+            begins()
+          },
+          shows(view) {
+            if (over) return
+            const all = { ...PLAIN, ...view }
+            // A pause of the viewer may last.
+            within(all.paused ? null : MEDIA_MS)
+            begins()
+            const skipIn = all.skipIn === null ? null : seconds(all.skipIn)
+            hear.shows({ ...all, left: seconds(all.left), skipIn })
+          },
+          blocked() {
+            if (over) return
+            within(null)
+            begins()
+            hear.blocked()
+          },
+          failed: (failure) => over || hear.failed(failure),
+        })
+        const count = await Promise.race([played, given])
+        if (!(count >= 1)) throw new AdError('no-ad')
+        return Math.floor(count)
+      } catch (error) {
+        if (mine === turn) attempt(() => engine.stop())
+        throw error
+      } finally {
+        over = true
+        within(null)
+      }
+    },
+    async resume() {
+      try {
+        await engine.resume()
+      } catch (error) {
+        const wantsGesture = error instanceof Error && error.name === 'NotAllowedError'
+        throw wantsGesture ? new TvError('autoplay-blocked') : asTvError(error)
+      }
+    },
+    pause: () => attempt(() => engine.pause()),
+    skip: () => attempt(() => engine.skip()),
+    clicked: () => attempt(() => engine.clicked()),
+    stop() {
+      turn += 1
+      giveUp(new AdError(900))
+      attempt(() => engine.stop())
+    },
+    release: () => attempt(() => engine.release()),
+  }
+}
