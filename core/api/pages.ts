@@ -24,7 +24,5 @@ const auth = v.object({
 })
 
 /** The ways to sign in that the operator offers, in its order and words (spec/3 §2.12). */
-export type AuthPage = v.InferOutput<typeof auth>
-
 export const getAuthPage = (api: ApiClient, language: string) =>
   api.request({ path: '/pages/auth', answer: auth, token: 'none', language })

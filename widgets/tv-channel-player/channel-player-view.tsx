@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react'
-import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
 import { Stage } from '../kit/player/stage'
 import { ArchiveSkips } from './archive-skips'
@@ -13,19 +12,12 @@ import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
 import { ZapKeys } from './zap-keys'
 
-/** Says nothing until the words are there. */
-const SILENT: Text['t'] = () => ''
-
 /** The element's view: the picture, and over it what the state asks for. */
 export function ChannelPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useChannelPlayer(props, video)
-  const { player } = view
+  const { player, t, language } = view
   const subject = useMemo(() => subjectOf(player), [player])
-  const { text } = view.widget
-  const t = text?.t ?? SILENT
-  const language = text?.language ?? 'en'
-  const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   const bar = player
     ? {
         line: <Timeline host={props.host} player={player} t={t} language={language} />,
@@ -43,16 +35,7 @@ export function ChannelPlayerView(props: WidgetProps) {
     : { bar }
   return (
     <div className="deck">
-      <Stage
-        host={props.host}
-        video={video}
-        view={view}
-        subject={subject}
-        parts={parts}
-        controls={controls}
-        t={t}
-        language={language}
-      />
+      <Stage host={props.host} video={video} view={view} subject={subject} parts={parts} />
       {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
       {props.schedule === true && (
         <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />

@@ -1,23 +1,17 @@
 import type { ChannelPlayer } from '../../core/playback'
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
-import { actOn, type PlayerBinding, withPlayerApi } from '../kit/player/binding'
+import { actOn, IDLE_PLAYER, type PlayerBinding, withPlayerApi } from '../kit/player/binding'
 import type { TvChannelInfo, TvProgram, TvTimeRange } from '../kit/shapes'
 
 /** What the live properties read while the element has no view. */
 export const IDLE = {
-  state: 'idle',
+  ...IDLE_PLAYER,
   live: false,
   time: 0,
   program: null,
   channelInfo: null,
   seekableRange: null,
-  qualities: [],
-  quality: null,
-  audioTracks: [],
-  audioTrack: null,
-  textTracks: [],
-  textTrack: null,
 } as const
 
 /** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcwClock as Again } from 'lucide'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import {
   type Channel,
   type Program,
@@ -12,9 +12,7 @@ import {
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import { Icon } from '../kit/icon'
-
-/** A remark stays for this long, ms. */
-const REMARK_MS = 5000
+import { useRemark } from '../kit/use-remark'
 
 interface ProgramListProps {
   player: ChannelPlayer
@@ -30,7 +28,7 @@ interface ProgramListProps {
 export function ProgramList({ player, day, channel, now, t, language }: ProgramListProps) {
   useSignals()
   const list = useRef<HTMLOListElement>(null)
-  const [remark, setRemark] = useState<ReturnType<typeof refusalOf>>(null)
+  const [remark, setRemark] = useRemark()
   const watched = player.program.value?.id ?? null
   const marked = day.programs.findIndex(({ id, end }) => id === watched || end > now)
 
@@ -40,12 +38,6 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
     const box = list.current?.parentElement
     if (row && box) box.scrollTop = row.offsetTop - row.offsetHeight
   }, [watched])
-
-  useEffect(() => {
-    if (!remark) return
-    const timer = setTimeout(() => setRemark(null), REMARK_MS)
-    return () => clearTimeout(timer)
-  }, [remark])
 
   const press = (program: Program) => {
     const why = refusalOf(program, channel, player.air().now)

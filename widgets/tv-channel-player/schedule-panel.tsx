@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { dayStart, daysOf } from '../../core/channels'
+import { useEffect, useId, useRef, useState } from 'react'
+import { daysOf } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
-import { formatDay, type Text } from '../../core/text'
+import type { Text } from '../../core/text'
+import { DayTabs, dayName, useShownDay } from '../kit/day-tabs'
 import type { WidgetHost } from '../kit/define-widget'
 import { useSheet } from '../kit/player/use-later'
 import { ProgramList } from './program-list'
@@ -26,14 +27,8 @@ export function SchedulePanel({ host, player, t, language }: SchedulePanelProps)
   const tabs = useRef<HTMLDivElement>(null)
   const now = useNow(player)
   const days = daysOf(player.programs.value)
-  const program = player.program.value
-  // What runs over midnight stands in two days: while it is on the air, today's is meant.
-  const home = dayStart(program && program.end <= now ? program.start : now)
-  const [chosen, setChosen] = useState<number | null>(null)
   const channel = player.channel.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the picture to another day or channel
-  useEffect(() => setChosen(null), [home, channel?.id])
-  const day = days.find(({ start }) => start === (chosen ?? home)) ?? days[0]
+  const { day, choose } = useShownDay(days, player.program.value, now, channel?.id)
   const shown = day?.start ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is shown
   useEffect(() => toMiddle(tabs.current), [shown])
@@ -43,39 +38,19 @@ export function SchedulePanel({ host, player, t, language }: SchedulePanelProps)
     return none ? <p className="schedule-none">{t('player.unknownProgram')}</p> : <Bones />
   }
 
-  const name = (start: number) => {
-    if (start === dayStart(now)) return t('site.today')
-    if (start === dayStart(now, -1)) return t('site.yesterday')
-    return start === dayStart(now, 1) ? t('site.tomorrow') : formatDay(start, language)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const next = by && days[days.indexOf(day) + by]
-    if (!next) return
-    event.preventDefault()
-    setChosen(next.start)
-    tabs.current?.querySelector<HTMLElement>(`[data-day="${next.start}"]`)?.focus({ preventScroll: true })
-  }
-
+  const name = (start: number) => dayName(start, now, t, language)
   return (
     <div className="schedule-panel">
-      <div ref={tabs} className="schedule-days" role="tablist" onKeyDown={onKeyDown}>
-        {days.map(({ start }) => (
-          <button
-            key={start}
-            type="button"
-            role="tab"
-            className="schedule-day"
-            data-day={start}
-            aria-selected={start === day.start}
-            aria-controls={id}
-            tabIndex={start === day.start ? 0 : -1}
-            onClick={() => setChosen(start)}
-          >
-            {name(start)}
-          </button>
-        ))}
-      </div>
+      <DayTabs
+        days={days}
+        day={day}
+        name={name}
+        choose={choose}
+        panel={id}
+        row={tabs}
+        rowClass="schedule-days"
+        tabClass="schedule-day"
+      />
       <div id={id} className="schedule-body" role="tabpanel" aria-label={name(day.start)}>
         <ProgramList
           key={`${channel.id} ${day.start}`}

@@ -14,18 +14,12 @@ import { speedGroup } from './speed-group'
 import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
-/** Says nothing until the words are there. */
-const SILENT: Text['t'] = () => ''
-
 /** The element's view: the picture, and over it what the state asks for. */
 export function ContentPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useContentPlayer(props, video)
-  const { player } = view
+  const { player, controls, t } = view
   const subject = useMemo(() => subjectOf(player), [player])
-  const { text } = view.widget
-  const t = text?.t ?? SILENT
-  const controls = props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full'
   return (
     <Stage
       host={props.host}
@@ -33,9 +27,6 @@ export function ContentPlayerView(props: WidgetProps) {
       view={view}
       subject={subject}
       parts={player ? partsOf(player, props.host, controls, t) : { bar: {} }}
-      controls={controls}
-      t={t}
-      language={text?.language ?? 'en'}
     />
   )
 }

@@ -1,20 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { RefObject } from 'react'
 import { type Episode, seasonsOf } from '../../core/catalogue'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
+import type { MenuSeat } from '../kit/player/menu-button'
 import { MenuPanel } from '../kit/player/menu-panel'
 import { useSheet } from '../kit/player/use-later'
 import type { ContentPlayer } from '../kit/watch-content'
 import layout from './episode-list.css'
 import { printLength } from './length'
 
-interface EpisodeListProps {
+interface EpisodeListProps extends MenuSeat {
   host: WidgetHost
   player: ContentPlayer
-  button: RefObject<HTMLButtonElement | null>
-  /** `focus`: the button has it back. */
-  onClose: (focus: boolean) => void
   t: Text['t']
 }
 

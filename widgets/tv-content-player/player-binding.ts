@@ -1,24 +1,18 @@
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
-import { actOn, type PlayerBinding, withPlayerApi } from '../kit/player/binding'
+import { actOn, IDLE_PLAYER, type PlayerBinding, withPlayerApi } from '../kit/player/binding'
 import type { TvContentInfo, TvEpisode } from '../kit/shapes'
 import type { ContentPlayer } from '../kit/watch-content'
 import { episodeShape } from './shapes'
 
 /** What the live properties read while the element has no view. */
 export const IDLE = {
-  state: 'idle',
+  ...IDLE_PLAYER,
   currentTime: 0,
   duration: 0,
   contentInfo: null,
   episode: null,
   episodes: [],
-  qualities: [],
-  quality: null,
-  audioTracks: [],
-  audioTrack: null,
-  textTracks: [],
-  textTrack: null,
 } as const
 
 /** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */

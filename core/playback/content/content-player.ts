@@ -1,8 +1,6 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
+import { batch, computed, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import {
-  type Catalogue,
   type Content,
   type ContentRights,
   type Episode,
@@ -10,17 +8,15 @@ import {
   type Found,
   findEpisode,
 } from '../../catalogue'
-import type { Channels } from '../../channels'
-import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
 import { type Gate, gateOfError } from '../gate'
-import type { Player } from '../player'
-import { createScreening, type ScreeningOptions } from '../screening'
+import { createScreening } from '../screening'
 import { createSkipPresses } from '../skip-presses'
-import type { Leaving, Watch } from '../statistics/watch'
+import type { Watch } from '../statistics/watch'
 import { type AskedAhead, askAhead } from './asked-ahead'
 import { createContentGuard, type Feature } from './content-guard'
+import type { ContentPlayer, ContentPlayerOptions, ContentRequest } from './contract'
 import { createHistoryKeeper } from './history-keeper'
 import { type PlaybackPoint, pointAt } from './points'
 import { askReel, type Reel } from './reel'
@@ -30,73 +26,6 @@ import type { Thumbnails } from './thumbnails'
 
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
-
-export interface ContentPlayerOptions extends ScreeningOptions {
-  api: ApiClient
-  parental: Parental
-  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.speak}. */
-  catalogue: Catalogue
-  channels: Channels
-  leaving: Leaving
-  language: string
-  ignoreParentalControl?: boolean
-  /** Tells operators apart in storage. */
-  scope: string
-}
-
-/** What to watch. */
-export interface ContentRequest {
-  /** Slug or id; an episode or a season also as `series/episode`. */
-  content: string
-  libraryId: string | null
-  /** Second to start at; null goes on where the viewer left off. */
-  start: number | null
-  /** Its trailer instead of itself. */
-  trailer: boolean
-  /** False brings what is known of it only; the stream waits for play. */
-  autoplay: boolean
-}
-
-/** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
-export interface ContentPlayer extends Player {
-  /** The film, or the series of the episode. */
-  readonly content: ReadonlySignal<Content | null>
-  readonly episode: ReadonlySignal<Episode | null>
-  /** In the order they are watched; empty for a film. */
-  readonly episodes: ReadonlySignal<Episode[]>
-  readonly rights: ReadonlySignal<ContentRights | null>
-  /** What is on screen: the film itself, or what comes before it or stands for it. */
-  readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
-  readonly time: ReadonlySignal<number>
-  /** 0 until it is known. */
-  readonly duration: ReadonlySignal<number>
-  /** The button that the operator wants over the picture now. */
-  readonly point: ReadonlySignal<PlaybackPoint | null>
-  readonly highlights: ReadonlySignal<PlaybackPoint[]>
-  /** It went on where the viewer left off, a moment ago: the beginning is offered. */
-  readonly resumed: ReadonlySignal<boolean>
-  readonly thumbnails: ReadonlySignal<Thumbnails | null>
-  /** 0.25 to 2. */
-  readonly speed: ReadonlySignal<number>
-  /** The episode after the one on screen; null where there is none. */
-  readonly next: ReadonlySignal<Episode | null>
-  open(request: ContentRequest): Promise<void>
-  seekTo(second: number): Promise<void>
-  /** Back to the beginning. */
-  startOver(): Promise<void>
-  /** Does what the button of a point says. */
-  press(point: PlaybackPoint): Promise<void>
-  /** Another episode of the same series; `not-ready` where there is none. */
-  openEpisode(id: string): Promise<void>
-  step(by: 1 | -1): Promise<void>
-  /** Asks for the episodes again where they may be old. */
-  refreshEpisodes(force?: boolean): Promise<void>
-  /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
-  lookAgain(): Promise<void>
-  setSpeed(speed: number): void
-  /** Other words for the same picture; playback is not touched. */
-  speak(catalogue: Catalogue, channels: Channels, language: string): void
-}
 
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {

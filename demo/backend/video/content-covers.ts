@@ -3,7 +3,7 @@ import type { Content } from '../catalogue/content'
 import { genreColours } from '../television/genres'
 import { notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
-import { escapeXml, fileStem, lines, programmePicture, sans, sendPicture, svg } from './covers'
+import { fileStem, programmePicture, sendPicture, svg, titleAt } from './covers'
 
 const asked = (request: FastifyRequest): Content => {
   const content = request.visit.world.catalogue.find(fileStem(pathText(request, 'file')))
@@ -13,13 +13,7 @@ const asked = (request: FastifyRequest): Content => {
 
 /** A poster: 2:3, the colours of the genre, and the title at the foot. */
 const poster = (title: string, colours: readonly [string, string], number: number): string => {
-  const rows = lines(title)
-  const text = rows
-    .map((row, place) => {
-      const y = 552 - (rows.length - 1 - place) * 46
-      return `<text x="32" y="${y}" font-size="36" font-weight="700" fill="#fff" ${sans}>${escapeXml(row)}</text>`
-    })
-    .join('')
+  const text = titleAt(title, { x: 32, y: 552, size: 36, step: 46 })
   return svg(
     400,
     600,

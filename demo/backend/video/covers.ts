@@ -5,10 +5,10 @@ import { notFound } from '../wire/api-error'
 import type { Language } from '../wire/language'
 import { pathText } from '../wire/request-fields'
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`)
 
-export const sans = 'font-family="Inter, Segoe UI, Roboto, Arial, sans-serif"'
+const sans = 'font-family="Inter, Segoe UI, Roboto, Arial, sans-serif"'
 
 export const svg = (
   width: number,
@@ -42,7 +42,7 @@ const channelLogo = (name: string, colours: readonly [string, string]): string =
   )
 }
 
-export const lines = (text: string): string[] => {
+const lines = (text: string): string[] => {
   const words = text.split(' ')
   if (text.length <= 16 || words.length < 2) return [text]
   const half = text.length / 2
@@ -55,20 +55,25 @@ export const lines = (text: string): string[] => {
   return [first, words.slice(used).join(' ')]
 }
 
+/** A title in one row or two, the last one at `y`. */
+export const titleAt = (title: string, at: { x: number; y: number; size: number; step: number }): string => {
+  const rows = lines(title)
+  return rows
+    .map((row, place) => {
+      const y = at.y - (rows.length - 1 - place) * at.step
+      return `<text x="${at.x}" y="${y}" font-size="${at.size}" font-weight="700" fill="#fff" ${sans}>${escapeXml(row)}</text>`
+    })
+    .join('')
+}
+
 /** A programme's picture: 16:9, its genre's colours and its title. */
 export const programmePicture = (
   title: string,
   colours: readonly [string, string],
   number: number,
 ): string => {
-  const rows = lines(title)
   const spread = 120 + ((number * 53) % 260)
-  const text = rows
-    .map((row, place) => {
-      const y = 300 - (rows.length - 1 - place) * 52
-      return `<text x="36" y="${y}" font-size="44" font-weight="700" fill="#fff" ${sans}>${escapeXml(row)}</text>`
-    })
-    .join('')
+  const text = titleAt(title, { x: 36, y: 300, size: 44, step: 52 })
   return svg(
     640,
     360,

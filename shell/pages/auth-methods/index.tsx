@@ -1,12 +1,12 @@
 import { ChevronRight, KeyRound, Send, Smartphone } from 'lucide'
-import { useCallback, useEffect, useState } from 'react'
-import { type AuthPage, getAuthPage } from '../../../core/api/pages'
-import { asTvError, type TvError } from '../../../core/lib/errors'
+import { useCallback } from 'react'
+import { getAuthPage } from '../../../core/api/pages'
 import { Icon } from '../../../widgets/kit/icon'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 
 adoptSheet(accessSheet)
@@ -20,27 +20,16 @@ const METHODS = {
 type Method = keyof typeof METHODS
 const isKnown = (type: string): type is Method => Object.hasOwn(METHODS, type)
 
-type State = { name: 'loading' } | { name: 'ready'; page: AuthPage } | { name: 'failed'; error: TvError }
-
 /** `/auth_methods`: the ways to sign in; each opens the login with that way alone (ACC-14). */
 export default function AuthMethodsPage() {
   const { tv, modals, text } = useSite()
   const { t, language } = text
-  const [state, setState] = useState<State>({ name: 'loading' })
-  const load = useCallback(
-    () =>
-      getAuthPage(tv.api, language).then(
-        (page) => setState({ name: 'ready', page }),
-        (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
-      ),
-    [tv, language],
-  )
-  useEffect(() => void load(), [load])
-  const title = (state.name === 'ready' && state.page.title) || t('access.signIn')
+  const state = useLoaded(useCallback(() => getAuthPage(tv.api, language), [tv, language]))
+  const title = (state.name === 'ready' && state.value.title) || t('access.signIn')
   useTitle(title)
 
-  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={load} />
-  const methods = state.name === 'ready' ? state.page.methods : []
+  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={state.retry} />
+  const methods = state.name === 'ready' ? state.value.methods : []
   const known = methods.flatMap(({ type, title }) => (isKnown(type) ? [{ type, title }] : []))
   return (
     <section className="access-page">

@@ -34,7 +34,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const [curious, setCurious] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const schedule = useSchedule(current || curious ? channel : null)
-  const programs = schedule.name === 'ready' ? schedule.programs : []
+  const programs = schedule.name === 'ready' ? schedule.value : []
   const listed = channel.onAir && now < channel.onAir.end ? channel.onAir : null
   const program = programAt(programs, now) ?? listed
   const next = programAfter(programs, now)

@@ -39,7 +39,7 @@ export function ChannelView({ channel, category, wish, player, back, now }: Chan
   const { t } = useSite().text
   const watched = useFollow(player, category, wish)
   const schedule = useSchedule(channel)
-  const programs = schedule.name === 'ready' ? schedule.programs : []
+  const programs = schedule.name === 'ready' ? schedule.value : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
 
   return (

@@ -1,5 +1,5 @@
 import { ChevronUp as Earlier, RotateCcwClock as History } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   type Channel,
@@ -12,11 +12,10 @@ import {
 import type { TvErrorCode } from '../../../core/lib/errors'
 import { formatClock } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/icon'
+import { useRemark } from '../../../widgets/kit/use-remark'
 import { useSite } from '../../site/site-context'
 import { searchOf } from './address'
 
-/** A remark stays for this long, ms. */
-const REMARK_MS = 5000
 /** So many programmes that are over stand above the one on the air; the others wait behind a button. */
 const OVER_SHOWN = 2
 
@@ -32,16 +31,10 @@ interface ScheduleListProps {
 /** The programmes of one day. What can be watched is a link; the others say why they cannot (spec/2 §5, CHN-06). */
 export function ScheduleList({ day, channel, path, watched, now }: ScheduleListProps) {
   const { t } = useSite().text
-  const [remark, setRemark] = useState<TvErrorCode | null>(null)
+  const [remark, setRemark] = useRemark()
   const [all, setAll] = useState(false)
   const marked = day.programs.findIndex(({ id, end }) => id === watched || end > now)
   const hidden = all ? 0 : Math.max(0, marked - OVER_SHOWN)
-
-  useEffect(() => {
-    if (!remark) return
-    const timer = setTimeout(() => setRemark(null), REMARK_MS)
-    return () => clearTimeout(timer)
-  }, [remark])
 
   return (
     <>

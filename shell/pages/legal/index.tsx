@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { fetchDocument } from '../../../core/api/documents'
-import { asTvError, TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors'
 import { blocksOf } from '../../../core/text'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import legalSheet from './legal.css'
@@ -19,15 +20,13 @@ const TITLES = {
   terms: 'access.terms',
 } as const
 
-type State = { name: 'loading' } | { name: 'ready'; text: string } | { name: 'failed'; error: TvError }
-
 /** `/agreement`, `/privacy`, `/terms`: a text of the operator, shown as text. */
 export default function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useSite().text
   const place = useDocumentAddress(kind)
   useTitle(t(TITLES[kind]))
   useScrollToTop()
-  const address = place.name === 'ready' ? place.address : null
+  const address = place.name === 'ready' ? place.value : null
 
   if (place.name === 'ready' && address === null) return <NotFoundScreen kind="page" />
   return (
@@ -42,26 +41,17 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
 
 function DocumentText({ address }: { address: string }) {
   const { language } = useSite()
-  const [state, setState] = useState<State>({ name: 'loading' })
-  const load = useCallback(
-    () =>
-      fetchDocument(address, language, fetch).then(
-        (text) =>
-          setState(
-            text.trim() === ''
-              ? { name: 'failed', error: new TvError('malformed', { field: 'document' }) }
-              : { name: 'ready', text },
-          ),
-        (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
-      ),
-    [address, language],
-  )
-  useEffect(() => void load(), [load])
+  const load = useCallback(async () => {
+    const text = await fetchDocument(address, language, fetch)
+    if (text.trim() === '') throw new TvError('malformed', { field: 'document' })
+    return text
+  }, [address, language])
+  const state = useLoaded(load)
 
   if (state.name === 'loading') return <DocumentBones />
-  if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={load} />
+  if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={state.retry} />
   // A text does not change while it is read: its blocks may be told by their place.
-  return blocksOf(state.text).map(({ kind, text }, place) =>
+  return blocksOf(state.value).map(({ kind, text }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: as said above
     kind === 'heading' ? <h2 key={place}>{text}</h2> : <p key={place}>{text}</p>,
   )

@@ -1,18 +1,17 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/api/pages'
-import { asTvError, type TvError } from '../../../core/lib/errors'
 import { STORED } from '../../../core/lib/storage-keys'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { Agreements } from './agreements'
 
 adoptSheet(accessSheet)
 
-type State = { name: 'loading' } | { name: 'ready'; page: Greeting } | { name: 'failed'; error: TvError }
 type Action = 'login' | 'skip'
 
 const WORDS = { login: 'access.signIn', skip: 'access.skip' } as const
@@ -25,24 +24,15 @@ const BOTH = [
 export default function WelcomePage() {
   const { tv, brand, text } = useSite()
   const { t, language } = text
-  const [state, setState] = useState<State>({ name: 'loading' })
-  const load = useCallback(
-    () =>
-      getWelcomePage(tv.api, language).then(
-        (page) => setState({ name: 'ready', page }),
-        (thrown) => setState({ name: 'failed', error: asTvError(thrown) }),
-      ),
-    [tv, language],
-  )
-  useEffect(() => void load(), [load])
-  const title = (state.name === 'ready' && state.page.title) || t('access.welcome', { brand: brand.name })
+  const state = useLoaded(useCallback(() => getWelcomePage(tv.api, language), [tv, language]))
+  const title = (state.name === 'ready' && state.value.title) || t('access.welcome', { brand: brand.name })
   useTitle(title)
 
-  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={load} />
+  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={state.retry} />
   return (
     <section className="access-page" aria-busy={state.name === 'loading'}>
       <h1>{title}</h1>
-      {state.name === 'ready' ? <Welcome page={state.page} /> : <WelcomeBones />}
+      {state.name === 'ready' ? <Welcome page={state.value} /> : <WelcomeBones />}
     </section>
   )
 }

@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { RefObject } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
+import type { MenuSeat } from './menu-button'
 import { type Choice, type ChoiceGroup, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
 
-interface MenuProps {
+interface MenuProps extends MenuSeat {
   host: WidgetHost
   player: Player
   choices: (() => ChoiceGroup[]) | undefined
-  button: RefObject<HTMLButtonElement | null>
-  /** `focus`: the button has it back. */
-  onClose: (focus: boolean) => void
   t: Text['t']
 }
 

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
-import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
@@ -23,15 +22,12 @@ interface StageProps {
   subject: Subject
   /** What the element has of its own: drawn over the picture, before it, and in the bar. */
   parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
-  controls: 'full' | 'minimal' | 'none'
-  t: Text['t']
-  language: string
 }
 
 /** The box: picture, poster, controls, and the screens that take their place. */
-export function Stage({ host, video, view, subject, parts, controls, t, language }: StageProps) {
+export function Stage({ host, video, view, subject, parts }: StageProps) {
   useSignals()
-  const { widget, player, calm, early, gateShown, wish } = view
+  const { widget, player, calm, early, gateShown, wish, controls, t, language } = view
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }

@@ -1,15 +1,19 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MakeAdEngine } from '../../../core/compose/ads'
 import type { Analytics, Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
 import { type Tv, TvError } from '../base'
 import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
-import { type TellError, useErrorEvents, useStorageWarning } from '../use-error-events'
+import { useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
 import { dropHeadStart } from '../watch'
+import { announcePlayer } from './announce'
 import { createBinding, type PlayerBinding } from './binding'
 import { useCalm } from './use-calm'
+
+const SILENT: Text['t'] = () => ''
 
 /** What the views draw from. */
 export interface PlayerView<P extends Player = Player> {
@@ -23,6 +27,10 @@ export interface PlayerView<P extends Player = Player> {
   gateShown: boolean
   /** The viewer wants to watch, whatever `load` says. */
   wish: () => void
+  controls: 'full' | 'minimal' | 'none'
+  /** Says nothing until the words are there. */
+  t: Text['t']
+  language: string
 }
 
 /** What a player is made with besides its `<video>`. */
@@ -40,8 +48,8 @@ export interface PlayerAbout {
 export interface PlayerKind<P extends Player> {
   createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
   create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
-  /** Turns its signals into events; returns what stops that. */
-  announce(player: P, host: WidgetHost, tellError: TellError, onGate: (shown: boolean) => void): () => void
+  /** Turns what only its signals say into events; returns what stops that. */
+  announce(player: P, host: WidgetHost): (() => void)[]
   /** Other words for the same picture. */
   speak(player: P, tv: Tv, language: string): void
 }
@@ -115,11 +123,11 @@ export function usePlayer<P extends Player>(
         return configured().adEngine ?? undefined
       },
     })
-    const silence = kind.announce(made, host, tellError, setGateShown)
+    const stops = [...announcePlayer(made, host, tellError, setGateShown), ...kind.announce(made, host)]
     setPlayer(() => made)
     alive.current = made
     return () => {
-      silence()
+      for (const stop of stops) stop()
       alive.current = null
       binding.player.value = null
       setPlayer(null)
@@ -138,7 +146,17 @@ export function usePlayer<P extends Player>(
   useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
   useStorageWarning(tv?.storage.blocked ?? false, tellError)
-  const view: PlayerView<P> = { widget, player, calm, early, gateShown, wish: () => setWished(true) }
+  const view: PlayerView<P> = {
+    widget,
+    player,
+    calm,
+    early,
+    gateShown,
+    wish: () => setWished(true),
+    controls: props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full',
+    t: widget.text?.t ?? SILENT,
+    language: widget.text?.language ?? 'en',
+  }
   const autoplay = props.autoplay === true || (wished && props.load === 'play')
   return { view, binding, autoplay, alive }
 }

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { dayStart, type Program, type ScheduleDay } from '../../core/channels'
+import { formatDay, type Text } from '../../core/text'
+
+/** A day as one says it: today, its neighbours by name, all others by date. `start` and `now` in epoch seconds. */
+export function dayName(start: number, now: number, t: Text['t'], language: string): string {
+  if (start === dayStart(now)) return t('site.today')
+  if (start === dayStart(now, -1)) return t('site.yesterday')
+  return start === dayStart(now, 1) ? t('site.tomorrow') : formatDay(start, language)
+}
+
+/** The day of a schedule that shows: that of the programme on screen, until another is chosen. */
+export function useShownDay(
+  days: readonly ScheduleDay[],
+  onScreen: Program | null,
+  now: number,
+  channelId: string | undefined,
+): { day: ScheduleDay | undefined; choose(start: number): void } {
+  // What runs over midnight stands in two days: while it is on the air, today's is meant.
+  const home = dayStart(onScreen && onScreen.end <= now ? onScreen.start : now)
+  const [chosen, choose] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the picture to another day or channel
+  useEffect(() => choose(null), [home, channelId])
+  return { day: days.find(({ start }) => start === (chosen ?? home)) ?? days[0], choose }
+}
+
+interface DayTabsProps {
+  days: readonly ScheduleDay[]
+  day: ScheduleDay
+  name(start: number): string
+  choose(start: number): void
+  /** Id of what the tabs choose for. */
+  panel: string
+  row: RefObject<HTMLDivElement | null>
+  rowClass: string
+  tabClass: string
+}
+
+/** A tab for each day, one stop of the keyboard; arrows go from day to day. */
+export function DayTabs({ days, day, name, choose, panel, row, rowClass, tabClass }: DayTabsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const next = by && days[days.indexOf(day) + by]
+    if (!next) return
+    event.preventDefault()
+    choose(next.start)
+    tabOf(row.current, next.start)?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={row} className={rowClass} role="tablist" onKeyDown={onKeyDown}>
+      {days.map(({ start }) => (
+        <button
+          key={start}
+          type="button"
+          role="tab"
+          className={tabClass}
+          data-day={start}
+          aria-selected={start === day.start}
+          aria-controls={panel}
+          tabIndex={start === day.start ? 0 : -1}
+          onClick={() => choose(start)}
+        >
+          {name(start)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The tab of the day that begins at `start`. */
+export const tabOf = (row: HTMLElement | null, start: number): HTMLElement | null =>
+  row?.querySelector<HTMLElement>(`[data-day="${start}"]`) ?? null

@@ -1,0 +1,46 @@
+import type { IconNode } from 'lucide'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { IconButton } from '../icon-button'
+import { useLater } from './use-later'
+
+/** What a menu over the bar is given by its button. */
+export interface MenuSeat {
+  button: RefObject<HTMLButtonElement | null>
+  /** `focus`: the button has it back. */
+  onClose: (focus: boolean) => void
+}
+
+interface MenuButtonProps<Menu> {
+  icon: IconNode
+  label: string
+  load: () => Promise<Menu>
+  playing: boolean
+  onOpen?: () => void
+  menu: (Menu: Menu, seat: MenuSeat) => ReactNode
+}
+
+/** A button of the bar with a menu whose code comes when it is opened, or once the picture has played a while. */
+export function MenuButton<Menu>({ icon, label, load, playing, onOpen, menu }: MenuButtonProps<Menu>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const Menu = useLater(load, open, playing)
+  const onClose = (focus: boolean) => {
+    setOpen(false)
+    if (focus) button.current?.focus()
+  }
+  return (
+    <span className="settings">
+      <IconButton
+        buttonRef={button}
+        icon={icon}
+        label={label}
+        expanded={open}
+        onPress={() => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        }}
+      />
+      {open && Menu && menu(Menu, { button, onClose })}
+    </span>
+  )
+}
