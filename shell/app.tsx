@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
 
@@ -35,11 +35,19 @@ export function App() {
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
           <Route path="/watch/:id" element={page(<WatchPage />)} />
-          <Route path="/trailers/:id" element={page(<TrailerPage />)} />
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
           {/* One route for all of them, so that the player goes on while its address changes. */}
-          <Route element={page(<ChannelsPage />)}>
+          <Route
+            element={
+              <>
+                {page(<ChannelsPage />)}
+                <Outlet />
+              </>
+            }
+          >
+            {/* A dialog over the home page. */}
+            <Route path="/trailers/:id" element={page(<TrailerPage />)} />
             <Route path="/channels" element={null} />
             <Route path="/channels/:category" element={null} />
             <Route path="/channels/:category/:channel" element={null} />

@@ -16,6 +16,8 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
       else reject(new AdError(100))
     }
     call.onerror = () => reject(new AdError('network'))
+    // What is called off says so: whoever led here may want to be told.
+    call.onabort = () => reject(new AdError('timeout'))
     signal.addEventListener('abort', () => call.abort(), { once: true })
     call.send()
   })

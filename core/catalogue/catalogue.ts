@@ -1,11 +1,12 @@
 import type { ApiClient } from '../api/client'
+import { getTrailerStream } from '../api/content-streams'
 import { getContent, listEpisodes } from '../api/contents'
 import { ApiError } from '../api/errors'
 import { getContentMeta } from '../api/history'
 import type { Clock } from '../lib/clock'
-import { TvError } from '../lib/errors'
-import { type Content, contentOf, type Episode, episodesOf } from './content'
-import { type ContentRights, rightsOf } from './rights'
+import { asTvError, TvError } from '../lib/errors'
+import { type Content, contentOf, type Episode, episodesOf, trailerAlone } from './content'
+import { type ContentRights, FREE, rightsOf } from './rights'
 
 /** Episodes are asked for again no sooner than this unless somebody insists, ms (spec/2 §9). */
 const EPISODES_MS = 10_000
@@ -26,6 +27,11 @@ export interface Catalogue {
    * `content-not-found` when there is none; what the operator has lost is found, and `lost`.
    */
   find(name: string): Promise<Found>
+  /**
+   * What a trailer is asked for by: the content it belongs to, as `find` does, or the trailer's own id (spec/2 §2), of
+   * which nothing else is known. `content-not-found` when there is neither.
+   */
+  findTrailer(name: string): Promise<Found>
   /** In the order they are watched; empty for a film. `force` asks again at once. */
   episodes(contentId: string, force?: boolean): Promise<Episode[]>
   /** What a content or an episode is to this viewer now. */
@@ -51,7 +57,10 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
     }
   }
 
-  return {
+  /** Trailers whose content is not known: nobody buys them, and nobody says how far they were watched. */
+  const alone = new Set<string>()
+
+  const catalogue: Catalogue = {
     async find(name) {
       const [first = '', part] = name.split('/').filter((piece) => piece !== '')
       const whole = one(first)
@@ -61,6 +70,22 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       if (child.kind === 'episode' && series) return { content: series, episode: child.id, season: null }
       return { content, episode: null, season: null }
     },
+    async findTrailer(name) {
+      try {
+        return await catalogue.find(name)
+      } catch (error) {
+        const id = /\d+$/.exec(name)?.[0]
+        if (asTvError(error).code !== 'content-not-found' || id === undefined) throw error
+        // Its address goes stale: it is asked for again when it plays.
+        const known = await getTrailerStream(api, id, { language }).catch((thrown) => {
+          if (asTvError(thrown).code === 'not-found') return null
+          throw thrown
+        })
+        if (known === null) throw error
+        alone.add(id)
+        return { content: trailerAlone(id), episode: null, season: null }
+      }
+    },
     episodes(contentId, force = false) {
       const before = kept.get(contentId)
       if (before && !force && before.until > clock.now()) return before.list
@@ -69,6 +94,8 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       list.catch(() => kept.delete(contentId))
       return list
     },
-    rights: async (contentId) => rightsOf(await getContentMeta(api, contentId, language)),
+    rights: async (contentId) =>
+      alone.has(contentId) ? FREE : rightsOf(await getContentMeta(api, contentId, language)),
   }
+  return catalogue
 }

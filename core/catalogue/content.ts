@@ -1,12 +1,12 @@
 import type { ContentRecord, ContentShort } from '../api/contents'
 
-/** A film, a series or a programme. Seconds and years are numbers, texts may be empty. */
+/** A film, a series or a programme; or a trailer alone, whose film nobody named. Seconds and years are numbers, texts may be empty. */
 export interface Content {
   id: string
   slug: string
   title: string
   description: string
-  kind: 'movie' | 'series' | 'program' | 'season' | 'episode'
+  kind: 'movie' | 'series' | 'program' | 'season' | 'episode' | 'trailer'
   /** The series of an episode or a season. */
   parentId: string | null
   /** Years; null when the operator does not say, which counts as adult. */
@@ -78,6 +78,27 @@ export function contentOf(record: ContentRecord): Content {
     number: series,
   }
 }
+
+/** A trailer of which only the id is known. */
+export const trailerAlone = (id: string): Content => ({
+  id,
+  slug: id,
+  title: '',
+  description: '',
+  kind: 'trailer',
+  parentId: null,
+  age: null,
+  duration: 0,
+  picture: null,
+  poster: null,
+  libraries: [],
+  trailers: [id],
+  nextToPlay: null,
+  announced: false,
+  lost: false,
+  season: 0,
+  number: 0,
+})
 
 /** Episodes in the order they are watched: by season, then by number. */
 export const episodesOf = (records: ContentShort[]): Episode[] =>

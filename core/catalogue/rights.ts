@@ -31,6 +31,20 @@ export interface ContentRights {
   continuation: boolean
 }
 
+/** Of what everybody may watch, and the operator says nothing. */
+export const FREE: ContentRights = {
+  purchased: true,
+  available: true,
+  seconds: 0,
+  percentage: 0,
+  libraryId: null,
+  airing: null,
+  playAfter: false,
+  buttons: [],
+  minPrice: null,
+  continuation: false,
+}
+
 /** The operator's word on a content for this viewer, as the inside knows it. */
 export function rightsOf(meta: ContentMeta): ContentRights {
   const airing = meta.stream_using?.content_schedule ?? null

@@ -107,6 +107,7 @@ export function createBreaks(
     },
     paused() {
       wasPaused = true
+      ads?.paused()
     },
     playing() {
       if (wasPaused) ads?.resumed()

@@ -177,6 +177,28 @@ describe('in the middle', () => {
   })
 })
 
+test('a pause while a roll is looked for stays a pause', async () => {
+  const { player, engine, screen, clock, open, watch } = viewing()
+  await open('snow-line')
+  watch(3)
+  await clock.advance(10_000)
+  await player.pause()
+  await clock.advance(10_000)
+  await world.fault({ match: 'GET /media/ads/vast/skippable.xml', hold: 'late' })
+  await player.play()
+  await world.held('late')
+  await player.pause()
+  engine.told.length = 0
+  await world.release('late')
+  await settled()
+  expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  expect([engine.told, player.ads.state.value.name]).toEqual([[], 'off'])
+  await player.play()
+  await screen.shows(1)
+  expect(player.ads.state.value).toMatchObject({ roll: 'post-pause' })
+  player.release()
+})
+
 test('advertising whose code does not come is done without, and support is told', async () => {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player({ ads: () => Promise.reject(new Error('offline')) })

@@ -96,6 +96,8 @@ export interface Screening
    * gesture first is a state, not a failure.
    */
   screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
+  /** The media is over, or as good as: what is advertised after it comes, then {@link Show.ended}. */
+  over(): void
   /** Lets the engine go on; rejects as {@link Player.play} does. */
   resume(): Promise<void>
   /** Drops the media and says what is wrong. */
@@ -116,6 +118,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const remarks = createRemarks(clock)
   let turn = 0
+  /** The turn whose media is over, while what comes after it is on screen. */
+  let closing = 0
   let asking = new AbortController()
   let lastPosition = -1
   /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
@@ -180,7 +184,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', onEnded),
+    engine.events.on('ended', over),
     engine.events.on('tracks', () => {
       show.learnt?.()
       tracks.update()
@@ -252,11 +256,17 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }
   }
 
-  function onEnded(): void {
+  function over(): void {
     const mine = turn
     const after = breaks.ended()
-    if (after) void after.then(() => mine === turn && show.ended())
-    else show.ended()
+    if (!after) show.ended()
+    // Media that is as good as over ends too while what comes after it is looked for.
+    if (!after || closing === mine) return
+    closing = mine
+    void after.then(() => {
+      closing = 0
+      if (mine === turn) show.ended()
+    })
   }
 
   async function resume(): Promise<void> {
@@ -316,6 +326,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
       })
     },
+    over,
     resume,
     fail(error) {
       recovery.cancel()

@@ -23,16 +23,17 @@ const TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript' }
 
 /**
  * Everything that a page with one player needs from a policy: the operator's origin for scripts, calls, words and
- * pictures, `blob:` for media. `worlds` allows every demo world's host name.
+ * pictures, `blob:` for media. `worlds` allows every demo world's host name; `films` is where advertisements may be
+ * played from, nowhere by default.
  */
-const strictPolicy = (site: string, worlds: string) =>
+const strictPolicy = (site: string, worlds: string, films = '') =>
   [
     "default-src 'none'",
     `script-src 'self' ${site}`,
     "style-src 'self'",
     `connect-src ${site} ${worlds}`,
     `img-src ${site} ${worlds}`,
-    'media-src blob:',
+    `media-src blob: ${films}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
     'trusted-types tv',
@@ -95,7 +96,7 @@ async function integrityOf(operator: number): Promise<string | undefined> {
 /**
  * A stranger's web server on another origin. `operator` is the port of the demo operator; `?world=` chooses which of
  * its worlds a page belongs to, `?channel=` and further attributes reach the first tag. `?worlds=a,b` are the operators
- * of the page of several.
+ * of the page of several; `?advertising` has the strict page allow advertisements.
  */
 export function createPartner(operator: number): FastifyInstance {
   const app = fastify()
@@ -124,7 +125,10 @@ export function createPartner(operator: number): FastifyInstance {
       const site = siteOf(request.query.world)
       const operators = (request.query.worlds ?? 'default').split(',').map(siteOf)
       if ((name as PageName) === 'strict-csp') {
-        reply.header('content-security-policy', strictPolicy(site, `http://localhost:${operator}`))
+        const worlds = `http://localhost:${operator}`
+        // The operators of the demo are their own ad servers.
+        const films = 'advertising' in request.query ? `${site} ${worlds}` : ''
+        reply.header('content-security-policy', strictPolicy(site, worlds, films))
       }
       let page = await readFile(join(HERE, `${name}.html`), 'utf8')
       if (page.includes('{{integrity}}')) {

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from './site-context'
 
-/** Names the page in the title, before the brand's name; null is the brand alone. */
-export function useTitle(name: string | null): void {
+/** Names the page in the title, before the brand's name; null is the brand alone, undefined leaves it to what lies over it. */
+export function useTitle(name: string | null | undefined): void {
   const { brand } = useSite()
   useEffect(() => {
+    if (name === undefined) return
     document.title = name ? `${name} · ${brand.name}` : brand.name
   }, [name, brand])
 }

@@ -69,6 +69,42 @@ test('the second of two is followed, skipped, and can be bought off', {
   expect(await ads.told()).not.toContain('harbour complete')
 })
 
+test('leads to the advertiser from the picture, not from the programmes beside it', {
+  tag: '@ADS-01',
+}, async ({ partner, world }) => {
+  const ads = new Advertising(partner.player, world)
+  await partner.open({ channel: 'velo-track', schedule: '' })
+  await ads.plays()
+  const link = ads.link('Visit the advertiser')
+  const under = (part: string) =>
+    partner.player.tag.evaluate((tag, name) => {
+      const box = tag.shadowRoot?.querySelector(name)?.getBoundingClientRect()
+      const at = box && tag.shadowRoot?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 3)
+      return at?.closest('a')?.className ?? null
+    }, part)
+  await expect(link).toBeVisible()
+  await partner.player.tag.locator('.schedule').scrollIntoViewIfNeeded()
+  expect(await under('.schedule')).toBeNull()
+  await partner.player.tag.locator('.player').scrollIntoViewIfNeeded()
+  expect(await under('.player')).toBe('ad-link')
+})
+
+test('is told to the host, and can be heard, where the code of its own controls does not come', {
+  tag: '@ADS-01',
+}, async ({ page, partner, world }) => {
+  const ads = new Advertising(partner.player, world)
+  await page.route('**/ad-overlay*.js', (route) => route.abort())
+  await partner.open({ channel: 'velo-track' })
+  await expect
+    .poll(async () => (await partner.player.heard()).map(({ type }) => type), { timeout: 20_000 })
+    .toContain('tv-ad-start')
+  await partner.player.wake()
+  await partner.player.button('Unmute').click()
+  expect(await ads.picture.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+  await ads.isOver()
+  await expect.poll(async () => (await partner.player.heard()).map(({ type }) => type)).toContain('tv-ad-end')
+})
+
 test('where no advertisement can be shown the channel plays, and support can see why', {
   tag: ['@ADS-01', '@ADS-02'],
 }, async ({ partner, world }) => {

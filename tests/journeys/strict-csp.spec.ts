@@ -1,3 +1,4 @@
+import { Advertising } from '../models/advertising'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
@@ -18,4 +19,24 @@ test('the tag plays under a policy without inline code and with Trusted Types, a
   await page.getByRole('button', { name: 'Break the policy' }).click()
   await expect(page.locator('#violations li')).toHaveText(['img-src: http://blocked.localhost/picture.png'])
   await bank.isUntouched()
+})
+
+test('advertisements play under such a policy where it names their server, and where it does not the channel does', async ({
+  page,
+  world,
+}) => {
+  const bank = new PartnerPage(page, world, 'strict-csp')
+  const ads = new Advertising(bank.player, world)
+  const response = await bank.open({ channel: 'velo-track', advertising: '' })
+  expect(response?.headers()['content-security-policy']).toMatch(/media-src blob: http:/)
+  await ads.plays()
+  await ads.isOver()
+  await bank.player.goesOn()
+  await expect.poll(() => ads.told()).toEqual(expect.arrayContaining(['spark start', 'spark complete']))
+  await expect(page.locator('#violations li')).toHaveCount(0)
+
+  const closed = await page.goto(bank.address({ channel: 'velo-track' }))
+  expect(closed?.headers()['content-security-policy']).toContain('media-src blob:;')
+  await bank.player.shows(world, 4)
+  await expect(page.locator('#violations li')).toHaveText([/^media-src: .*\/ad\.mp4$/])
 })

@@ -3,6 +3,9 @@ import { isAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
+/** The trailer of `free-film` by its own id. */
+const FREE_FILM_TRAILER = '648000000000000001'
+
 /** Goes where a link of the site would lead. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -59,13 +62,41 @@ test('a film that is not there is said to be missing', async ({ page, site }) =>
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a trailer plays in a dialog, and closing it leads on', async ({ page, site, world }) => {
+test('a trailer plays in a dialog over the home page, and closing it leads there', async ({
+  page,
+  site,
+  world,
+}) => {
   await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })
   const player = new ContentPlayer(page, world)
   await player.shows(1)
+  await expect(page.locator('h1', { hasText: 'On air now' }), 'behind it').toHaveCount(1)
+  await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
   await isAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(site.heading('On air now')).toBeVisible()
+  expect(site.address).toBe('/')
+  await expect(page).toHaveTitle('Channels · Demo TV')
+})
+
+test('a trailer is found by its own id too, closing it leads back, and one that is not there is said to be missing', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.open('/channels/all/news-24')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await go(page, `/trailers/${FREE_FILM_TRAILER}`)
+  const player = new ContentPlayer(page, world)
+  await player.shows(1)
+  await page.keyboard.press('Escape')
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+
+  await go(page, '/trailers/nothing-like-it-12345')
+  const dialog = page.getByRole('dialog', { name: '404' })
+  await expect(dialog.getByText('There is no such film or series.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(site.heading('Newsroom 24')).toBeVisible()
 })

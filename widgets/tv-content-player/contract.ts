@@ -27,7 +27,10 @@ export const contract = {
     },
     'library-id': { type: 'string', doc: "Library to take it from. Default: the operator's choice." },
     start: { type: 'number', doc: 'Second to start at. Default: where the viewer left off.' },
-    trailer: { type: 'boolean', doc: 'Its trailer instead of itself.' },
+    trailer: {
+      type: 'boolean',
+      doc: 'Its trailer instead of itself; content may then be the id of the trailer too.',
+    },
     speed: { type: 'number', doc: 'How fast it runs, 0.25 to 2 in quarters; 1 without it.' },
   },
   properties: {

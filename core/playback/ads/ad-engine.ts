@@ -20,10 +20,14 @@ export interface AdView {
 }
 
 export interface AdAsk {
-  /** Address of what names the advertisements. */
+  /** Address of what names the advertisements, the viewer's id filled in. */
   url: string
   /** The most that may be shown; null for what the answer says. */
   most: number | null
+  /** The id that advertisements know this viewer by, for what the address leads to; '' where it does not come soon. */
+  adId(): Promise<string>
+  /** Second of the media that they lie over; null where it has none, as live. */
+  place: number | null
 }
 
 /** What an engine says while it plays; afterwards nobody listens. */

@@ -150,6 +150,20 @@ describe('an advertisement', () => {
     ])
   })
 
+  test('that is left in the middle is told of no failure', async () => {
+    const { ads, screen, wire, told } = advertising({ pre_roll: ['wrapper'] })
+    void ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    screen.tick(2)
+    ads.leave()
+    await settled()
+    await told()
+    const calls = await tracked(world)
+    expect(calls).toContain('spark start')
+    expect(calls.filter((call) => call.includes('error'))).toEqual([])
+  })
+
   test('waits for a gesture where the browser wants one', async () => {
     const { ads, state, screen, media, wire } = advertising({ pre_roll: ['single'] })
     screen.refusesAutoplay = true
@@ -283,6 +297,27 @@ describe('in the middle of the media', () => {
     expect(state.value).toEqual({ name: 'off' })
   })
 
+  test('a pause of the viewer is not played over: it comes once the media goes on again', async () => {
+    const { ads, state, screen, media, wire } = advertising({
+      middle_roll: ['single'],
+      middle_roll_period: 60,
+    })
+    await world.fault({ match: 'GET /media/ads/vast/single.xml', hold: 'late' })
+    await ads.open(wire, 'one')
+    ads.advanced(60, null)
+    await world.held('late')
+    ads.paused()
+    expect(state.value).toEqual({ name: 'off' })
+    await world.release('late')
+    await settled()
+    expect([media, screen.told.includes('6/ad.mp4')]).toEqual([[], false])
+    ads.resumed()
+    ads.advanced(1, null)
+    await screen.shows(1)
+    expect(media).toEqual(['hold'])
+    ads.release()
+  })
+
   test('what comes after its end is waited for @ADS-01', async () => {
     const { ads, screen, wire } = advertising({ post_roll: ['single'] })
     await ads.open(wire, 'one')
@@ -302,6 +337,19 @@ describe('the id that advertisements know a viewer by', () => {
     await screen.shows(1)
     const [asked] = await world.ledger('GET /media/ads/vast/single.xml')
     expect(asked?.query.viewer).toMatch(/^demo-ad-/)
+    ads.release()
+  })
+
+  test('is not waited for where it does not come', async () => {
+    const { ads, clock, screen, wire } = advertising({ pre_roll: ['single?viewer=[IFA]'] })
+    await world.fault({ match: 'GET /v2/ads/ad_ids', hold: 'late' })
+    void ads.open(wire, 'one')
+    await world.held('late')
+    await clock.advance(1500)
+    await screen.shows(1)
+    const [asked] = await world.ledger('GET /media/ads/vast/single.xml')
+    expect(asked?.query.viewer).toBe('')
+    await world.release('late')
     ads.release()
   })
 

@@ -48,6 +48,8 @@ export interface Ads {
   open(wire: unknown, of: string): Promise<void>
   /** Frames of the media advanced by so many seconds; `place` is its second, null where it has none, as live. */
   advanced(seconds: number, place: number | null): void
+  /** The viewer holds the media: nothing is laid over it that is still looked for. */
+  paused(): void
   /** The viewer's pause is over. */
   resumed(): void
   /** The media is over; resolves when what comes after it is over too. */
@@ -64,6 +66,9 @@ export interface Ads {
   release(): void
 }
 
+/** The id that advertisements know a viewer by is asked for in this time, or done without, ms. */
+const AD_ID_MS = 1500
+
 export function createAds({ state, engine, clock, storage, adId, media }: AdsOptions): Ads {
   const reports = createAdReports(storage, clock)
   let info = readAdInfo({})
@@ -79,9 +84,18 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
     return !before && cycle.roll !== null
   }
 
-  async function addressOf(url: string): Promise<string> {
-    return url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adId())) : url
-  }
+  /** Nobody's picture waits for an id. */
+  const adIdSoon = () =>
+    new Promise<string>((resolve) => {
+      const timer = clock.setTimeout(() => resolve(''), AD_ID_MS)
+      void adId().then((id) => {
+        clock.clearTimeout(timer)
+        resolve(id)
+      })
+    })
+
+  const addressOf = async (url: string) =>
+    url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adIdSoon())) : url
 
   /** Tries the addresses of the roll that has the screen, as the cycle says, until the media has it again. */
   async function play(): Promise<void> {
@@ -98,7 +112,7 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
         const address = await addressOf(url)
         if (mine !== run) return
         const count = await engine.play(
-          { url: address, most },
+          { url: address, most, adId: adIdSoon, place: cycle.place },
           {
             begins() {
               if (mine !== run) return
@@ -161,6 +175,13 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
     },
     advanced(seconds, place) {
       if (send({ name: 'advanced', seconds, place })) void play()
+    },
+    paused() {
+      if (!cycle.roll || holds) return
+      run += 1
+      engine.stop()
+      send({ name: 'put-off' })
+      state.value = { name: 'off' }
     },
     resumed() {
       if (send({ name: 'pause-ended' })) void play()

@@ -36,6 +36,8 @@ export type AdCycleEvent =
   | { name: 'failed' }
   /** The media was given up while a roll had the screen. */
   | { name: 'left' }
+  /** The viewer paused before there was anything to show: what was due in the middle still is. */
+  | { name: 'put-off' }
 
 export const NO_ADS_YET: AdCycle = {
   roll: null,
@@ -71,6 +73,8 @@ export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: n
       return next(cycle, 0, info, now)
     case 'left':
       return { ...cycle, roll: null }
+    case 'put-off':
+      return { ...cycle, roll: null, due: cycle.due || cycle.roll?.kind === 'middle' }
     default:
       return event satisfies never
   }

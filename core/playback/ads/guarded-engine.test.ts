@@ -3,7 +3,7 @@ import { type ManualClock, manualClock, settled } from '../../../tests/support/m
 import type { AdEngine, AdHearer, AdView } from './ad-engine'
 import { guardedEngine } from './guarded-engine'
 
-const ASK = { url: 'https://ads.test/one', most: null }
+const ASK = { url: 'https://ads.test/one', most: null, adId: () => Promise.resolve(''), place: null }
 const VIEW: AdView = { number: 1, count: 1, left: 4, skipIn: null, link: null, paused: false }
 
 let clock: ManualClock

@@ -16,6 +16,52 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
+/** What the operator answers, with this advertising around every stream. */
+const advertised =
+  (ad: (base: string) => object): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init)
+    if (!/\/contents\/[^/]+\/stream/.test(String(input instanceof Request ? input.url : input)))
+      return response
+    return Response.json({ ...(await response.json()), ad: ad(world.base) }, response)
+  }
+
+describe('an episode with advertising', () => {
+  test('has it after its end too, and the next episode comes once, after that @ADS-01', async () => {
+    const post = (base: string) => ({
+      post_roll: [{ alias: 'one', url: `${base}/media/ads/vast/single.xml` }],
+    })
+    const viewer = viewerAt(world, { fetch: advertised(post) })
+    const { api, clock, storage } = viewer
+    const { engine: ads, screen } = vastEngine(clock)
+    const { player, engine } = viewer.contentPlayer({
+      ads: async (state, media) =>
+        createAds({ engine: ads, state, media, clock, storage, adId: createAdId(api, clock) }),
+    })
+    await player.open({
+      content: 'two-seasons/two-seasons-s1e1',
+      libraryId: null,
+      start: null,
+      trailer: false,
+      autoplay: true,
+    })
+    engine.show({ seekable: { start: 0, end: 96 } })
+    engine.tick(92)
+    engine.tick(93)
+    await until(player.ads.state, ({ name }) => name === 'off')
+    await settled()
+    engine.tick(94.1)
+    engine.tick(94.4)
+    engine.events.emit('ended', undefined)
+    await screen.shows(1)
+    expect(player.ads.state.value).toMatchObject({ roll: 'post' })
+    expect([player.episode.value?.slug, engine.loaded.length]).toEqual(['two-seasons-s1e1', 1])
+    screen.playOut()
+    await engine.loads(2)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+  })
+})
+
 describe('a film with advertising', () => {
   test('has it before, at its point, and after the end, and is over only then @ADS-01', async () => {
     const viewer = viewerAt(world)

@@ -275,3 +275,36 @@ describe('gates', () => {
     expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
   })
 })
+
+describe('a trailer that is asked for by its own id', () => {
+  const OWN = '648000000000000001'
+  const trailer = (content: string) => film(content, { trailer: true })
+
+  test('plays, and nothing is asked of a film that nobody knows', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(trailer(`some-name-${OWN}`))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.part.value).toBe('trailer')
+    expect(player.content.value).toMatchObject({ id: OWN, title: '' })
+    expect(engine.loaded[0]?.url).toContain('/media/trailer/free-film/')
+    expect(await world.calls(META)).toEqual([])
+  })
+
+  test('is not for the profile of a child, because its age is not known', async () => {
+    const child = await world.makeAccount([], { role: 'child' })
+    const viewer = viewerAt(world, { host: { token: child.deviceToken, renew: null } })
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(trailer(OWN))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
+    expect(engine.loaded).toEqual([])
+  })
+
+  test.each(['no-such-film', 'nor-this-12345', '12345'])(
+    '%s, of which there is none, fails',
+    async (name) => {
+      const { player } = viewerAt(world).contentPlayer()
+      await player.open(trailer(name))
+      expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'content-not-found' } })
+    },
+  )
+})

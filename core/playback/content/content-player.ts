@@ -27,6 +27,9 @@ import type { Thumbnails } from './thumbnails'
 /** How long the way back to the beginning is offered, ms (spec/2 §9). */
 const FROM_BEGINNING_MS = 5000
 
+/** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
+const TRAILER_AGE = 16
+
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
   if (season !== null) return list.find((one) => one.season === season) ?? null
@@ -73,7 +76,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       duration.value = length ?? engine.seekable?.end ?? duration.value
       if (!featured.value || state.value.name !== 'playing') return
       const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) void ended()
+      if (due || (length !== null && time.value >= length)) screening.over()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
@@ -120,7 +123,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
     state,
-    age: () => episode.value?.age ?? content.value?.age ?? null,
+    age: () =>
+      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
@@ -162,7 +166,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      const found = await catalogue.find(wish.content)
+      const found = await (wish.trailer ? catalogue.findTrailer(wish.content) : catalogue.find(wish.content))
       if (mine !== screening.turn) return
       const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
       if (mine !== screening.turn) return

@@ -28,7 +28,8 @@ adoptSheet(pageSheet)
 export default function ChannelsPage() {
   useSignals()
   const { tv, language, text } = useSite()
-  const { category, channel } = useParams()
+  // An id is that of a dialog over the home page.
+  const { category, channel, id: over } = useParams()
   const { search } = useLocation()
   const channels = tv.channels(language)
   const state = channels.state.value
@@ -46,7 +47,8 @@ export default function ChannelsPage() {
   const shownCategory = place && 'category' in place ? place.category : null
   const viewing = hasChannel(wish)
   const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
-  useTitle(viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle)
+  const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
+  useTitle(over === undefined ? title : undefined)
   useScrollOfTwoPages(narrow, viewing)
 
   if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />

@@ -1,8 +1,9 @@
+import { TvMinimal as Tv } from 'lucide'
 import { useParams } from 'react-router'
 import { Dialog } from '../../../widgets/kit/dialog'
 import forms from '../../../widgets/kit/forms.css'
 import { ErrorMessage } from '../../layout/error-message'
-import { NotFoundScreen } from '../../layout/not-found-screen'
+import { Message } from '../../layout/message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
@@ -13,7 +14,7 @@ import trailerSheet from './trailer.css'
 
 for (const sheet of [forms, trailerSheet]) adoptSheet(sheet)
 
-/** `/trailers/{id}`: a trailer in a dialog; closing it leads back (spec/2 §2). */
+/** `/trailers/{id}`, a film's or the trailer's own: a dialog over the home page; closing it leads back (spec/2 §2). */
 export default function TrailerPage() {
   const { id = '' } = useParams()
   return <Trailer key={id} id={id} />
@@ -24,10 +25,17 @@ function Trailer({ id }: { id: string }) {
   const { t } = site.text
   const { player, missing, title, error, load } = useContentPlayer()
   const back = useWayBack()
-  const label = title ? t('site.trailerOf', { title }) : t('film.trailer')
+  const name = title ? t('site.trailerOf', { title }) : t('film.trailer')
+  const label = missing ? t('notFound.title') : name
   useTitle(label)
 
-  if (missing) return <NotFoundScreen kind="content" />
+  if (missing) {
+    return (
+      <Dialog label={label} heading={false} closeLabel={t('modal.close')} onClose={back}>
+        <Message icon={Tv} title={label} text={t('notFound.content')} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog label={label} closeLabel={t('modal.close')} onClose={back} part="trailer">
       <div className="trailer">

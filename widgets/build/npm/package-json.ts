@@ -23,7 +23,7 @@ export function packageJson(contracts: readonly Contract[], imported: readonly s
   return {
     name: 'tv-widgets',
     version: VERSION,
-    description: 'Television on any web page: custom elements for live channels.',
+    description: 'Television on any web page: custom elements for live channels and films.',
     license: ours.license,
     type: 'module',
     types: './index.d.ts',

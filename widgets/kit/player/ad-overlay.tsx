@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ExternalLink, Pause, Play, Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
-import { useEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
@@ -24,17 +23,6 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
   useSignals()
   useSheet(host, layout)
   const ad = player.ads.state.value
-  const roll = ad.name === 'showing' ? ad.roll : null
-  const number = ad.name === 'showing' ? ad.view.number : 0
-  const count = ad.name === 'showing' ? ad.view.count : 0
-
-  useEffect(() => {
-    if (!roll) return
-    const detail = { roll, number, count }
-    host.emit('tv-ad-start', detail)
-    return () => void host.emit('tv-ad-end', detail)
-  }, [host, roll, number, count])
-
   if (ad.name === 'loading') {
     return (
       <div className="ad">
@@ -43,7 +31,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
     )
   }
   if (ad.name !== 'showing') return null
-  const { left, skipIn, link, paused } = ad.view
+  const { number, count, left, skipIn, link, paused } = ad.view
   const { muted } = player.sound.value
   const away = site !== null && /^https?:\/\//i.test(site) ? `${site}/packets` : null
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`

@@ -36,9 +36,27 @@ export function announcePlayer(
   const fail = (error: TvError, retrying = false) => tellError(error, player.diagnostics(), retrying)
   const fullscreen = () => player.did('toggle_fullscreen')
   host.element.addEventListener('fullscreenchange', fullscreen)
+  let advertised: { roll: string; number: number; count: number } | null = null
+  const endAd = () => {
+    if (advertised) host.emit('tv-ad-end', advertised)
+    advertised = null
+  }
 
   return [
     () => host.element.removeEventListener('fullscreenchange', fullscreen),
+    endAd,
+    onChange(
+      player.ads.state,
+      (ad) => (ad.name === 'showing' ? `${ad.roll} ${ad.view.number} ${ad.view.count}` : ''),
+      () => {
+        endAd()
+        const ad = player.ads.state.value
+        if (ad.name !== 'showing') return
+        const { number, count } = ad.view
+        advertised = { roll: ad.roll, number, count }
+        host.emit('tv-ad-start', advertised)
+      },
+    ),
     onChange(
       player.state,
       (state) => state.name,

@@ -63,4 +63,6 @@ export const PLAYER_PARTS = {
   menu: 'The settings menu.',
   gate: 'A gate in place of the picture.',
   error: 'The error screen.',
+  ad: 'The picture of an advertisement.',
+  'ad-controls': 'What lies over an advertisement.',
 } as const satisfies Contract['parts']

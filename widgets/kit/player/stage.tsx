@@ -61,7 +61,9 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     (state.name === 'loading' ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
-  const usable = calm && player !== null && !stopped && !inAd && state.name !== 'idle'
+  // Whose own controls do not come keeps the player's.
+  const usable =
+    calm && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
   // The code that shows it in full may be what does not come.

@@ -25,7 +25,7 @@ export interface LinearAd {
   sequence: number
 }
 
-/** Documents that lead to documents: as many as most players follow. */
+/** Documents that lead to documents: as many as most players follow, one after the other. */
 const DEEPEST = 5
 
 /** What the parser library gives, as far as it is read here. */
@@ -74,7 +74,7 @@ export async function findAds(url: string, port: DocumentPort): Promise<LinearAd
     refused = Number(ERRORCODE ?? 900)
     port.report(addresses(templates), refused)
   }
-  parser.initParsingStatus({ wrapperLimit: DEEPEST })
+  parser.initParsingStatus({ wrapperLimit: DEEPEST + 1 })
   parser.rootURL = url
   const xml = await port.fetchXml(url)
   const resolved = await parser

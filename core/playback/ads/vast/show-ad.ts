@@ -69,7 +69,7 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
       watch()
       paused = false
       if (began) tracking.paused(false)
-      else tracking.began(screen.muted)
+      else tracking.began(screen.muted, file.url)
       began = true
       say()
     }),

@@ -3,8 +3,8 @@ import { type Macros, timecode } from './macros'
 
 /** Tells those who asked what happens to their advertisement, each once unless it can happen again, in order. */
 export interface Tracking {
-  /** The first frame is on screen; how loud it begins is no event. */
-  began(muted: boolean): void
+  /** The first frame of this file is on screen; how loud it begins is no event. */
+  began(muted: boolean, file: string): void
   /** Frames advanced to this second of so many. */
   at(position: number, duration: number): void
   paused(paused: boolean): void
@@ -21,8 +21,15 @@ const QUARTERS = [
   [0.75, 'thirdQuartile'],
 ] as const
 
-/** `tell` sends what was asked for, addresses still with macros, and values for those. */
-export function createTracking(ad: LinearAd, tell: (addresses: string[], macros: Macros) => void): Tracking {
+/**
+ * `tell` sends what was asked for, addresses still with macros, and values for those. `place`: second of the media that
+ * the advertisement lies over; null where it has none.
+ */
+export function createTracking(
+  ad: LinearAd,
+  tell: (addresses: string[], macros: Macros) => void,
+  place: number | null,
+): Tracking {
   const told = new Set<string>()
   let position = 0
   let isMuted = false
@@ -33,8 +40,8 @@ export function createTracking(ad: LinearAd, tell: (addresses: string[], macros:
     if (!addresses?.length) return
     tell(addresses, {
       ADPLAYHEAD: timecode(position),
-      MEDIAPLAYHEAD: timecode(position),
-      ASSETURI: file,
+      ...(place === null ? {} : { MEDIAPLAYHEAD: timecode(place) }),
+      ...(file ? { ASSETURI: file } : {}),
       ...(ad.sequence ? { PODSEQUENCE: ad.sequence } : {}),
       ...more,
     })
@@ -55,9 +62,9 @@ export function createTracking(ad: LinearAd, tell: (addresses: string[], macros:
       })
 
   return {
-    began(muted) {
+    began(muted, url) {
       isMuted = muted
-      file = ad.files[0]?.url ?? ''
+      file = url
       send(ad.impressions)
       once('creativeView')
     },

@@ -22,18 +22,20 @@ export interface VastPorts {
   ping(url: string): void
 }
 
+interface AdMacros {
+  /** What an address that is fetched asks for. */
+  of(url: string): Promise<Macros>
+  /** Sends tracking calls. */
+  tell(addresses: string[], more: Macros): void
+}
+
 /** Our own engine: VAST 2-4 documents, advertisements over the whole picture from plain files. Companions are left out. */
 export function createVastEngine(ports: VastPorts): AdEngine {
   const { clock, random, screen } = ports
   let asking = new AbortController()
   let shown: ReturnType<typeof showAd> | null = null
 
-  const tell = (addresses: string[], macros: Macros) => {
-    const all = { ...commonMacros(clock, random), ...macros }
-    for (const url of addresses) ports.ping(filled(url, all))
-  }
-
-  async function find(url: string, signal: AbortSignal): Promise<LinearAd[]> {
+  async function find(url: string, signal: AbortSignal, macros: AdMacros): Promise<LinearAd[]> {
     const own = new AbortController()
     let end: (failure: AdError) => void = () => undefined
     const given = new Promise<never>((_, reject) => {
@@ -44,15 +46,31 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     })
     signal.addEventListener('abort', () => end(new AdError(900)), { once: true })
     const timer = clock.setTimeout(() => end(new AdError('timeout')), DOCUMENT_MS)
-    const common = () => commonMacros(clock, random)
     const port = {
-      fetchXml: (next: string) => ports.fetchXml(filled(next, common()), own.signal),
-      report: (addresses: string[], code: number) => tell(addresses, { ERRORCODE: code }),
+      fetchXml: async (next: string) => ports.fetchXml(filled(next, await macros.of(next)), own.signal),
+      report(addresses: string[], code: number) {
+        if (!signal.aborted) macros.tell(addresses, { ERRORCODE: code })
+      },
     }
     try {
       return await Promise.race([findAds(url, port), given])
     } finally {
       clock.clearTimeout(timer)
+    }
+  }
+
+  /** Values for the addresses of one ask, all the way down; the viewer's id is asked for by the first that wants it. */
+  function macrosFor(adId: () => Promise<string>): AdMacros {
+    let known: Macros = {}
+    const all = (more: Macros) => ({ ...commonMacros(clock, random), ...known, ...more })
+    return {
+      async of(url) {
+        if (/\[IFA\]|%%IFA%%/.test(url)) known = { IFA: await adId() }
+        return all({})
+      },
+      tell(addresses, more) {
+        for (const url of addresses) ports.ping(filled(url, all(more)))
+      },
     }
   }
 
@@ -65,17 +83,18 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     return best
   }
 
-  async function play({ url, most }: AdAsk, hear: AdHearer): Promise<number> {
+  async function play({ url, most, adId, place: mediaAt }: AdAsk, hear: AdHearer): Promise<number> {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const ads = (await find(url, signal)).slice(0, most ?? undefined)
+    const macros = macrosFor(adId)
+    const ads = (await find(url, signal, macros)).slice(0, most ?? undefined)
     let count = 0
     let last: unknown = new AdError('no-ad')
     hear.begins()
     for (const [index, ad] of ads.entries()) {
       if (signal.aborted) break
-      const tracking = createTracking(ad, tell)
+      const tracking = createTracking(ad, macros.tell, mediaAt)
       try {
         const file = fileFor(ad)
         const place = { number: index + 1, count: ads.length }
@@ -84,9 +103,11 @@ export function createVastEngine(ports: VastPorts): AdEngine {
         count += 1
       } catch (error) {
         last = error
+        // Whoever leaves is no failure of what they leave.
+        if (signal.aborted) break
         const failure = failureOf(error)
         tracking.failed(typeof failure === 'number' ? failure : 900)
-        if (!signal.aborted && index + 1 < ads.length) hear.failed(failure)
+        if (index + 1 < ads.length) hear.failed(failure)
       } finally {
         shown = null
         screen.clear()
