@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
-import { getConfiguration } from '../api/platform'
 import { type ChannelStream, getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
@@ -385,6 +384,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
+  const placeholder = (point: StartPoint, closed: boolean) =>
+    import('./placeholder').then(({ askPlaceholder }) => askPlaceholder(api, point, closed))
+
   async function zapping(): Promise<Zapping> {
     const needs = options.ignoreParentalControl ? null : options.parental.needs
     const { zappingOf } = await import('./zapping/zapping-of')
@@ -399,14 +401,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     if (released) zaps.release()
     return zaps
-  }
-
-  /** What the operator shows in place of what the archive does not have; throws why it does not where there is none. */
-  async function placeholder(point: StartPoint, closed: boolean): Promise<string> {
-    const configuration = await getConfiguration(api).catch(() => null)
-    const address = configuration?.catchup_blackout_mattress_url
-    if (!address) throw new TvError(closed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return address
   }
 
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
