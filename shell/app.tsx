@@ -34,7 +34,12 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
-          <Route path="/watch/:id" element={page(<WatchPage />)} />
+          {/* One route for a film's page and its whole window, so that what begins there goes on here. */}
+          <Route element={page(<WatchPage />)}>
+            <Route path="/watch/:id" element={null} />
+            <Route path="/contents/:id" element={null} />
+            <Route path="/contents/:id/:child" element={null} />
+          </Route>
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
           {/* One route for all of them, so that the player goes on while its address changes. */}

@@ -128,8 +128,16 @@ describe('what a content is to a viewer', () => {
     const { content } = await catalogue.find('premium-film')
     expect(await catalogue.rights(content.id)).toMatchObject({
       minPrice: '299.00',
-      playAfter: true,
-      buttons: [{ type: 'buy', caption: 'Subscribe', subCaption: '299.00', showOptions: true }],
+      buttons: [
+        {
+          type: 'buy',
+          caption: 'Subscribe',
+          subCaption: 'Cinema and Drama',
+          showOptions: true,
+          playAfter: true,
+        },
+        { type: 'trailer', caption: 'Trailer' },
+      ],
     })
   })
 

@@ -1,15 +1,6 @@
 import type { ContentMeta } from '../api/history'
+import { type ContentButton, isOfProvider } from './buttons'
 import type { Content } from './content'
-
-/** A button as the operator has it: what a press does is in its type and data. */
-export interface ContentButton {
-  type: string
-  caption: string
-  subCaption: string
-  icon: string | null
-  showOptions: boolean
-  data: Readonly<Record<string, unknown>>
-}
 
 /** What a content is to this viewer. */
 export interface ContentRights {
@@ -22,8 +13,6 @@ export interface ContentRights {
   libraryId: string | null
   /** It is seen in a channel's archive: the airing, epoch seconds. */
   airing: { channelId: string; start: number } | null
-  /** Begins by itself once it was bought. */
-  playAfter: boolean
   buttons: ContentButton[]
   /** Decimal text; null where nothing is on sale. */
   minPrice: string | null
@@ -39,7 +28,6 @@ export const FREE: ContentRights = {
   percentage: 0,
   libraryId: null,
   airing: null,
-  playAfter: false,
   buttons: [],
   minPrice: null,
   continuation: false,
@@ -55,13 +43,13 @@ export function rightsOf(meta: ContentMeta): ContentRights {
     percentage: Math.max(meta.history?.watch_percentage ?? 0, meta.watch_percentage),
     libraryId: meta.stream_using?.library_id ?? null,
     airing: airing && { channelId: airing.channel_id, start: airing.timestamp },
-    playAfter: meta.buttons.some((button) => button.play_after),
     buttons: meta.buttons.map((button) => ({
       type: button.button_type,
       caption: button.caption,
       subCaption: button.sub_caption,
       icon: button.icon,
       showOptions: button.show_options,
+      playAfter: button.play_after,
       data: button.button_data ?? {},
     })),
     minPrice: meta.min_price,
@@ -79,9 +67,6 @@ export type ContentState =
   | 'continue'
   | 'available'
 
-/** Sold by the viewer's provider alone, elsewhere: the operator's button says so. */
-const PROVIDER_BUTTON = /provider/i
-
 /**
  * Where a content stands for this viewer; what shuts out everybody comes first. `announced` is the episode's where
  * there is one.
@@ -95,8 +80,7 @@ export function stateOfContent(
   if (announced) return 'announced'
   if (!rights.available) return 'unavailable'
   if (!rights.purchased) {
-    const provider = rights.buttons.some(({ type }) => PROVIDER_BUTTON.test(type))
-    return provider ? 'provider-only' : 'not-bought'
+    return rights.buttons.some(isOfProvider) ? 'provider-only' : 'not-bought'
   }
   return rights.continuation || (rights.seconds > 0 && rights.percentage < 100) ? 'continue' : 'available'
 }

@@ -44,7 +44,7 @@ describe('a channel without advertising', () => {
     const { engine, code, open, watch } = viewing()
     await open('news-24')
     watch(120)
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(code.fetched).toBe(0)
     expect(await world.ledger('GET /media/ads/vast/:file')).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('a pre-roll', () => {
     expect(engine.loaded).toEqual([])
     screen.playOut()
     await playing
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -71,7 +71,7 @@ describe('a pre-roll', () => {
     screen.fail(4)
     await playing
     await told()
-    expect(engine.told).toEqual(['unload', 'load', 'play'])
+    expect(engine.told).toEqual(['load', 'play'])
     expect(await tracked(world)).toEqual(['none error 303', 'spark error 400'])
     expect(player.diagnostics()).toMatchObject({
       ads: 'vast',

@@ -167,7 +167,7 @@ describe('a warm start', () => {
     await world.fault({ match: LIST, status: 500 })
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
-    expect(engine.told.filter((word) => word !== 'play')).toEqual(['unload', 'load'])
+    expect(engine.told.filter((word) => word !== 'play')).toEqual(['load'])
     const lists = async () => (await world.calls(LIST)).length
     expect(await lists()).toBe(1)
     await viewer.clock.advance(1000)

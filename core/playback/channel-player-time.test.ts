@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
 
@@ -31,9 +32,11 @@ async function watching(channel = 'news-24', ago: number | null = null) {
   return { ...viewer, player, engine, now, start: ts ?? now }
 }
 
-/** The `ts` of every stream asked for since. */
+/** The `ts` of every stream asked for since, to be watched. */
 const asked = async () =>
-  (await world.ledger(STREAM)).map(({ query }) => (query.ts ? Number(query.ts) : null))
+  (await world.ledger(STREAM))
+    .filter(({ query }) => query.history !== 'false')
+    .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
 describe('pausing', () => {
   test('a live channel that keeps no archive is refused, with a notice, and it plays on', async () => {
@@ -112,9 +115,41 @@ describe('seeking', () => {
     engine.show({ seekable: { start: 0, end: 600 } })
     engine.tick(100, start + 100)
     await player.seekTo(start + 703)
-    expect(engine.told).toEqual(['unload', 'load 3', 'play'])
+    expect(engine.told).toEqual(['load 3', 'play'])
     await player.seekTo(start - 300)
     expect(await asked()).toEqual([start + 700, start - 300])
+  })
+
+  test('leaves what plays on screen until the next comes, for a third of a second', async () => {
+    const { player, engine, clock, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    await clock.advance(299)
+    expect(engine.told).toEqual([])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['unload'])
+    await world.release('stream')
+    await going
+    expect(engine.told).toHaveLength(3)
+    await clock.advance(1000)
+    expect(engine.told.slice(1)).toEqual([expect.stringMatching(/^load /), 'play'])
+  })
+
+  test('hears no more of what plays: neither its end nor its faults nor its frames', async () => {
+    const { player, engine, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    engine.fault({ status: 500 })
+    engine.events.emit('ended', undefined)
+    engine.tick(101, now + 1)
+    expect(player.state.value).toEqual({ name: 'loading' })
+    expect(player.time.value).toBe(now - 600)
+    await world.release('stream')
+    await going
+    expect(await asked()).toHaveLength(1)
+    expect(player.state.value).toEqual({ name: 'playing' })
   })
 
   test('back from live enters the archive', async () => {
@@ -392,5 +427,46 @@ describe('the time on screen', () => {
     expect(player.reach()?.start).toBeLessThanOrEqual(now - 2 * DAY + 30)
     const without = await watching('no-archive')
     expect(without.player.reach()).toBeNull()
+  })
+})
+
+describe('the way back to live', () => {
+  /** In the archive, where a picture has played for a second. */
+  async function back() {
+    const viewer = await watching('news-24', 3600)
+    await viewer.player.zapping()
+    await viewer.clock.advance(1000)
+    await vi.waitFor(() => expect(viewer.engine.fetched).toHaveLength(1))
+    return viewer
+  }
+  const streams = async () => (await world.watched()).map(({ history }) => history)
+
+  test('is kept ready in the archive, unwritten, and taken without another question', async () => {
+    const { player, engine } = await back()
+    expect(await streams()).toEqual([true, false])
+    await player.goLive()
+    expect(engine.told).toEqual(['load ahead', 'play'])
+    expect(engine.loaded.at(-1)?.url).toBe(engine.fetched[0])
+    expect(player.live.value).toBe(true)
+    expect(await streams()).toHaveLength(2)
+  })
+
+  test('is asked for anew once what was kept is twenty seconds old', async () => {
+    const { player, engine, clock } = await back()
+    await clock.advance(20_000)
+    expect(engine.dropped).toHaveLength(engine.fetched.length)
+    await player.goLive()
+    expect(engine.told).toEqual(['load', 'play'])
+    expect(await streams()).toEqual([true, false, true])
+  })
+
+  test('is not kept by a preview', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player({ preview: true })
+    await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
+    await player.zapping()
+    await viewer.clock.advance(1000)
+    await settled()
+    expect(engine.fetched).toEqual([])
   })
 })

@@ -39,6 +39,8 @@ const NOTHING_S = 1
 const SCHEDULE_MS = 3_600_000
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
+/** How long what is on screen waits for what is to follow it, ms. */
+const PART_MS = 300
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -129,6 +131,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let released = false
   let pausedAt = 0
   let gateTimer = 0
+  let parting = 0
   let scheduleTimer = 0
   /** Nobody has the channel's programmes, or they are on the way. */
   let unlisted = false
@@ -169,6 +172,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       skips.drop()
       passedOver = false
       clock.clearTimeout(gateTimer)
+      clock.clearTimeout(parting)
       blackout.value = false
     },
   })
@@ -220,7 +224,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       send({ name: 'opened' })
     })
     // What began early is this channel's live edge, or not what is wanted.
-    if (engine.begun !== next.channel || !next.autoplay || next.ts !== null) engine.unload()
+    const begins = engine.begun === next.channel && next.ts === null
+    if (!next.autoplay || (engine.begun !== null && !begins)) engine.unload()
+    else if (!begins) part()
     const id = channels.knownId(next.channel)
     if (next.autoplay) void screening.prepare(id)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
@@ -349,16 +355,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       address,
       startAt: stream ? startAt : 0,
       tracksOf: channelId,
+      subtitled: stream?.drm?.force_subtitles ?? false,
       knownAs: stream ? [channelId] : [],
       watch,
       ad,
       ahead: kept?.media ?? null,
     }
     await screening.screen(mine, prepared, source, () => {
+      clock.clearTimeout(parting)
       start.value = point
       first = point.name === 'live' ? null : (exact ?? point.ts)
       blackout.value = stream === null
     })
+    // From here on the way back to live is kept ready.
+    if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
 
   /** Null where the archive does not hold that second. */
@@ -396,11 +406,17 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       language: () => language,
       channel,
       state,
+      live,
       isOpen: (one) => !options.preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
       open: ({ slug }) => open({ channel: slug, ts: null, autoplay: true }),
     })
     if (released) zaps.release()
     return zaps
+  }
+
+  /** What is on screen goes when the next comes, if that is soon: taking it away takes time, and leaves nothing to see. */
+  function part(): void {
+    parting = clock.setTimeout(() => engine.unload(true), PART_MS)
   }
 
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
@@ -413,7 +429,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     send({ name: 'opened' })
-    engine.unload()
+    part()
     time.value = ts ?? clock.seconds()
     try {
       if (await guarded(here, mine)) return

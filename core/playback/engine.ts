@@ -79,8 +79,8 @@ export interface MediaEngine {
   seek(position: number): void
   /** Tries to go on after a fault: loads again, or resets the decoder. */
   recover(kind: EngineFault['kind']): void
-  /** Drops the source and keeps the element. */
-  unload(): void
+  /** Drops the source and keeps the element. `soon`: another one follows, for which all is made ready that can be. */
+  unload(soon?: boolean): void
   /** Drops everything; the engine is of no use afterwards. */
   release(): void
   readonly position: number

@@ -66,6 +66,8 @@ export interface Source {
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
   tracksOf: string
+  /** The operator wants subtitles on from the beginning. */
+  subtitled?: boolean
   /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
   knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
@@ -165,8 +167,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     remarks.note,
   )
+  /** What began early is what is wanted. */
+  const isFormer = () => leaving && engine.begun === null
+
   const stopListening = [
     engine.events.on('playing', () => {
+      if (isFormer()) return
       watch ??= import('./wake')
         .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
         .catch(() => () => {})
@@ -178,13 +184,15 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (!engine.paused) send({ name: 'media-waiting' })
     }),
     engine.events.on('paused', () => {
-      if (breaks.holds) return
+      if (isFormer() || breaks.holds) return
       show.paused?.()
       breaks.paused()
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
-    engine.events.on('ended', over),
+    engine.events.on('ended', () => {
+      if (!isFormer()) over()
+    }),
     engine.events.on('tracks', () => {
       show.learnt?.()
       tracks.update()
@@ -194,7 +202,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('fault', (fault) => {
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+      if (!isFormer() && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
       if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
@@ -235,8 +243,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   function onTime(): void {
-    // What began early is what is wanted.
-    if (leaving && engine.begun === null) return
+    if (isFormer()) return
     const { position } = engine
     show.moved()
     const moved = position - lastPosition
@@ -317,7 +324,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       shown()
       leaving = false
       lastPosition = -1
-      tracks.renew(source.tracksOf)
+      tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       await engine.load(source.address, source.startAt, source.ahead)
       // What recovery loads anew under a pause stands.

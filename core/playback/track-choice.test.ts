@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordingEngine } from '../../tests/support/recording-engine'
 import { memoryStorage } from '../lib/storage'
 import { createTrackChoice } from './track-choice'
@@ -117,4 +117,36 @@ test('quality and subtitles go to the engine and show what it took', () => {
   tracks.setQuality(null)
   tracks.setTextTrack(null)
   expect(tracks.state.value).toMatchObject({ quality: null, textTrack: null })
+})
+
+describe('subtitles that the operator wants on @PLY-01', () => {
+  const showing = (priority: string[]) => {
+    const made = choice(priority)
+    made.engine.show({ textTracks: [russian, english] })
+    made.tracks.renew('12', true)
+    made.tracks.update()
+    return made
+  }
+
+  test('are, in the first of its languages that there is, else in the first there is', () => {
+    expect(showing(['de', 'en']).engine.textTrack).toBe('1')
+    expect(showing([]).engine.textTrack).toBe('0')
+  })
+
+  test('stay off for a viewer who has them off', () => {
+    const { engine, tracks } = showing(['en'])
+    tracks.setTextTrack(null)
+    engine.textTrack = null
+    tracks.renew('12', true)
+    tracks.update()
+    expect(engine.textTrack).toBeNull()
+  })
+
+  test('are not brought by the next stream that does not want them', () => {
+    const { engine, tracks } = showing(['en'])
+    engine.textTrack = null
+    tracks.renew('13')
+    tracks.update()
+    expect(engine.textTrack).toBeNull()
+  })
 })

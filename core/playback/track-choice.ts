@@ -21,13 +21,16 @@ export interface TrackChoice {
   setQuality(id: string | null): void
   setAudioTrack(id: string): void
   setTextTrack(id: string | null): void
-  /** Another source is about to load for this channel: its tracks get the viewer's choices once they are known. */
-  renew(channelId: string): void
+  /**
+   * Another source is about to load for this channel: its tracks get the viewer's choices once they are known.
+   * `subtitled`: the operator wants subtitles on, unless the viewer had them off (spec/2 §3 "force_subtitles").
+   */
+  renew(channelId: string, subtitled?: boolean): void
   /** Reads what the engine has. */
   update(): void
 }
 
-/** `priority`: audio languages in the operator's order of preference. */
+/** `priority`: languages in the operator's order of preference. */
 export function createTrackChoice(
   engine: MediaEngine,
   storage: Storage,
@@ -38,7 +41,9 @@ export function createTrackChoice(
   /** What is still to be applied to the present source. */
   let due = { quality: false, audio: false, text: false }
   let wantedHeight: number | null = null
-  let wantedText: string | null = null
+  /** Undefined until the viewer chose; null is off. */
+  let wantedText: string | null | undefined
+  let forced = false
 
   function read(): TrackState {
     return {
@@ -71,7 +76,10 @@ export function createTrackChoice(
     }
     if (due.text && textTracks.length > 0) {
       due = { ...due, text: false }
-      const wanted = wantedText === null ? null : preferredTrack(textTracks, wantedText, [])
+      const wanted =
+        wantedText === undefined
+          ? forced && (preferredTrack(textTracks, null, priority()) ?? textTracks[0])
+          : wantedText !== null && preferredTrack(textTracks, wantedText, [])
       if (wanted) engine.textTrack = wanted.id
     }
   }
@@ -94,8 +102,9 @@ export function createTrackChoice(
       engine.textTrack = id
       refresh()
     },
-    renew(next) {
+    renew(next, subtitled = false) {
       channelId = next
+      forced = subtitled
       due = { quality: true, audio: true, text: true }
     },
     update() {

@@ -4,8 +4,10 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 export interface ContentPlayerElement extends HTMLElement {
   readonly state: string
   readonly contentInfo: { id: string; slug: string; title: string } | null
+  readonly episode: { slug: string } | null
   muted: boolean
   play(): Promise<void>
+  pause(): Promise<void>
 }
 
 interface ContentPlayerAttributes extends HTMLAttributes<ContentPlayerElement> {

@@ -13,9 +13,10 @@ export function useWayBack(): () => void {
   }, [navigate])
 }
 
-/** Runs on Escape, unless something open over the page, or a full screen, is what it closes. */
-export function useEscape(leave: () => void): void {
+/** Runs on Escape where it `leads` anywhere, unless something open over the page, or a full screen, is what it closes. */
+export function useEscape(leave: () => void, leads = true): void {
   useEffect(() => {
+    if (!leads) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.fullscreenElement) return
       if (event.composedPath().some(isOpenOver)) return
@@ -23,7 +24,7 @@ export function useEscape(leave: () => void): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [leave])
+  }, [leave, leads])
 }
 
 /** The dialog or menu that a key was pressed in, or the root that holds one. */

@@ -120,7 +120,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(await listContentOffers(api, 'provider-film', null, 'en')).toEqual([])
     expect(await getContentMeta(api, 'provider-film', 'en')).toMatchObject({
       is_purchased: false,
-      buttons: [{ button_type: 'provider_only' }],
+      buttons: [{ button_type: 'provider_only' }, { button_type: 'trailer' }],
     })
     expect(await getContentMeta(api, 'closed-film', 'en')).toMatchObject({ is_available: false })
   })
@@ -138,7 +138,10 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
         start_at: (airing?.timestamp ?? 0) * 1000,
       },
     ])
-    expect(await getContentMeta(api, 'archive-premium-film', 'en')).toMatchObject({ is_purchased: false })
+    expect(await getContentMeta(api, 'archive-premium-film', 'en')).toMatchObject({
+      is_purchased: true,
+      buttons: [{ button_type: 'buy' }, { button_type: 'trailer' }],
+    })
   })
 
   test('where one left off is remembered', async () => {

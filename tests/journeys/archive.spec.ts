@@ -5,9 +5,11 @@ import type { World } from '../models/world'
 
 const HOUR_S = 3600
 
-/** What was asked of the operator as `ts`, call by call; null for live. */
+/** What was asked of the operator as `ts` to be watched, call by call; null for live. */
 const askedMoments = async (world: World): Promise<(number | null)[]> =>
-  (await world.ledger('GET /v2/channels/:id/stream')).map(({ query }) => (query.ts ? Number(query.ts) : null))
+  (await world.ledger('GET /v2/channels/:id/stream'))
+    .filter(({ query }) => query.history !== 'false')
+    .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
 /** Has the page note where its player is when it first plays; before the page is opened. */
 async function noteFirstMoment(page: Page): Promise<() => Promise<number>> {

@@ -1,12 +1,12 @@
 import { isAccessible } from '../models/axe'
+import { captionOf } from '../models/captions'
 import { ContentPlayer } from '../models/content-player'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 
-test('a film on another site goes on where the reader left off, and back to its beginning', async ({
-  page,
-  world,
-}) => {
+test('a film on another site goes on where the reader left off, and back to its beginning', {
+  tag: ['@CAT-07', '@PLY-11'],
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film', speed: '2' })
   await player.reaches(1)
@@ -21,10 +21,9 @@ test('a film on another site goes on where the reader left off, and back to its 
   await expect(player.button('From the beginning')).toHaveCount(0)
 })
 
-test('a series goes on with the next episode by itself, by a button and by the list of episodes', async ({
-  page,
-  world,
-}) => {
+test('a series goes on with the next episode by itself, by a button and by the list of episodes', {
+  tag: ['@CAT-07', '@PLY-11'],
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'two-seasons/two-seasons-s1e4', start: '85' })
   await player.reaches(86)
@@ -52,7 +51,7 @@ test('a series goes on with the next episode by itself, by a button and by the l
 })
 
 test('packshots come first, then what need not be seen can be skipped and the film finished', {
-  tag: '@PLY-12',
+  tag: ['@PLY-11', '@PLY-12'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'packshot-film' })
@@ -110,29 +109,80 @@ test('the line shows what a place looks like before one goes there', {
   await expect(player.timeline, 'a film of 18 s has no line').toHaveCount(0)
 })
 
-test('what cannot be watched says why and what to do instead', async ({ page, world }) => {
+test('what cannot be watched says why, and the operator’s buttons say what to do instead', {
+  tag: '@CAT-07',
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
-  for (const [content, heading, action] of [
-    ['lost-film', 'No longer available', 'Watch TV'],
-    ['announced-film', 'Coming soon', 'Open its page'],
-    ['closed-film', 'Not available', 'Watch TV'],
-    ['provider-film', 'From your provider only', 'Watch TV'],
-    ['premium-film', 'Premiere on the Roof is part of a packet', 'Choose on the site'],
+  for (const [content, heading, action, address] of [
+    ['lost-film', 'No longer available', 'Watch TV', `${world.site}/channels`],
+    ['announced-film', 'Coming soon', 'Trailer', null],
+    ['closed-film', 'Not available', 'Watch TV', `${world.site}/channels`],
+    ['provider-film', 'From your provider only', 'To your provider', /\/faq$/],
+    [
+      'premium-series',
+      'The Night Metro Shift is part of a packet',
+      /^Subscribe/,
+      /\/packets\/502\?action=buy$/,
+    ],
   ] as const) {
     await player.open({ content })
     await expect(player.heading(heading)).toBeVisible()
-    await expect(player.tag.getByRole('link', { name: action })).toHaveAttribute(
-      'href',
-      new RegExp(`^${world.site}/`),
-    )
-    if (content === 'lost-film' || content === 'premium-film') await isAccessible(page)
+    if (address) await expect(player.link(action)).toHaveAttribute('href', address)
+    else await expect(player.button(action)).toBeVisible()
+    await isAccessible(page)
   }
-  await expect(player.tag.getByText('Cinema and Drama')).toBeVisible()
-  expect(await world.ledger('GET /media/vod/*')).toEqual([])
 
-  await player.open({ content: 'premium-film', trailer: '' })
+  await player.open({ content: 'premium-film' })
+  await expect(player.heading('Premiere on the Roof is part of a packet')).toBeVisible()
+  await expect(player.tag.getByText('From RUB 299')).toBeVisible()
+  await expect(player.part('operator-button')).toHaveText(['SubscribeCinema and Drama', 'Trailer'])
+  const icons = player.part('operator-button').locator('img')
+  await expect
+    .poll(() => icons.evaluateAll((all) => all.map((icon) => (icon as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true])
+  await expect(player.link('Cinema and Drama'), 'options are shown when asked for').toHaveCount(0)
+  await player.button(/^Subscribe/).click()
+  await expect(player.link('Cinema and Drama')).toHaveAttribute('href', `${world.site}/packets/502`)
+  await isAccessible(page)
+  expect(await world.ledger('GET /media/vod/*')).toEqual([])
+})
+
+test('before it begins the operator’s buttons continue, start over, or show the trailer and lead back from it', {
+  tag: ['@CAT-07', '@PLY-11'],
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'half-seen-film', autoplay: null })
+  await expect(player.part('operator-button')).toHaveText(['Continue', 'From the beginning', 'Trailer'])
+  await isAccessible(page)
+  await player.button('Trailer').click()
   await player.reaches(1)
-  expect((await world.ledger('GET /media/trailer/premium-film/*')).length).toBeGreaterThan(0)
+  expect((await world.ledger('GET /media/trailer/half-seen-film/*')).length).toBeGreaterThan(0)
+  await player.button('Close the trailer').click()
+  await player.button('Continue').click()
+  await player.reaches(61)
+
+  await player.open({ content: 'free-film', autoplay: null })
+  await expect(player.part('operator-button')).toHaveText(['Watch', 'Trailer'])
+  await player.button('Watch').click()
+  await player.reaches(1)
+})
+
+test('what the viewer went away to buy begins by itself on the way back, where its button says so', {
+  tag: '@PLY-11',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  const { phone, deviceToken } = await world.makeAccount({ packets: [501] })
+  await player.open({ content: 'premium-series', autoplay: null, load: 'eager' })
+  await player.giveToken(deviceToken)
+  const opened = page.waitForEvent('popup')
+  await player.link(/^Subscribe/).click()
+  const purchase = await opened
+  expect(purchase.url()).toBe(`${world.site}/packets/502?action=buy`)
+  await world.setPackets(phone, [501, 502])
+  await purchase.close()
+  // Playwright's pages never lose the focus, so none comes back by itself.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await player.reaches(1)
 })
 
 test('a film for adults begins once its PIN was given', async ({ page, world }) => {
@@ -167,4 +217,19 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await expect.poll(() => player.read('speed')).toBe(2)
   await page.keyboard.press('Escape')
   await expectFocus(page, 'Settings')
+})
+
+test('subtitles are on where the operator wants them, and off for the viewer who turns them off', {
+  tag: '@PLY-01',
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'subtitled-film' })
+  await expect.poll(() => captionOf(player.tag), { message: 'a subtitle' }).not.toBe('')
+  await player.wake()
+  await player.button('Settings').click()
+  await player.tag
+    .getByRole('group', { name: 'Subtitles' })
+    .getByRole('menuitemradio', { name: 'Off' })
+    .click()
+  expect(await captionOf(player.tag)).toBe('')
 })

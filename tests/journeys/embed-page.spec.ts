@@ -1,17 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectBegunAt } from '../models/picture'
 import { expect, test } from '../models/test'
-
-/** The subtitles on screen. */
-const captionOf = (player: ChannelPlayer): Promise<string> =>
-  player.tag.locator('video').evaluate((video: HTMLVideoElement) =>
-    [...video.textTracks]
-      .filter(({ mode }) => mode === 'showing')
-      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
-      .map((cue) => ('text' in cue ? String(cue.text) : ''))
-      .join('\n'),
-  )
 
 test('the embed page of a channel is one player over all of the window and nothing of the site', {
   tag: '@EMB-05',
@@ -76,10 +67,9 @@ test('an address that names no channel says so too', async ({ page, world }) => 
   await expect(page.getByRole('heading', { name: 'There is no such channel.' })).toBeVisible()
 })
 
-test('a frame begins in the quality, sound and subtitles of its address, and the viewer may change them', async ({
-  page,
-  world,
-}) => {
+test('a frame begins in the quality, sound and subtitles of its address, and the viewer may change them', {
+  tag: '@PLY-01',
+}, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(
     `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
@@ -92,7 +82,7 @@ test('a frame begins in the quality, sound and subtitles of its address, and the
   const sound = async () =>
     (await world.ledger('GET /media/loops/1/*')).filter(({ path }) => /\/a-en\/\d+\.m4s$/.test(path))
   await expect.poll(async () => (await sound()).length, { message: 'English sound' }).toBeGreaterThan(0)
-  await expect.poll(() => captionOf(player), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
+  await expect.poll(() => captionOf(player.tag), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
 
   await player.wake()
   await player.button('Settings').click()

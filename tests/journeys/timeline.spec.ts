@@ -13,7 +13,9 @@ const clockOf = (page: Page, second: number): Promise<string> =>
   page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), second * 1000)
 
 const moments = async (world: World): Promise<(number | null)[]> =>
-  (await world.ledger('GET /v2/channels/:id/stream')).map(({ query }) => (query.ts ? Number(query.ts) : null))
+  (await world.ledger('GET /v2/channels/:id/stream'))
+    .filter(({ query }) => query.history !== 'false')
+    .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
 test('the line shows programmes by the clock, and says before a press what can be had of them', {
   tag: '@PLY-03',

@@ -55,6 +55,42 @@ test('the address follows the episodes of a series, and the way back leaves them
   expect(site.address).toBe('/')
 })
 
+test('what begins on the page of a film goes on over the window, and waits on the way back', {
+  tag: '@PLY-11',
+}, async ({ page, site, world }) => {
+  await site.open('/contents/half-seen-film')
+  await expect(site.heading('Just at the Best Part')).toBeVisible()
+  const player = new ContentPlayer(page, world)
+  await expect(player.button('Continue')).toBeVisible()
+  await isAccessible(page)
+  await player.button('Trailer').click()
+  await player.reaches(1)
+  expect(site.address, 'a trailer stays where it is').toBe('/contents/half-seen-film')
+  await player.button('Close the trailer').click()
+  await player.button('Continue').click()
+  await player.reaches(61)
+  await expect.poll(() => site.address).toBe('/watch/half-seen-film')
+  expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toHaveLength(1)
+
+  await page.keyboard.press('Escape')
+  await expect(site.heading('Just at the Best Part')).toBeVisible()
+  expect(site.address).toBe('/contents/half-seen-film')
+  await player.comesTo('paused')
+})
+
+test('the page of an episode asks for a purchase before any stream', {
+  tag: ['@CAT-07', '@PLY-11'],
+}, async ({ page, site, world }) => {
+  await site.open('/contents/premium-series/premium-series-s1e2')
+  await expect(site.heading('The Night Metro Shift').first()).toBeVisible()
+  const player = new ContentPlayer(page, world)
+  await player.button(/^Subscribe/).click()
+  await expect(player.tag.getByText('Cinema and Drama').last()).toBeVisible()
+  await isAccessible(page)
+  expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
+})
+
 test('a film that is not there is said to be missing', async ({ page, site }) => {
   await site.open('/watch/nothing-like-it')
   await expect(site.heading('404')).toBeVisible()
@@ -62,11 +98,9 @@ test('a film that is not there is said to be missing', async ({ page, site }) =>
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a trailer plays in a dialog over the home page, and closing it leads there', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a trailer plays in a dialog over the home page, and closing it leads there', {
+  tag: '@PLY-11',
+}, async ({ page, site, world }) => {
   await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })
   const player = new ContentPlayer(page, world)

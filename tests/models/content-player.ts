@@ -78,6 +78,10 @@ export class ContentPlayer {
     return this.tag.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   }
 
+  link(name: string | RegExp): Locator {
+    return this.tag.getByRole('link', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  }
+
   heading(name: string): Locator {
     return this.tag.getByRole('heading', { name })
   }

@@ -38,6 +38,7 @@ export interface Told {
 
 /** A seeded viewer with a login. */
 export interface Account {
+  phone: string
   userToken: string
   deviceToken: string
   deviceId: string
@@ -126,6 +127,11 @@ export class World {
   /** A viewer who is somewhere else; the base packet, no PIN and an adult's profile unless `about` says otherwise. */
   makeAccount(about: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {}): Promise<Account> {
     return order(this.#demo('accounts'), about) as Promise<Account>
+  }
+
+  /** What this viewer has from now on, as if it was bought elsewhere. */
+  async setPackets(phone: string, packets: number[]): Promise<void> {
+    await order(this.#demo('accounts/packets'), { phone, packets })
   }
 
   /** Ends what was issued until now. */

@@ -4,6 +4,7 @@ export {
   type ContentPlayer,
   type ContentRequest,
   hasTimeline,
+  resumeAt,
   SPEEDS,
   THUMBNAIL,
   thumbnailAt,

@@ -11,10 +11,12 @@ interface TimelineProps {
   language: string
 }
 
-/** The line of time, fetched once there are controls: until then its place is kept. */
+/** The line of time, fetched once there are controls and no picture is on its way: until then its place is kept. */
 export function Timeline(props: TimelineProps) {
   useSignals()
-  const Line = useLater(() => import('./line').then((module) => module.Line), true, false)
+  const { player } = props
+  const waits = player.state.value.name === 'loading'
+  const Line = useLater(() => import('./line').then((module) => module.Line), !waits, false)
   return (
     <div className="timeline" part="timeline">
       {Line && <Line {...props} />}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost, WidgetProps } from '../kit/define-widget'
 import { SkipButtons } from '../kit/player/skip-buttons'
@@ -11,6 +11,7 @@ import { EpisodesButton } from './episodes-button'
 import { NextButton } from './next-button'
 import { Offers } from './offers'
 import { speedGroup } from './speed-group'
+import { Start } from './start'
 import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
@@ -20,21 +21,27 @@ export function ContentPlayerView(props: WidgetProps) {
   const view = useContentPlayer(props, video)
   const { player, controls, t } = view
   const subject = useMemo(() => subjectOf(player), [player])
+  const site = view.widget.name === 'ready' ? view.widget.tv.config.site : location.origin
   return (
     <Stage
       host={props.host}
       video={video}
       view={view}
       subject={subject}
-      parts={player ? partsOf(player, props.host, controls, t) : { bar: {} }}
+      parts={player ? partsOf(player, props.host, controls, site, t) : { bar: {} }}
     />
   )
 }
 
-function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, t: Text['t']) {
+function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site: string, t: Text['t']) {
   return {
     title: <ContentTitle player={player} t={t} />,
     poster: <ContentPoster player={player} />,
+    ...(controls === 'none'
+      ? {}
+      : {
+          start: (plain: ReactNode) => <Start host={host} player={player} site={site} plain={plain} t={t} />,
+        }),
     over: controls === 'none' ? null : <Offers player={player} t={t} />,
     bar: {
       line: <ContentTimeline player={player} t={t} />,

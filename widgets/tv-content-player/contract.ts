@@ -68,6 +68,7 @@ export const contract = {
     title: 'Name and episode over the picture.',
     timeline: 'The line of the film.',
     'offer-button': 'What can be skipped, left or begun again, over the bar.',
+    'operator-button': 'What the operator offers at a gate and before the beginning.',
     episodes: 'The menu of the episodes.',
   },
   cssProperties: COMMON_CSS_PROPERTIES,

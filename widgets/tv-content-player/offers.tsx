@@ -22,7 +22,8 @@ export function Offers({ player, t }: OffersProps) {
   const box = useRef<HTMLDivElement>(null)
   const point = player.point.value
   const resumed = player.resumed.value
-  const shown = point !== null || resumed
+  const aside = player.aside.value
+  const shown = point !== null || resumed || aside
   const ignore = () => undefined
 
   // A button that goes takes the focus with it: the keys of the player are not to go too.
@@ -46,6 +47,16 @@ export function Offers({ player, t }: OffersProps) {
           onClick={() => void player.startOver().catch(ignore)}
         >
           {t('film.fromBeginning')}
+        </button>
+      )}
+      {aside && (
+        <button
+          type="button"
+          className="button"
+          part="offer-button"
+          onClick={() => void player.leaveTrailer().catch(ignore)}
+        >
+          {t('film.leaveTrailer')}
         </button>
       )}
       {point && point.action !== null && (

@@ -28,7 +28,6 @@ const rights: ContentRights = {
   percentage: 0,
   libraryId: null,
   airing: null,
-  playAfter: false,
   buttons: [],
   minPrice: null,
   continuation: false,
@@ -43,7 +42,7 @@ test('what may be watched stands behind none', () => {
   expect(gate({ channel: { ...channel, purchased: true } })).toBeNull()
 })
 
-test('the PIN comes before the purchase, and the purchase before that of the channel', () => {
+test('the PIN comes before the purchase, and the purchase before that of the channel @PLY-11', () => {
   expect(gate({ rights: notBought, channel }, { pin: true })).toEqual({ reason: 'pin', for: 'vod' })
   expect(gate({ rights: notBought, channel })).toMatchObject({ reason: 'purchase', of: 'content' })
   expect(gate({ channel })).toEqual({ reason: 'purchase', name: 'Cinema Plus', offers: null })

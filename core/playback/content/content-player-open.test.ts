@@ -89,6 +89,12 @@ describe('opening a film', () => {
     expect(engine.loaded[0]?.startAt).toBe(295)
   })
 
+  test('that waits shows where it would go on', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('half-seen-film', { autoplay: false }))
+    expect([player.time.value, player.duration.value]).toEqual([60, 300])
+  })
+
   test('that does not exist fails', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('no-such-film'))
@@ -230,6 +236,36 @@ describe('gates', () => {
     expect(player.state.value).toEqual(state)
   })
 
+  test('what was bought by a button that wants nothing begun waits, whatever the others want', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    const buttons = [
+      { button_type: 'buy', play_after: true },
+      { button_type: 'rent', play_after: false },
+    ]
+    await world.fault({ match: META, status: 200, times: 1, body: { is_available: true, buttons } })
+    await player.open(film('free-film', { autoplay: false }))
+    const pressed = player.rights.value?.buttons[1]
+    if (pressed) await player.choose(pressed)
+    await player.lookAgain()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+  })
+
+  test('what a channel’s archive has waits for the purchase of that channel', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('archive-premium-film'))
+    const state = await until(
+      player.state,
+      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
+    )
+    expect(state).toMatchObject({ gate: { name: 'Premiere Row', offers: [{ price: '299.00' }] } })
+    expect(player.rights.value).toMatchObject({ purchased: true, minPrice: '299.00' })
+    expect(await world.calls('GET /v2/channels/:id/stream')).toEqual([])
+    await signIn(viewer, await world.makeAccount([501, 502]))
+    await engine.loads(1)
+    expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
+  })
+
   test('another viewer who has bought it watches it', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
@@ -273,6 +309,51 @@ describe('gates', () => {
     const { player } = viewer.contentPlayer()
     await player.open(film('adult-film', { trailer: true }))
     expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
+  })
+})
+
+describe('the buttons of the operator', () => {
+  const pressed = async (slug: string, type: string) => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film(slug, { autoplay: false }))
+    const button = player.rights.value?.buttons.find((one) => one.type === type)
+    if (!button) throw new Error(`${slug} has no button of type ${type}`)
+    await player.choose(button)
+    return { player, engine }
+  }
+
+  test.each([
+    ['half-seen-film', 'continue', 60],
+    ['half-seen-film', 'from_beginning', 0],
+    ['seen-film', 'watch_again', 0],
+    ['free-film', 'watch', 0],
+  ])('%s: %s begins at %d', async (slug, type, second) => {
+    const { player, engine } = await pressed(slug, type)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded[0]?.startAt).toBe(second)
+  })
+
+  test('the trailer leads back to the film, once it is over or left', async () => {
+    const { player, engine } = await pressed('half-seen-film', 'trailer')
+    expect(player.part.value).toBe('trailer')
+    expect(player.aside.value).toBe(true)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (now) => now.name === 'paused')
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect([player.part.value, player.aside.value, player.time.value]).toEqual(['feature', false, 60])
+
+    const { player: other } = await pressed('premium-film', 'trailer')
+    expect(other.state.value).toEqual({ name: 'playing' })
+    await other.leaveTrailer()
+    expect(other.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+  })
+
+  test('a trailer that is all that was asked for ends as films do', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film', { trailer: true }))
+    engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect(player.aside.value).toBe(false)
   })
 })
 

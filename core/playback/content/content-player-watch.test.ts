@@ -4,6 +4,7 @@ import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
+import { saveHistory } from '../../api/history'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -42,6 +43,18 @@ describe('a series', () => {
     expect(player.content.value?.title).toBe('The Ferry House')
     expect(player.episodes.value).toHaveLength(7)
     expect(engine.loaded[0]?.url).toContain(`/${player.episode.value?.slug}/`)
+  })
+
+  test('goes on with the episode after the one that was watched to its end', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.contentPlayer()
+    await player.open(film('two-seasons', { autoplay: false }))
+    const watched = player.episodes.value[1]?.id ?? ''
+    await saveHistory(viewer.api, { contentId: watched, libraryId: '22', seconds: 96 })
+    viewer.api.forget()
+    const again = viewer.contentPlayer()
+    await again.player.open(film('two-seasons'))
+    expect(again.player.episode.value?.slug).toBe('two-seasons-s1e3')
   })
 
   test('is asked for in its own library, an episode by its id', async () => {

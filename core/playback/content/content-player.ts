@@ -2,11 +2,13 @@ import { batch, computed, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import {
   type Content,
+  type ContentButton,
   type ContentRights,
   type Episode,
   episodeBeside,
   type Found,
   findEpisode,
+  pressOf,
 } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
@@ -30,6 +32,11 @@ const FROM_BEGINNING_MS = 5000
 /** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
 const TRAILER_AGE = 16
 
+/** As it is followed inside: a trailer that was looked at over the film leads back to that. */
+interface Wish extends ContentRequest {
+  back?: ContentRequest | undefined
+}
+
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
   if (season !== null) return list.find((one) => one.season === season) ?? null
@@ -51,12 +58,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const resumed = signal(false)
   const thumbnails = signal<Thumbnails | null>(null)
   const speed = signal(1)
+  const aside = signal(false)
   const featured = computed(() => part.value === 'feature')
   const point = computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null))
   const highlights = computed(() => (featured.value ? (reel.value?.highlights ?? []) : []))
   const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
 
-  let request: ContentRequest | null = null
+  let request: Wish | null = null
+  /** The button by which the viewer went to buy it. */
+  let buying: ContentButton | null = null
   let released = false
   let packshots: string[] = []
   /** Whose packshots were seen: they come once, however often it has to begin anew. */
@@ -129,13 +139,15 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
 
   /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(wish: ContentRequest): number {
+  function begin(wish: Wish): number {
     const mine = nextTurn()
     history.watch(null)
     request = wish
+    buying = null
     recovery.forget()
     batch(() => {
       part.value = wish.trailer ? 'trailer' : 'feature'
+      aside.value = wish.back !== undefined
       time.value = wish.start ?? 0
       duration.value = 0
       reel.value = null
@@ -153,7 +165,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     return mine
   }
 
-  async function open(wish: ContentRequest): Promise<void> {
+  async function open(wish: Wish): Promise<void> {
     if (released) return
     const same = request?.content === wish.content && content.value !== null
     const mine = begin(wish)
@@ -190,9 +202,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (gate) return block(gate, feature)
     const { id, duration: length } = feature.episode ?? feature.content
     duration.value = request.trailer ? 0 : length
-    if (!request.autoplay) return send({ name: 'shown' })
     const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
     const at = clampSeek(request.start ?? kept ?? 0, duration.value)
+    time.value = at
+    if (!request.autoplay) return send({ name: 'shown' })
     await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
   }
 
@@ -257,7 +270,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const ad = found.ad && { block: found.ad, of: (feature.episode ?? feature.content).id }
     const { id, slug } = feature.content
     const knownAs = feature.trailer ? [] : [id, slug]
-    const source = { address: found.address, startAt: at, tracksOf, knownAs, watch, ad }
+    const { address, subtitled } = found
+    const source = { address, startAt: at, tracksOf, subtitled, knownAs, watch, ad }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'
@@ -327,6 +341,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const mine = screening.turn
       return afterPackshot().catch((error) => fail(asTvError(error), mine))
     }
+    if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
     history.finish(duration.value)
     if (following) return openEpisode(following.id)
@@ -344,7 +359,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const series = content.value
     if (!wanted || !series || !request || released) throw new TvError('not-ready', { episode: id })
     const name = `${series.slug}/${wanted.slug}`
-    const mine = begin({ ...request, content: name, start: null, trailer: false, autoplay: true })
+    const wish = { content: name, libraryId: request.libraryId, start: null, trailer: false, autoplay: true }
+    const mine = begin(wish)
     episode.value = wanted
     await enter(mine).catch((error) => fail(asTvError(error), mine))
   }
@@ -438,6 +454,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   }
 
   async function startOver(): Promise<void> {
+    const { value: now } = state
+    if (request && now.name === 'paused' && now.why === 'not-started') {
+      return open({ ...request, start: 0, autoplay: true })
+    }
     const over = state.value.name === 'paused'
     resumed.value = false
     const film = episode.value ?? content.value
@@ -451,6 +471,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (action !== 'next' || !next.value) return finish()
     history.finish(duration.value)
     await openEpisode(next.value.id)
+  }
+
+  async function choose(button: ContentButton): Promise<void> {
+    const press = pressOf(button)
+    if (press?.does === 'play') return press.from === 'beginning' ? startOver() : resume()
+    if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
+    if (press?.does === 'trailer' && request) {
+      return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
+    }
+    buying = button
+  }
+
+  async function leaveTrailer(): Promise<void> {
+    if (request?.back) await open({ ...request.back, autoplay: false })
   }
 
   return {
@@ -468,6 +502,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     thumbnails,
     speed,
     next,
+    aside,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
@@ -482,6 +517,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     },
     startOver,
     press,
+    choose,
+    leaveTrailer,
     openEpisode,
     async step(by) {
       const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
@@ -498,8 +535,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
       const mine = screening.turn
-      // What the button that bought it said.
-      const playAfter = rights.value?.playAfter ?? false
+      const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
       const feature = await look(mine).catch(() => null)
       if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
       await open({ ...request, autoplay: playAfter || request.autoplay })

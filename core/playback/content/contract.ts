@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import type { Catalogue, Content, ContentRights, Episode } from '../../catalogue'
+import type { Catalogue, Content, ContentButton, ContentRights, Episode } from '../../catalogue'
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import type { Player } from '../player'
@@ -58,12 +58,21 @@ export interface ContentPlayer extends Player {
   readonly speed: ReadonlySignal<number>
   /** The episode after the one on screen; null where there is none. */
   readonly next: ReadonlySignal<Episode | null>
+  /** The trailer on screen was asked for over the film, and there is a way back to it. */
+  readonly aside: ReadonlySignal<boolean>
   open(request: ContentRequest): Promise<void>
   seekTo(second: number): Promise<void>
   /** Back to the beginning. */
   startOver(): Promise<void>
   /** Does what the button of a point says. */
   press(point: PlaybackPoint): Promise<void>
+  /**
+   * Does what a button of the operator says, as far as that is the player's: plays, from where the viewer left off or
+   * from the beginning, the next episode, the trailer. What is bought by it begins afterwards where it says so.
+   */
+  choose(button: ContentButton): Promise<void>
+  /** From the trailer back to the film. */
+  leaveTrailer(): Promise<void>
   /** Another episode of the same series; `not-ready` where there is none. */
   openEpisode(id: string): Promise<void>
   step(by: 1 | -1): Promise<void>

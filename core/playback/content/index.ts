@@ -1,5 +1,5 @@
 // Not part of core/playback's own index: what that reaches, players of channels would carry.
 export { createContentPlayer } from './content-player'
 export type { ContentPlayer, ContentRequest } from './contract'
-export { hasTimeline, SPEEDS } from './rules'
+export { hasTimeline, resumeAt, SPEEDS } from './rules'
 export { THUMBNAIL, thumbnailAt, thumbnailPlace } from './thumbnails'

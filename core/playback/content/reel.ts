@@ -14,6 +14,8 @@ import { type Thumbnails, thumbnailsOf } from './thumbnails'
 /** Everything that belongs to one showing of a film. Addresses go stale: it is used at once. */
 export interface Reel {
   address: EngineSource
+  /** Subtitles are on from the beginning. */
+  subtitled: boolean
   /** Short films that come before it, in order. */
   packshots: string[]
   /** Buttons over the picture, and places marked on the line of time. */
@@ -41,8 +43,9 @@ export interface ReelRequest {
   ahead: AskedAhead | null
 }
 
-const plain = (address: EngineSource, { stat, trackers, ad }: Partial<ChannelStream> = {}): Reel => ({
+const plain = (address: EngineSource, { drm, stat, trackers, ad }: Partial<ChannelStream> = {}): Reel => ({
   address,
+  subtitled: drm?.force_subtitles ?? false,
   packshots: [],
   buttons: [],
   highlights: [],
@@ -83,6 +86,7 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
   const { screenshot_url: sheet, screenshot_timings: timings } = stream
   return {
     address: addressOf(stream),
+    subtitled: stream.drm?.force_subtitles ?? false,
     packshots: stream.packshots.map(({ url }) => url),
     buttons: buttonsOf(stream.playback_points),
     highlights: highlightsOf(stream.playback_points),

@@ -145,11 +145,12 @@ export function createHlsEngine(
       Hls.Events.LEVEL_SWITCHED,
       Hls.Events.AUDIO_TRACKS_UPDATED,
       Hls.Events.AUDIO_TRACK_SWITCHED,
-      Hls.Events.SUBTITLE_TRACKS_UPDATED,
       Hls.Events.SUBTITLE_TRACK_SWITCH,
     ] as const) {
       player.on(event, tracks)
     }
+    // hls.js makes its own choice right after this event, and would undo one that is made during it.
+    player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => fault(faultOf(data)))
     if (player.levels.length === 0) await parsed(player)
     tracks()
@@ -184,7 +185,10 @@ export function createHlsEngine(
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
-    unload: close,
+    unload(soon) {
+      if (!soon || hls) close()
+      if (soon) next ??= createPlayer(video, smallest)
+    },
     release() {
       close()
       video.removeEventListener('error', onVideoError)

@@ -93,10 +93,10 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       return earlyName(video)
     },
     recover: (kind) => engine?.recover(kind),
-    unload() {
+    unload(soon) {
       turn += 1
       dropEarly(video)
-      void clear?.unload()
+      void clear?.unload(soon && engine === clear)
       void shaka?.unload()
     },
     release() {

@@ -5,6 +5,10 @@ import type { FetchedPart, VideoBase } from './video-element'
 export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart {
   let loaded: string | null = null
   const listening = new AbortController()
+  /** Where the present source began; none is the live edge, or the beginning. */
+  let startedAt: number | undefined
+  /** Of the present source: what an older one was to do when it is known is off. */
+  let loading = new AbortController()
 
   video.addEventListener(
     'error',
@@ -15,7 +19,21 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
     { signal: listening.signal },
   )
 
+  function set(url: string, startAt: number | undefined): void {
+    loading.abort()
+    loading = new AbortController()
+    loaded = url
+    startedAt = startAt
+    video.src = url
+    if (startAt === undefined) return
+    const begin = () => {
+      video.currentTime = startAt
+    }
+    video.addEventListener('loadedmetadata', begin, { once: true, signal: loading.signal })
+  }
+
   const unload = () => {
+    loading.abort()
     loaded = null
     video.removeAttribute('src')
     video.load()
@@ -24,21 +42,14 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
   return {
     name: 'native',
     async load(url: string, startAt?: number) {
-      loaded = url
-      video.src = url
-      if (startAt === undefined) return
-      video.addEventListener(
-        'loadedmetadata',
-        () => {
-          video.currentTime = startAt
-        },
-        { once: true, signal: listening.signal },
-      )
+      set(url, startAt)
     },
     ahead: () => null,
     recover() {
       if (loaded === null) return
-      video.src = loaded
+      // Live goes on at its edge, everything else where it was.
+      const live = startedAt === undefined && !Number.isFinite(video.duration)
+      set(loaded, live || video.readyState === 0 ? startedAt : video.currentTime)
       void video.play().catch(() => undefined)
     },
     unload,

@@ -102,7 +102,7 @@ type OwnPart = Omit<MediaEngine, keyof VideoBase>
 export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
   load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
   /** Gives a promise where the `<video>` is not free for another at once. */
-  unload(): unknown
+  unload(soon?: boolean): unknown
 }
 
 /** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */

@@ -18,6 +18,7 @@ interface ZappingFor extends Pick<ZappingOptions, 'isOpen' | 'open'> {
   engine: MediaEngine
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
+  live: ReadonlySignal<boolean>
   /** In the present language. */
   channels(): Channels
   language(): string

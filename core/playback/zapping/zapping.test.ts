@@ -36,6 +36,7 @@ function remote(list: Channel[]) {
     clock,
     channel,
     state,
+    live: signal(true),
     watched: createWatchedList(memoryStorage(), 'test'),
     ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
     list: async () => list,

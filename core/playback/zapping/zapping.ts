@@ -28,6 +28,8 @@ export interface ZappingOptions {
   watched: WatchedList
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
+  /** The live edge is on screen; false in the archive. */
+  live: ReadonlySignal<boolean>
   /** The operator's list, in its order. */
   list(): Promise<Channel[]>
   /** True for a channel that is shown to this viewer without a question. */
@@ -82,17 +84,21 @@ export function createZapping(options: ZappingOptions): Zapping {
     if (here && here.id !== target?.id && underWay + waiting.length === 0) target = null
     if (options.state.value.name !== 'playing' || !here) return
     watched.add(here.id)
-    if (target?.id !== here.id) return
-    target = null
-    // Whoever zaps goes on zapping.
-    calm = clock.setTimeout(
-      () => void options.list().then((list) => expect(neighbour(list, here, direction))),
-      CALM_MS,
-    )
+    // Whoever has gone back in time comes back to live; whoever zaps goes on zapping.
+    if (!options.live.value) calm = clock.setTimeout(() => expect(here), CALM_MS)
+    else if (target?.id === here.id) {
+      calm = clock.setTimeout(
+        () => void options.list().then((list) => expect(neighbour(list, here, direction))),
+        CALM_MS,
+      )
+    }
+    if (target?.id === here.id) target = null
   })
 
+  /** The live edge of this channel may be wanted next. */
   function expect(next: Channel | null): void {
-    if (next && next.id !== channel.peek()?.id && options.isOpen(next)) ahead.expect(next.id)
+    const shown = options.live.peek() && next?.id === channel.peek()?.id
+    if (next && !shown && options.isOpen(next)) ahead.expect(next.id)
   }
 
   function neighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {

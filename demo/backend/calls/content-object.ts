@@ -1,6 +1,8 @@
 import { type Content, libraries, trailerIdOf } from '../catalogue/content'
+import { episodeToPlay } from '../catalogue/content-rights'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
+import type { User } from '../worlds/user-book'
 
 const genreIds = ['news', 'cinema', 'sport', 'kids', 'music', 'science', 'life'] as const
 
@@ -98,9 +100,9 @@ const childrenOf = (visit: Visit, content: Content): object[] =>
     return child ? [shortContent(visit, child, place)] : []
   })
 
-/** A content with everything that is said of it (wire facts 5.2). */
-export const contentObject = (visit: Visit, content: Content): Record<string, unknown> => {
-  const first = visit.world.catalogue.episodesOf(content)[0]
+/** A content with everything that is said of it, to this viewer (wire facts 5.2). */
+export const contentObject = (visit: Visit, user: User, content: Content): Record<string, unknown> => {
+  const next = content.type === 'series' ? episodeToPlay(visit.world, user, content) : undefined
   const library = libraries.find(({ id }) => id === content.libraryId)
   const wide = pictureUrl(visit, `content/${content.slug}.svg`, content.index + 1)
   return shaped(visit, 'content', {
@@ -124,6 +126,6 @@ export const contentObject = (visit: Visit, content: Content): Record<string, un
     is_lost: content.isLost,
     graphic_title: null,
     images: [{ type: 'wide', ar: '16:9', src: wide }],
-    next_to_play: content.type === 'series' && first ? shortContent(visit, first, 0) : null,
+    next_to_play: next ? shortContent(visit, next, 0) : null,
   })
 }

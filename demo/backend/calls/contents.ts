@@ -32,9 +32,9 @@ const airings = (request: FastifyRequest, content: Content): object[] => {
 /** `GET contents/{id or slug}` and what belongs to one (wire facts 5.2). A lost one is 404 with `lost_content`. */
 export const serveContents = (app: FastifyInstance): void => {
   app.get('/v2/contents/:id', (request, reply) => {
-    caller(request)
+    const { user } = caller(request)
     const content = askedContent(request)
-    const found = contentObject(request.visit, content)
+    const found = contentObject(request.visit, user, content)
     if (!content.isLost) return found
     const words = { ru: 'Эта плёнка потеряна.', en: 'This reel is lost.' }
     return reply

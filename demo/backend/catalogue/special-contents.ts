@@ -47,15 +47,24 @@ export const specialContents: Readonly<Record<string, SpecialContent>> = {
     traits: { packetId: packetIds.base },
   },
   'premium-film': {
-    note: 'in the cinema packet: 299.00, meta has a buy button',
+    note: 'in the cinema packet, 299.00: a buy button that shows options',
     traits: { packetId: packetIds.cinema },
   },
   'adult-film': { note: 'age 18', traits: {} },
   'teen-film': { note: 'age 16', traits: {} },
   'lost-film': { note: '404 with lost_content', traits: { isLost: true } },
-  'announced-film': { note: 'is_announcement, no stream', traits: { isAnnouncement: true } },
-  'closed-film': { note: 'meta says is_available false; stream is 403', traits: { isAvailable: false } },
-  'provider-film': { note: 'not bought, no packet unlocks it', traits: { isProviderOnly: true } },
+  'announced-film': {
+    note: 'is_announcement, no stream; a button for its trailer',
+    traits: { isAnnouncement: true },
+  },
+  'closed-film': {
+    note: 'meta says is_available false; stream is 403; a button to television',
+    traits: { isAvailable: false },
+  },
+  'provider-film': {
+    note: 'not bought, no packet unlocks it; a button to the provider',
+    traits: { isProviderOnly: true },
+  },
   'refused-film': { note: 'bought, and its stream is 403 permission_denied', traits: { isRefused: true } },
   'packshot-film': { note: 'two packshots of 4 s before it', traits: { packshots: 2, seconds: 96 } },
   'points-film': { note: 'skip, start and finish buttons, two highlights', traits: { points, seconds: 120 } },
@@ -69,7 +78,7 @@ export const specialContents: Readonly<Record<string, SpecialContent>> = {
     traits: { channelSlug: 'news-24' },
   },
   'archive-premium-film': {
-    note: 'the same on cinema-plus, which guests have not bought',
+    note: 'the same on cinema-plus, which has to be bought',
     traits: { channelSlug: 'cinema-plus' },
   },
   'half-seen-film': { note: '300 s, watched up to 60 s by everybody', traits: { seconds: 300, watched: 60 } },
@@ -96,5 +105,8 @@ export const specialContents: Readonly<Record<string, SpecialContent>> = {
     note: '2 seasons of 4 and 3 episodes of 96 s; the last is an announcement; a next button from 80 s on',
     traits: {},
   },
-  'premium-series': { note: 'in the cinema packet', traits: { packetId: packetIds.cinema } },
+  'premium-series': {
+    note: 'in the cinema packet: a buy button that buys at once',
+    traits: { packetId: packetIds.cinema },
+  },
 }

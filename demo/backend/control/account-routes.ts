@@ -67,6 +67,13 @@ const makeAccount = (request: FastifyRequest): object => {
 export const serveAccountOrders = (app: FastifyInstance): void => {
   app.post('/demo/accounts', (request, reply) => answer(request, reply, makeAccount(request)))
 
+  app.post('/demo/accounts/packets', (request, reply) => {
+    const user = request.visit.world.users.byPhone(bodyText(request, 'phone') ?? '')
+    if (!user) throw refuseOrder('phone is nobody’s here')
+    user.packets = askedPackets(request)
+    return answer(request, reply, { packets: user.packets })
+  })
+
   app.post('/demo/devices/forget', (request, reply) =>
     answer(request, reply, { forgotten: request.visit.world.devices.forgetAll() }),
   )

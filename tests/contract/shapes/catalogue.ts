@@ -122,6 +122,7 @@ export const contentMeta = v.object({
       button_type: v.string(),
       caption: v.string(),
       sub_caption: v.optional(v.string()),
+      icon: v.optional(v.string()),
       show_options: v.optional(v.boolean()),
       button_data: v.optional(v.record(v.string(), v.unknown())),
       play_after: v.optional(v.boolean()),

@@ -52,6 +52,19 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
+  test('knows its letters on a keyboard that has no Latin ones', async () => {
+    const element = placePlayer(await newWorld(), PLAYING)
+    await inState(element, 'playing')
+    const press = (key: string, code: string) =>
+      partOf(element, 'player')?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, bubbles: true, composed: true }),
+      )
+    const unmuted = heard<Sound>(element, 'tv-volume-change', ({ muted }) => !muted)
+    press('ь', 'KeyM')
+    await unmuted
+    equal(element.muted, false, 'muted')
+  })
+
   test('pauses and plays on', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)

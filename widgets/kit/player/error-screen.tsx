@@ -28,6 +28,8 @@ const FINAL: string[] = [
 export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }: ErrorScreenProps) {
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)
+  // In the licence server's own words (spec/2 §8).
+  const { licenceCode, message, reason } = error.detail
   const report = () =>
     Object.entries({ ...diagnostics(), userAgent: navigator.userAgent })
       .map(([key, value]) => `${key}: ${value ?? '–'}`)
@@ -44,6 +46,14 @@ export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }
         <div className="screen-box" role="alert">
           <Icon node={error.code === 'offline' ? Offline : Alert} />
           <h2>{t(`error.${error.code}`)}</h2>
+          {licenceCode !== undefined && (
+            <p>
+              {t('player.licence', {
+                message: String(message ?? ''),
+                code: [licenceCode, reason].filter((part) => part !== undefined).join(', '),
+              })}
+            </p>
+          )}
           <p className="number">
             {t('player.errorNumber', { number: error.number })}
             {retrying && <span> · {t('player.reconnecting')}</span>}

@@ -1,13 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
+import { useState } from 'react'
 import type { ClosedFilm, Gate, GatedBy } from '../../../core/playback'
 import { formatMoney, type Text } from '../../../core/text'
 import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { SignIn } from '../sign-in-button'
+import { OperatorButtons, packetPath } from './operator-buttons'
+import buttonsLayout from './operator-buttons.css'
 import { PinGate } from './pin-gate'
 import type { Subject } from './subject'
+import { useSheet } from './use-later'
 
 interface GateScreenProps {
   host: WidgetHost
@@ -30,6 +34,8 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
 export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenProps) {
   useSignals()
+  useSheet(host, buttonsLayout)
+  const [choosing, setChoosing] = useState(false)
   const words = wordsOf(gate, subject.name(), t)
   // A preview stands in the list that the way out leads to.
   const preview = host.element.hasAttribute('preview')
@@ -38,13 +44,23 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   const away = site !== location.origin
   const address = away || words.path ? (words.path ?? subject.path()) : null
   const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
+  const sold = gate.reason === 'purchase'
+  // The PIN and a login come first: what the operator offers is for whom they let through.
+  const buttons = sold || gate.reason === 'unavailable' ? (subject.buttons?.() ?? []) : []
+  const price = sold ? (subject.price?.() ?? null) : null
+  const currency = tv.session.network.value?.provider?.currency?.ISO_CODE || null
   const heading = (
     <>
       <h2>{words.title}</h2>
       <p>{words.text}</p>
+      {price !== null && (
+        <p className="price">{t('film.priceFrom', { price: formatMoney(price, currency, language) })}</p>
+      )}
     </>
   )
-  const link = address && words.action && !(preview && words.path === CHANNELS) && (
+  // Behind a button that has them chosen from they are shown when it is pressed.
+  const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
+  const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
     <a
       className="button primary"
       href={`${site}${address}`}
@@ -76,11 +92,27 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
           ) : (
             heading
           )}
-          {gate.reason === 'purchase' && gate.offers && gate.offers.length > 0 && (
+          {buttons.length > 0 && (
+            <OperatorButtons
+              buttons={buttons}
+              site={site}
+              choosing={choosing}
+              onChoose={() => setChoosing(!choosing)}
+              onPress={(place) => subject.press?.(place)}
+              t={t}
+            />
+          )}
+          {offers.length > 0 && (
             <ul className="offers">
-              {gate.offers.map((offer) => (
+              {offers.map((offer) => (
                 <li key={offer.id}>
-                  <span>{offer.name}</span>
+                  {away && choosing ? (
+                    <a href={packetPath(site, offer.id, false)} target="_blank" rel="noreferrer">
+                      {offer.name}
+                    </a>
+                  ) : (
+                    <span>{offer.name}</span>
+                  )}
                   <span>{formatMoney(offer.price, offer.currency, language)}</span>
                 </li>
               ))}

@@ -21,7 +21,14 @@ interface StageProps {
   /** What it shows. */
   subject: Subject
   /** What the element has of its own: drawn over the picture, before it, and in the bar. */
-  parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
+  parts: {
+    title?: ReactNode
+    poster?: ReactNode
+    /** What begins it, given the button that all players have; in its place while nothing has begun. */
+    start?: (plain: ReactNode) => ReactNode
+    over?: ReactNode
+    bar: BarParts
+  }
 }
 
 /** The box: picture, poster, controls, and the screens that take their place. */
@@ -81,6 +88,16 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     player?.play().catch(() => undefined)
   }
 
+  const notStarted = state.name === 'paused' && state.why === 'not-started'
+  const plain = (
+    <button type="button" className="big-play" part="play-button" onClick={start}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8 5.5v13l11-6.5z" />
+      </svg>
+      <span className="visually-hidden">{t('player.tapToWatch')}</span>
+    </button>
+  )
+
   return (
     <section
       className={`player ${presence.shown || !playing ? 'awake' : 'asleep'}`}
@@ -104,14 +121,8 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
         {!inAd &&
           ((state.name === 'paused' && state.why !== 'viewer') ||
-            (widget.name === 'waiting' && controls !== 'none' && !early)) && (
-            <button type="button" className="big-play" part="play-button" onClick={start}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 5.5v13l11-6.5z" />
-              </svg>
-              <span className="visually-hidden">{t('player.tapToWatch')}</span>
-            </button>
-          )}
+            (widget.name === 'waiting' && controls !== 'none' && !early)) &&
+          (notStarted && parts.start ? parts.start(plain) : plain)}
       </div>
       {player && usable && controls !== 'none' && (
         <ControlBar

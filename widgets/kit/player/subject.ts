@@ -1,4 +1,5 @@
 import type { GatedBy } from '../../../core/playback'
+import type { OperatorButton } from './operator-buttons'
 import type { Surroundings } from './surroundings'
 
 /** What an element shows, for the parts that all players share. Each call reads the model's signals. */
@@ -10,6 +11,12 @@ export interface Subject {
   path(): string
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
   age(what: GatedBy): number | null
+  /** What the operator offers a viewer who stands before a gate, in its own order. */
+  buttons?(): OperatorButton[]
+  /** The viewer pressed one of them; links are followed without it. */
+  press?(place: number): void
+  /** What watching it costs at least, a decimal text; null where that is not said or it costs nothing. */
+  price?(): string | null
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void
   /** For what comes after the first frame, and with it. */

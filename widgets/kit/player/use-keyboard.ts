@@ -11,6 +11,13 @@ const SKIP_S = 10
 
 const ignore = () => undefined
 
+/** The key by its name; where a layout has no Latin letters a letter is known by its place on the keyboard. */
+function nameOf({ key, code }: KeyboardEvent): string {
+  if (key.length !== 1) return key
+  const placed = /^Key([A-Z])$/.exec(code)?.[1]
+  return (placed && key > '\u007f' ? placed : key).toLowerCase()
+}
+
 /**
  * Keys of the player while focus is inside of it: space, F, M, arrows (PLY-08). A control that has its own use for a
  * key keeps it. What is handled does not reach the host page.
@@ -38,7 +45,7 @@ export function useKeyboard(
       ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
       ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
     }
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const name = nameOf(event)
     const finer = seams.current?.key?.({ name, ownsArrows, ownsPress })
     const act = finer === undefined ? keys[name] : finer
     if (!act) return

@@ -1,0 +1,73 @@
+/** A button as the operator has it: what a press does is in its type and data. */
+export interface ContentButton {
+  type: string
+  caption: string
+  subCaption: string
+  icon: string | null
+  /** A press shows what there is to choose from first. */
+  showOptions: boolean
+  /** What was bought by it begins by itself. */
+  playAfter: boolean
+  data: Readonly<Record<string, unknown>>
+}
+
+/** What a press on a button of the operator does. */
+export type Press =
+  | { does: 'play'; from: 'kept' | 'beginning' }
+  | { does: 'next' }
+  | { does: 'trailer' }
+  /** Shows the packets that unlock it. */
+  | { does: 'choose' }
+  /** The packet that is bought. */
+  | { does: 'buy'; packetId: string }
+  /** A page of the operator's site. */
+  | { does: 'open'; path: string }
+  /** Another site. */
+  | { does: 'visit'; url: string }
+
+/** Sold by the viewer's provider alone, elsewhere: the operator's button says so. */
+export const isOfProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
+
+/**
+ * What the operator means by a button; null for what no press can do anything about. Neither types nor the fields of
+ * `button_data` are written down anywhere, so both are read by what they are called (spec/2 §3, spec/3 §5.2).
+ */
+export function pressOf(button: ContentButton): Press | null {
+  const { type, data } = button
+  const url = addressIn(data)
+  if (isOfProvider(button)) return url === null ? null : { does: 'visit', url }
+  if (/trailer/i.test(type)) return { does: 'trailer' }
+  if (/buy|purchase|subscri|packet|offer|rent/i.test(type)) {
+    const packetId = idIn(data, 'packet_id', 'packet')
+    return button.showOptions || packetId === null ? { does: 'choose' } : { does: 'buy', packetId }
+  }
+  if (/next/i.test(type)) return { does: 'next' }
+  if (/tv|channel/i.test(type)) {
+    const channel = idIn(data, 'channel_id', 'channel')
+    return { does: 'open', path: channel === null ? '/channels' : `/channels/all/${channel}` }
+  }
+  if (/again|begin|start_over|restart/i.test(type)) return { does: 'play', from: 'beginning' }
+  if (/watch|play|continu|resume/i.test(type)) return { does: 'play', from: 'kept' }
+  if (url !== null) return { does: 'visit', url }
+  const content = idIn(data, 'content_slug', 'content_id', 'content')
+  return content === null ? null : { does: 'open', path: `/contents/${content}` }
+}
+
+/** An id or a slug under the first of these names, fit for an address. */
+function idIn(data: ContentButton['data'], ...names: string[]): string | null {
+  for (const name of names) {
+    const value = data[name]
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) {
+      return encodeURIComponent(value)
+    }
+  }
+  return null
+}
+
+/** Only the web is left for: other schemes run or open what the operator does not answer for. */
+function addressIn({ url, src, link }: ContentButton['data']): string | null {
+  for (const value of [url, src, link]) {
+    if (typeof value === 'string' && /^https?:\/\//i.test(value)) return value
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createNativeEngine } from './native'
+import { createVideoBase } from './video-element'
+
+/** As much of a `<video>` as the browser's own HLS needs: a new source is at its beginning until it is known. */
+class Video extends EventTarget {
+  #src = ''
+  readyState = 0
+  currentTime = 0
+  duration = Number.NaN
+  error: { code: number } | null = null
+  get src() {
+    return this.#src
+  }
+  set src(address: string) {
+    this.#src = address
+    this.load()
+  }
+  removeAttribute() {
+    this.#src = ''
+  }
+  load() {
+    Object.assign(this, { readyState: 0, currentTime: 0, duration: Number.NaN })
+  }
+  play = () => Promise.resolve()
+  /** What is at the address is known, and so long. */
+  knows(duration: number) {
+    Object.assign(this, { readyState: 1, duration })
+    this.dispatchEvent(new Event('loadedmetadata'))
+  }
+}
+
+function native() {
+  const video = new Video()
+  const element = video as unknown as HTMLVideoElement
+  return { video, engine: createNativeEngine(element, createVideoBase(element)) }
+}
+
+test('a film that has to recover goes on where it was', async () => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/film.m3u8')
+  video.knows(5400)
+  video.currentTime = 1800
+  engine.recover('network')
+  video.knows(5400)
+  expect(video.currentTime).toBe(1800)
+})
+
+test('so does the archive, whose end is not known', async () => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/archive.m3u8', 7)
+  video.knows(Number.POSITIVE_INFINITY)
+  video.currentTime = 60
+  engine.recover('network')
+  video.knows(Number.POSITIVE_INFINITY)
+  expect(video.currentTime).toBe(60)
+})
+
+test('what fails before it is known begins where it was to begin', async () => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/film.m3u8', 40)
+  engine.recover('network')
+  video.knows(5400)
+  expect(video.currentTime).toBe(40)
+})
+
+test('live recovers at its edge, which the browser finds', async () => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/live.m3u8')
+  video.knows(Number.POSITIVE_INFINITY)
+  video.currentTime = 300
+  engine.recover('network')
+  video.knows(Number.POSITIVE_INFINITY)
+  expect(video.currentTime).toBe(0)
+})
+
+test('where an older source was to begin does not move a newer one', async () => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/archive.m3u8', 500)
+  await engine.load('https://tv.test/live.m3u8')
+  video.knows(Number.POSITIVE_INFINITY)
+  expect(video.currentTime).toBe(0)
+})

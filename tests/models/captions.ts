@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test'
+
+/** The subtitles on screen. */
+export const captionOf = (player: Locator): Promise<string> =>
+  player.locator('video').evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+      .map((cue) => ('text' in cue ? String(cue.text) : ''))
+      .join('\n'),
+  )

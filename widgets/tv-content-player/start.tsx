@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
+import layout from '../kit/player/operator-buttons.css'
+import { useSheet } from '../kit/player/use-later'
+import { type ContentPlayer, resumeAt } from '../kit/watch-content'
+import { startButtonsOf } from './operator-buttons'
+
+interface StartProps {
+  host: WidgetHost
+  player: ContentPlayer
+  site: string
+  /** The button that all players have. */
+  plain: ReactNode
+  t: Text['t']
+}
+
+/** What begins a film: the operator's buttons, or one of our own that says whether it is gone on with (CAT-07). */
+export function Start({ host, player, site, plain, t }: StartProps) {
+  useSignals()
+  useSheet(host, layout)
+  const rights = player.rights.value
+  if (!rights || player.part.value === 'trailer') return plain
+  const operators = startButtonsOf(player)
+  const plays = operators.some(({ press }) => press.does === 'play' || press.does === 'next')
+  const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
+  const caption = t(goesOn ? 'film.continue' : 'player.tapToWatch')
+  const press = { does: 'play', from: 'kept' } as const
+  const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, press }]
+  const ignore = () => undefined
+  return (
+    <OperatorButtons
+      buttons={[...own, ...operators]}
+      site={site}
+      choosing={false}
+      onChoose={ignore}
+      onPress={(place) => {
+        const pressed = operators[place - own.length]
+        void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)
+      }}
+      t={t}
+    />
+  )
+}
