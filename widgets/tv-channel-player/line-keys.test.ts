@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Air, lineAround, targetAt } from '../../core/playback'
+import type { Air } from '../../core/playback'
+import { lineAround, targetAt } from '../kit/watch-line'
 import { secondOfKey } from './line-keys'
 
 const NOON = 1_800_014_400

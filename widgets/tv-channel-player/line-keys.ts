@@ -1,4 +1,4 @@
-import type { Line } from '../../core/playback'
+import type { Line } from '../kit/watch-line'
 
 /** Seconds an arrow key moves; live is thirty wide, so a smaller step from there would go nowhere. */
 const STEP_S = 10

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
-import { tsForAddress } from '../../core/playback/timeline'
+import { type ChannelPlayer, tsForAddress } from '../../core/playback'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import { createChannelPlayer } from '../kit/watch'

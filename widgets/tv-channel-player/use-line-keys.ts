@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { ChannelPlayer, Line } from '../../core/playback'
+import type { ChannelPlayer } from '../../core/playback'
+import type { Line } from '../kit/watch-line'
 import { secondOfKey } from './line-keys'
 
 /** Presses are added up for this long before they are carried out, ms (spec/2 §9). */

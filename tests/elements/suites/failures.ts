@@ -56,7 +56,7 @@ const CASES: Case[] = [
     attributes: () => ({ channel: 'harbour-report' }),
     code: 'protection-unsupported',
     number: 404,
-    words: 'This channel is protected and cannot be played here.',
+    words: 'This is protected and cannot be played here.',
     retry: false,
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
+import { type Air, skipTarget, standingAt } from '../timeline'
 import { lineAround, shareOf, targetAt } from './line'
-import { type Air, skipTarget, standingAt } from './standing'
 
 const NOON = 1_800_014_400
 const HOUR = 3600

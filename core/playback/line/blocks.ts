@@ -1,7 +1,6 @@
 import type { Program } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
-import { type Air, type Standing, standingAt } from './standing'
-import { archiveEdge, LIVE_WITHIN_S } from './start-point'
+import { type Air, archiveEdge, LIVE_WITHIN_S, type Standing, standingAt } from '../timeline'
 
 const DAY_S = 86_400
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
+import { type Air, skipTarget, standingAt, startPoint } from '../timeline'
 import { blockOf, type Line, lineAround, shareOf, targetAt } from './line'
-import { type Air, skipTarget, standingAt } from './standing'
-import { startPoint } from './start-point'
 
 /** Fixed, so that every run sees the same days. */
 const SETTINGS = { seed: 20_261_122, numRuns: 400 }
