@@ -4,13 +4,14 @@ import controls from '../widgets/kit/controls.css'
 import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
 import { ConfigScreen } from './layout/config-screen'
+import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
 import { adoptSheet } from './site/adopt-sheet'
 import { wearBrand } from './site/brand-look'
 import { firstWords, loadSite } from './site/load-site'
 import { SiteContext } from './site/site-context'
 
-for (const sheet of [tokens, controls, siteSheet]) adoptSheet(sheet)
+for (const sheet of [tokens, controls, siteSheet, piecesSheet]) adoptSheet(sheet)
 
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')

@@ -38,7 +38,7 @@ const asked = async () =>
     .filter(({ query }) => query.history !== 'false')
     .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
-describe('pausing', () => {
+describe('pausing @PLY-05', () => {
   test('a live channel that keeps no archive is refused, with a notice, and it plays on', async () => {
     const { player, engine, clock } = await watching('no-archive')
     await expect(player.pause()).rejects.toMatchObject({ code: 'pause-without-archive' })
@@ -222,7 +222,7 @@ describe('seeking', () => {
   })
 })
 
-describe('skipping', () => {
+describe('skipping @PLY-04', () => {
   test('adds up presses and moves once, 500 ms after the last', async () => {
     const { player, engine, clock, start } = await watching('news-24', 3600)
     engine.show({ seekable: { start: 0, end: 3600 } })
@@ -301,7 +301,7 @@ describe('skipping', () => {
   })
 })
 
-describe('the end of a stream', () => {
+describe('the end of a stream @PLY-05', () => {
   test('in the archive goes on with the next stretch', async () => {
     const { player, engine, start } = await watching('news-24', 3 * 3600)
     engine.tick(7200, start + 7200)

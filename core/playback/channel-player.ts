@@ -1,14 +1,13 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
-import { type ChannelStream, getChannelStream } from '../api/streams'
 import { type Channel, type Channels, type Program, programAt } from '../channels'
 import type { Parental } from '../household'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
-import { addressOf } from './address'
 import type { LoadAds } from './breaks'
+import { createChannelSource } from './channel-source'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
 import { type Gate, gateOf, gateOfError } from './gate'
@@ -178,6 +177,15 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   })
   const { state, remarks, recovery, send, nextTurn } = screening
 
+  const find = createChannelSource({
+    api,
+    preview: options.preview ?? false,
+    language: () => language,
+    asking: () => screening.asking,
+    take: async (channelId) => (await zaps?.take(channelId)) ?? null,
+    note: remarks.note,
+  })
+
   const skips = createSkipPresses(
     clock,
     (by) => seekTo(skipTarget(time.value, by, air())),
@@ -332,10 +340,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
     const here = channel.value?.id === channelId ? channel.value : null
-    const vitrina = point.name === 'live' && here?.vitrina && !options.preview ? await askVitrina(here) : null
-    const kept = point.name === 'live' && !vitrina ? ((await zaps?.take(channelId)) ?? null) : null
-    const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(channelId, point)))
-    const address = stream ? addressOf(stream) : await placeholder(point, closed)
+    const { stream, address, kept } = await find({ channelId, here, point, closed })
     if (mine !== screening.turn) return kept?.media?.drop()
     const watch = stream && {
       statId: stream.stat?.id ?? null,
@@ -370,32 +375,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // From here on the way back to live is kept ready.
     if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
-
-  /** Null where the archive does not hold that second. */
-  const askStream = (channelId: string, point: StartPoint): Promise<ChannelStream | null> =>
-    getChannelStream(api, channelId, {
-      language,
-      ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(options.preview ? { preview: true } : {}),
-      signal: screening.asking,
-    }).catch((error) =>
-      point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
-    )
-
-  /** What Vitrina does not give, the operator's own stream shows. */
-  async function askVitrina(here: Channel): Promise<ChannelStream | null> {
-    const signal = screening.asking
-    try {
-      const vitrina = await import('./vitrina')
-      return await vitrina.askVitrina(api, here, { language, signal })
-    } catch (error) {
-      remarks.note(`vitrina ${asTvError(error).code}`)
-      return null
-    }
-  }
-
-  const placeholder = (point: StartPoint, closed: boolean) =>
-    import('./placeholder').then(({ askPlaceholder }) => askPlaceholder(api, point, closed))
 
   async function zapping(): Promise<Zapping> {
     const needs = options.ignoreParentalControl ? null : options.parental.needs

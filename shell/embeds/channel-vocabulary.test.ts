@@ -116,6 +116,7 @@ describe('what a host wants', () => {
     ['nextChannel', undefined, ['nextChannel']],
     ['previousChannel', undefined, ['previousChannel']],
     ['seekToTime', 1200, ['seekTo', 1200]],
+    ['seekTo', 1200, ['seekTo', 1200]],
     ['setCurrentTime', 60, ['seekTo', 1060]],
     ['skip', -10, ['skip', -10]],
   ])('%s(%j) is done', async (method, value, asked) => {

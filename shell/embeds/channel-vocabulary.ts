@@ -33,6 +33,7 @@ export function channelVocabulary(player: FramedPlayer): Vocabulary {
     actions: {
       ...common.actions,
       setCurrentTime: (value) => seekWithin(player, number(value, 0)),
+      seekTo: (value) => player.seekTo(number(value, 0)),
       seekToTime: (value) => player.seekTo(number(value, 0)),
       skip: (value) => player.skip(number(value)),
       goLive: () => player.goLive(),

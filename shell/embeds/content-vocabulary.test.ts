@@ -84,6 +84,7 @@ describe('what the host of a film wants', () => {
     ['play', undefined, ['play']],
     ['pause', undefined, ['pause']],
     ['setCurrentTime', 60, ['seekTo', 60]],
+    ['seekTo', 60, ['seekTo', 60]],
     ['nextEpisode', undefined, ['nextEpisode']],
     ['previousEpisode', undefined, ['previousEpisode']],
   ])('%s(%j) is done', async (method, value, asked) => {

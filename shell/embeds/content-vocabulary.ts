@@ -26,6 +26,7 @@ export function contentVocabulary(player: FramedContent): Vocabulary {
     actions: {
       ...common.actions,
       setCurrentTime: (value) => player.seekTo(number(value, 0)),
+      seekTo: (value) => player.seekTo(number(value, 0)),
       setContent: (value) => open(player, name(value)),
       setSpeed(value) {
         player.speed = number(value, 0.25, 2)

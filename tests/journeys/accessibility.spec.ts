@@ -85,7 +85,7 @@ test.describe('axe finds nothing on', () => {
     'nothing-like-it': 'There is no such channel.',
   }
   for (const [channel, words] of Object.entries(SCREENS)) {
-    test(`the screen that says “${words}”`, async ({ page, partner }) => {
+    test(`the screen that says “${words}”`, { tag: '@EMB-09' }, async ({ page, partner }) => {
       await partner.open({ channel })
       await expect(partner.player.tag.getByRole('heading', { name: words })).toBeVisible()
       await isAccessible(page)
@@ -99,7 +99,7 @@ test.describe('axe finds nothing on', () => {
     await isAccessible(page)
   })
 
-  test('the gate of a closed country', async ({ page, newWorld }) => {
+  test('the gate of a closed country', { tag: '@EMB-09' }, async ({ page, newWorld }) => {
     const partner = new PartnerPage(page, await newWorld('forbidden-country'))
     await partner.open()
     await expect(

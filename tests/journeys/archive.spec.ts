@@ -49,10 +49,9 @@ test('a moment one hour back is asked on whole ten seconds and played from its e
   expect(shown[0], 'first segment asked for').toBe(segmentAt(ts))
 })
 
-test('going live leaves the archive: the picture is of now and the badge says so', async ({
-  partner,
-  world,
-}) => {
+test('going live leaves the archive: the picture is of now and the badge says so', {
+  tag: '@PLY-05',
+}, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ ts: String((await world.now()) - HOUR_S) })
   await player.comesTo('playing')
@@ -87,10 +86,9 @@ test('a channel without archive is live, whatever moment was asked', { tag: '@PL
   expect(await askedMoments(world)).toEqual([null])
 })
 
-test('live without archive refuses to pause and says why, with archive it pauses and goes on', async ({
-  partner,
-  world,
-}) => {
+test('live without archive refuses to pause and says why, with archive it pauses and goes on', {
+  tag: '@PLY-05',
+}, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'no-archive' })
   await player.comesTo('playing')

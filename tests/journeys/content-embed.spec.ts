@@ -39,7 +39,10 @@ test('the embed page says when there is no such film', async ({ page, world }) =
   await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
 })
 
-test('a page drives a film in a frame by messages, from one episode to the next', async ({ page, world }) => {
+test('a page drives a film in a frame by messages, from one episode to the next', { tag: '@EMB-06' }, async ({
+  page,
+  world,
+}) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({
       json: {

@@ -45,7 +45,10 @@ async function hasRead(host: FrameHost, frame: Frame, place = 0): Promise<void> 
   await read.evaluate(({ all }) => all)
 }
 
-test('a page drives its frame by messages, and hears what happens', async ({ page, world }) => {
+test('a page drives its frame by messages, and hears what happens', { tag: '@EMB-06' }, async ({
+  page,
+  world,
+}) => {
   const host = await courierOf(page, world)
   const player = framed(page)
   const { value, origin } = await host.hears('ready')
@@ -153,7 +156,10 @@ test('messages that make no sense change nothing', async ({ page, world }) => {
   expect(after, 'what nobody listens to').toEqual(before)
 })
 
-test('a page of an origin that is not listed hears nothing and moves nothing', async ({ page, world }) => {
+test('a page of an origin that is not listed hears nothing and moves nothing', { tag: '@EMB-06' }, async ({
+  page,
+  world,
+}) => {
   const host = new FrameHost(page, world)
   await host.listen()
   const written = new WrittenPage(page, world)
@@ -241,10 +247,9 @@ test('what is said before the frame is ready is done once it is', async ({ page,
   ])
 })
 
-test('the embed page names an oEmbed answer, and what that gives plays on any page', async ({
-  page,
-  world,
-}) => {
+test('the embed page names an oEmbed answer, and what that gives plays on any page', {
+  tag: '@EMB-06',
+}, async ({ page, world }) => {
   await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
   const link = page.locator('head > link[rel="alternate"][type="application/json+oembed"]')
   const address = (await link.getAttribute('href')) ?? ''

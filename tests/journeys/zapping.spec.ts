@@ -34,11 +34,9 @@ test('channels are changed up and down, by number and back, each with its number
   await expect(said).toHaveRole('status')
 })
 
-test('the next channel is there already when it is chosen, and is told as watched', async ({
-  page,
-  partner,
-  world,
-}) => {
+test('the next channel is there already when it is chosen, and is told as watched', {
+  tag: '@PLY-18',
+}, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
   await player.comesTo('playing')

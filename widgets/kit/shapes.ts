@@ -123,8 +123,12 @@ export type TvGate =
   | { reason: 'purchase'; of?: 'content'; name?: string; offers: TvOffer[] | null }
   | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
   | { reason: 'geo'; country: string; ip: string }
-  /** `message` is the operator's own text; may be empty. */
-  | { reason: 'unavailable'; message: string; why?: 'content' | 'lost' | 'announced' | 'provider' }
+  /** `message` is the operator's own text; may be empty. `why` off-air: the channel has no stream now. */
+  | {
+      reason: 'unavailable'
+      message: string
+      why?: 'off-air' | 'content' | 'lost' | 'announced' | 'provider'
+    }
 
 /** Facts for support; no token, device id or address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>

@@ -177,7 +177,7 @@ describe('places with a button', () => {
     expect(player.point.value).toBeNull()
   })
 
-  test('without an end stay eight seconds, and lead to the story', async () => {
+  test('without an end stay eight seconds, and lead to the story @PLY-12', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(37.9)

@@ -136,7 +136,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('skipping goes the way that was asked, stays within the schedule and never passes the present', () => {
+  test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04', () => {
     const ago = fc.integer({ min: 0, max: 8 * DAY })
     fc.assert(
       fc.property(air, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {

@@ -44,7 +44,8 @@ const channelNamed = (visit: Visit, name: string): Omit<FramedVideo, 'src'> | un
 }
 
 const contentNamed = (visit: Visit, name: string): Omit<FramedVideo, 'src'> | undefined => {
-  const content = visit.world.catalogue.find(name)
+  // An episode is named behind its series.
+  const content = visit.world.catalogue.find(name.split('/').at(-1) ?? '')
   if (!content || content.isLost) return undefined
   return {
     title: content.name[visit.language],
@@ -61,7 +62,7 @@ const pages: readonly Page[] = [
     find: channelNamed,
   },
   {
-    addresses: [/^\/content_embed\/([^/]+)\/?$/, /^\/watch\/([^/]+)\/?$/],
+    addresses: [/^\/content_embed\/([^/]+(?:\/[^/]+)?)\/?$/, /^\/watch\/([^/]+)\/?$/],
     embed: '/content_embed/',
     parameters: ['start', ...commonParameters],
     find: contentNamed,
@@ -91,7 +92,7 @@ export const framedVideo = (visit: Visit, address: string): FramedVideo | undefi
     const name = decoded(part)
     const found = find(visit, name)
     if (!found) return undefined
-    const src = new URL(`${embed}${encodeURIComponent(name)}`, url)
+    const src = new URL(`${embed}${name.split('/').map(encodeURIComponent).join('/')}`, url)
     for (const parameter of parameters) {
       const value = url.searchParams.get(parameter)
       if (value !== null) src.searchParams.set(parameter, value)

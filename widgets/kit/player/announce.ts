@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { errorOfGate, type Player } from '../../../core/playback'
 import type { TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
-import type { TvGate } from '../shapes'
 import type { TellError } from '../use-error-events'
+import { toldGate } from './told-gate'
 
 /** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
 export function onChange<T, K>(
@@ -68,7 +68,7 @@ export function announcePlayer(
         if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
         if (state.name !== 'blocked') return onGate(false)
         const { gate } = state
-        onGate(gate.reason === 'off-air' || host.emit('tv-access-required', { ...gate } satisfies TvGate))
+        onGate(host.emit('tv-access-required', toldGate(gate)))
         fail(errorOfGate(gate))
       },
     ),

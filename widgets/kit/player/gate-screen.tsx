@@ -11,6 +11,7 @@ import { OperatorButtons, packetPath } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
 import { PinGate } from './pin-gate'
 import type { Subject } from './subject'
+import { toldGate } from './told-gate'
 import { useSheet } from './use-later'
 
 interface GateScreenProps {
@@ -43,7 +44,6 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
   const address = away || words.path ? (words.path ?? subject.path()) : null
-  const slot = gate.reason === 'off-air' ? 'error' : `gate-${gate.reason}`
   const sold = gate.reason === 'purchase'
   // The PIN and a login come first: what the operator offers is for whom they let through.
   const buttons = sold || gate.reason === 'unavailable' ? (subject.buttons?.() ?? []) : []
@@ -72,7 +72,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   )
   return (
     <div className="screen" part="gate">
-      <slot name={slot}>
+      <slot name={`gate-${toldGate(gate).reason}`}>
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
           {gate.reason === 'pin' ? (
