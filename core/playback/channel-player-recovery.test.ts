@@ -141,6 +141,21 @@ describe('a fault of the media @PLY-13', () => {
     expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
   })
 
+  test('of a picture that was paused is healed behind it: nothing is told, and it stands', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    for (const waitMs of [0, 1000]) {
+      engine.fault({})
+      await clock.advance(waitMs)
+    }
+    await engine.loads(2)
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+    expect(engine.told).toEqual(['pause', 'recover network', 'load'])
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('of the decoder begins anew, and the buffer without room does', async () => {
     for (const detail of ['video-error-3', 'bufferFullError']) {
       const { player, engine, clock } = await watching()

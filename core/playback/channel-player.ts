@@ -107,6 +107,9 @@ export interface ChannelPlayer extends Player {
   air(): Air
 }
 
+/** How much of what was on the air last is the live edge, seconds. */
+const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
+
 /** One channel player over one engine (spec/2 §4). */
 export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
   const { api, session, clock, engine } = options
@@ -200,6 +203,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     now: clock.seconds(),
     archiveDays: channel.value?.archiveDays ?? 0,
     kept: channel.value?.kept ?? false,
+    within: liveWithin(channel.value),
   })
 
   const guard = createGuard({
@@ -328,7 +332,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
-    startPoint(ts, clock.seconds(), days, here.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
+    startPoint(ts, clock.seconds(), days, liveWithin(here))
 
   /** Asks for the stream and hands it to the engine, whose code comes at the same time. */
   async function begin(

@@ -5,13 +5,5 @@ export type { Player } from './player'
 export type { Connection } from './ports'
 export type { Analytics, AnalyticsEvent } from './statistics/analytics'
 export { createStatistics } from './statistics/statistics'
-export {
-  type Air,
-  blockOf,
-  type Line,
-  lineAround,
-  type Stretch,
-  shareOf,
-  targetAt,
-} from './timeline'
+export { type Air, tsForAddress } from './timeline'
 export type { Zapping, ZapState } from './zapping/zapping'

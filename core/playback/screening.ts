@@ -128,6 +128,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   let leaving = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
+  /** The viewer's own pause. */
+  const stands = () => state.value.name === 'paused' && state.value.why === 'viewer'
   const sleeper = {
     onAir: () =>
       ['playing', 'waiting', 'loading'].includes(state.value.name) ? (show.onAir?.() ?? null) : null,
@@ -146,7 +148,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
     },
     again: show.again,
-    tell: (error, retrying) => send({ name: 'failed', error, retrying }),
+    tell(error, retrying) {
+      // Nobody waits for what stands.
+      if (!stands()) send({ name: 'failed', error, retrying })
+    },
     stop: (error) => drop(error, false),
   })
 
@@ -322,7 +327,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       await engine.load(source.address, source.startAt, source.ahead)
-      if (mine !== turn) return
+      // What recovery loads anew under a pause stands.
+      if (mine !== turn || stands()) return
       await engine.play().catch((error) => {
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
       })

@@ -32,11 +32,17 @@ test('the element’s own programme list: beside or under the picture, a press w
     )
     .toBeGreaterThanOrEqual(0)
 
+  const streams = await world.ledger('GET /v2/channels/:id/stream')
+  await programme('The one on the air').click()
   await programme('The next one').click()
   await expect(list.getByText(words('error.ts-in-future'))).toBeVisible()
   await programme('The closed one').click()
   await expect(list.getByText(words('error.catch-up-forbidden'))).toBeVisible()
   expect(await player.read('live')).toBe(true)
+  expect(
+    await world.ledger('GET /v2/channels/:id/stream'),
+    'what is on screen is not asked for again',
+  ).toEqual(streams)
   await isAccessible(page)
 
   await programme('The closed one').press('ArrowDown')

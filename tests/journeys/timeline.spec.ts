@@ -49,8 +49,22 @@ test('the line shows programmes by the clock, and says before a press what can b
   await line.pointAt(now - 35 * MINUTE_S)
   await expect(line.tip).toContainText(`The closed one${words('error.catch-up-forbidden')}`)
   await player.timeline.press('End')
+  const end = now - 10 * MINUTE_S
+  await expect
+    .poll(async () => Math.abs((await player.read('time')) - end), 'what is left to watch of it')
+    .toBeLessThan(10)
+  await line.press(now - 5 * MINUTE_S)
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The one on the air')
   await line.press(now + 5 * MINUTE_S)
   await expect.poll(() => player.read('live'), 'ahead in what is on the air is its live edge').toBe(true)
+  await player.comesTo('playing')
+
+  const streams = (await moments(world)).length
+  for (let press = 0; press < 3; press++) await player.timeline.press('ArrowLeft')
+  await expect.poll(() => player.read('live'), 'an arrow leaves it').toBe(false)
+  expect(await moments(world), 'three presses are one move').toHaveLength(streams + 1)
+  await player.timeline.press('End')
+  await expect.poll(() => player.read('live'), 'the end of what is on the air is its live edge').toBe(true)
 })
 
 test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, async ({ partner, world }) => {

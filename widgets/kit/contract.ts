@@ -67,8 +67,8 @@ export const COMMON_EVENTS = {
     detail: 'null',
   },
   'tv-error': {
-    doc: 'Something failed; the element says so itself.',
-    detail: '{ code: TvErrorCode, number: number, message: string, report: TvReport }',
+    doc: 'Something failed; the element says so itself. `retrying`: it goes on trying.',
+    detail: '{ code: TvErrorCode, number: number, message: string, retrying: boolean, report: TvReport }',
   },
   'tv-access-required': {
     doc: 'The viewer needs something first. Cancel it to show a gate of your own.',

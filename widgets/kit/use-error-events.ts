@@ -3,8 +3,8 @@ import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from './define-widget'
 
-/** Tells the host of an error; `report` holds facts for support and no secret. */
-export type TellError = (error: TvError, report: object) => void
+/** Tells the host of an error; `report` holds facts for support and no secret. `retrying`: it is not the last word. */
+export type TellError = (error: TvError, report: object, retrying?: boolean) => void
 
 /** `tv-error` with the words of its code: what happens before the words are there is told as soon as they are. */
 export function useErrorEvents(host: WidgetHost, text: Text | null): TellError {
@@ -17,14 +17,15 @@ export function useErrorEvents(host: WidgetHost, text: Text | null): TellError {
   }, [text])
 
   return useMemo(
-    () => (error, report) => {
-      const tell = () => {
-        const message = words.current?.t(`error.${error.code}`) ?? ''
-        host.emit('tv-error', { code: error.code, number: error.number, message, report })
-      }
-      if (words.current) tell()
-      else untold.current.push(tell)
-    },
+    () =>
+      (error, report, retrying = false) => {
+        const tell = () => {
+          const message = words.current?.t(`error.${error.code}`) ?? ''
+          host.emit('tv-error', { code: error.code, number: error.number, message, retrying, report })
+        }
+        if (words.current) tell()
+        else untold.current.push(tell)
+      },
     [host],
   )
 }

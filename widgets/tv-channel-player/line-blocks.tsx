@@ -1,5 +1,5 @@
-import { type Line, type Stretch, shareOf } from '../../core/playback'
 import { formatClock } from '../../core/text'
+import { type Line, type Stretch, shareOf } from '../kit/watch-line'
 import { placeAt } from './line-place'
 
 /** The programmes of the line, each in stretches of what can be had of it. */

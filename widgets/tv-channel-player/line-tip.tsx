@@ -1,5 +1,6 @@
-import { type Air, blockOf, type Line, shareOf, targetAt } from '../../core/playback'
+import type { Air } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
+import { blockOf, type Line, shareOf, targetAt } from '../kit/watch-line'
 
 interface LineTipProps {
   line: Line

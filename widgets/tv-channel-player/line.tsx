@@ -1,19 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
-import { type ChannelPlayer, lineAround, shareOf, targetAt } from '../../core/playback'
+import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { useSheet } from '../kit/player/use-later'
+import { lineAround, shareOf, targetAt } from '../kit/watch-line'
 import layout from './line.css'
 import { LineBlocks, LineTimes } from './line-blocks'
 import { placeAt } from './line-place'
 import { LineTip } from './line-tip'
+import { useLineKeys } from './use-line-keys'
 import { useLinePointer } from './use-line-pointer'
-
-/** Seconds an arrow key moves; live is thirty wide, so a smaller step from there would go nowhere. */
-const STEP_S = 10
-const LEAVE_LIVE_S = 40
-const PAGE_S = 60
 
 interface LineProps {
   host: WidgetHost
@@ -33,34 +30,17 @@ export function Line({ host, player, t, language }: LineProps) {
   const go = (second: number) =>
     line && void player.seekTo(targetAt(line, second, air).second).catch(() => undefined)
   const pointer = useLinePointer(bar, line, go)
+  const { wanted, onKeyDown } = useLineKeys(player, line, go)
   const [focused, setFocused] = useState(false)
   if (!line) return null
 
   const { current } = line
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const back = player.live.value ? LEAVE_LIVE_S : STEP_S
-    const moves: Record<string, number | undefined> = {
-      ArrowLeft: time - back,
-      ArrowDown: time - back,
-      ArrowRight: time + STEP_S,
-      ArrowUp: time + STEP_S,
-      PageDown: time - PAGE_S,
-      PageUp: time + PAGE_S,
-      Home: current.start,
-      End: current.end,
-    }
-    const to = moves[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    go(to)
-  }
-
   const { second: pointed, held } = pointer
-  const dragged = held && pointed !== null ? targetAt(line, pointed, air) : null
+  const second = held ? pointed : wanted
+  const dragged = second === null ? null : targetAt(line, second, air)
   const at = dragged && dragged.why === null ? dragged.second : line.at
   const title = current.program?.title ?? t('player.unknownProgram')
-  const value = t('player.timelineValue', { time: formatClock(line.at, language), title })
+  const value = t('player.timelineValue', { time: formatClock(at, language), title })
   const remark = player.live.value
     ? `, ${t('player.live')}`
     : player.blackout.value
@@ -78,7 +58,7 @@ export function Line({ host, player, t, language }: LineProps) {
         aria-disabled={air.archiveDays === 0}
         aria-valuemin={Math.floor(line.start)}
         aria-valuemax={Math.floor(line.end)}
-        aria-valuenow={Math.floor(line.at)}
+        aria-valuenow={Math.floor(at)}
         aria-valuetext={value + remark}
         onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}

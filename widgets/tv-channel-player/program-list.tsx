@@ -43,8 +43,11 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
     const why = refusalOf(program, channel, player.air().now)
     setRemark(why)
     if (why) return
-    const onAir = program.end > player.air().now
-    void (onAir ? player.goLive() : player.seekTo(program.start)).catch(() => undefined)
+    const { now: second } = player.air()
+    const onAir = program.end > second
+    // Whoever is at the live edge stays there.
+    const live = () => (player.state.peek().name === 'blocked' ? player.goLive() : player.seekTo(second))
+    void (onAir ? live() : player.seekTo(program.start)).catch(() => undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]

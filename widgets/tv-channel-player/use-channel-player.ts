@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ChannelPlayer } from '../../core/playback'
+import { type ChannelPlayer, tsForAddress } from '../../core/playback'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import { createChannelPlayer } from '../kit/watch'
@@ -13,6 +13,18 @@ const KIND: PlayerKind<ChannelPlayer> = {
   speak: (player, tv, language) => player.speak(tv.channels(language), language),
 }
 
+interface Asked {
+  player: ChannelPlayer
+  channel: string
+  ts: number | null
+  /** How often the host had set the second. */
+  sets: number | undefined
+}
+
+/** The second that a player was at, where that was not the live edge. */
+const placeOf = ({ player, ts }: Asked): number | null =>
+  player.channel.peek() ? tsForAddress(player.time.peek(), player.air().now) : ts
+
 /** A channel player in step with the element's attributes. */
 export function useChannelPlayer(
   props: WidgetProps,
@@ -24,17 +36,21 @@ export function useChannelPlayer(
   const { view, binding, autoplay, alive } = usePlayer(props, video, KIND, channel !== null)
   const { player } = view
 
-  const asked = useRef<{ player: ChannelPlayer; channel: string; ts: number | null } | null>(null)
+  const asked = useRef<Asked | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
   useLayoutEffect(() => {
     // The state still holds a player that was just given up: its successor comes with the next render.
     if (!player || player !== alive.current) return
-    const before = asked.current?.player === player ? asked.current : null
+    const last = asked.current
     // The viewer may have changed channels already, and the attribute only follows.
-    const onScreen = player.channel.peek()?.slug ?? before?.channel
-    if (channel && !(before && onScreen === channel && before.ts === ts)) {
-      asked.current = { player, channel, ts }
-      void player.open({ channel, ts, autoplay })
+    const onScreen = last && (last.player.channel.peek()?.slug ?? last.channel)
+    const same = last && onScreen === channel
+    const setAgain = last?.sets !== sets.ts && !(ts === null && last?.ts === null && player.live.peek())
+    if (channel && !(same && last.player === player && !setAgain)) {
+      asked.current = { player, channel, ts, sets: sets.ts }
+      // A player in place of another goes on where that one was.
+      const goesOn = same && last.player !== player && last.sets === sets.ts
+      void player.open({ channel, ts: goesOn ? placeOf(last) : ts, autoplay })
     }
     // Methods begin with a model that knows what it is to show.
     binding.player.value = player

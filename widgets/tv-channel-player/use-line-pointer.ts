@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import type { Line } from '../../core/playback'
+import type { Line } from '../kit/watch-line'
 
 /** The second under a pointer, and whether it holds the line: let go, it goes there. */
 export function useLinePointer(

@@ -32,17 +32,19 @@ export function useContentPlayer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
   useLayoutEffect(() => player?.setSpeed(speed), [player, speed, sets.speed])
 
-  const asked = useRef<{ player: ContentPlayer; what: Asked } | null>(null)
+  const asked = useRef<{ player: ContentPlayer; what: Asked; sets: number | undefined } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a content is opened, not watched
   useLayoutEffect(() => {
     // The state still holds a player that was just given up: its successor comes with the next render.
     if (!player || player !== alive.current) return
-    const before = asked.current?.player === player ? asked.current.what : null
+    const last = asked.current?.player === player ? asked.current : null
+    const before = last?.what ?? null
     const what = { content: content ?? '', libraryId, start, trailer }
     // The next episode may be on screen already, and the attribute only follows.
-    const same = before && isOnScreen(player, what.content, before) && isSamePlace(before, what)
+    const setAgain = start !== null && last?.sets !== sets.start
+    const same = before && !setAgain && isOnScreen(player, what.content, before) && isSamePlace(before, what)
     if (content && !same) {
-      asked.current = { player, what }
+      asked.current = { player, what, sets: sets.start }
       void player.open({ ...what, autoplay })
     }
     // Methods begin with a model that knows what it is to show.

@@ -44,7 +44,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
 
   async function fetchProtected(): Promise<void> {
     const { createShakaEngine } = await fetched(import('./shaka'))
-    shaka ??= createShakaEngine(video, base)
+    shaka ??= createShakaEngine(video, base, preview)
     if (released) shaka.release()
     engine ??= shaka
   }

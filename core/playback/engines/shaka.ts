@@ -13,9 +13,13 @@ const MIME_TYPES = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' 
 
 /**
  * Shaka behind the engine port, for protected streams alone. Faults are told, not healed, here: the policy is the
- * player's. Like hls.js' this chunk shares no module with another, because the classic script fetches it by itself.
+ * player's. `smallest` keeps to the smallest rendition. Like hls.js' this chunk shares no module with another, because the classic script fetches it by itself.
  */
-export function createShakaEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart<Protection> {
+export function createShakaEngine(
+  video: HTMLVideoElement,
+  base: VideoBase,
+  smallest: boolean,
+): FetchedPart<Protection> {
   let player: shaka.Player | null = null
   let source: { protection: Protection; startAt: number | undefined } | null = null
   /** True until it loaded, and again once a licence did not come: going on is loading again then. */
@@ -68,7 +72,10 @@ export function createShakaEngine(video: HTMLVideoElement, base: VideoBase): Fet
 
   function configure(next: shaka.Player, { system, licence, certificate }: Protection): void {
     next.configure({
-      abr: { restrictToElementSize: true },
+      // Nothing fits a line of one bit a second: the smallest rendition comes first, and stays.
+      abr: smallest
+        ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
+        : { restrictToElementSize: true },
       drm: {
         servers: { [system.name]: licence },
         ...(certificate ? { advanced: { [system.name]: { serverCertificateUri: certificate } } } : {}),

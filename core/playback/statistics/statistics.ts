@@ -15,7 +15,7 @@ export interface Statistics {
   did(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
 
-export function createStatistics(options: StatisticsOptions): Statistics {
+export function createStatistics(options: StatisticsOptions, load = () => import('./counting')): Statistics {
   const { engine, clock, analytics } = options
   let current: Watch | null = null
   let counting: Counting | null = null
@@ -26,12 +26,14 @@ export function createStatistics(options: StatisticsOptions): Statistics {
     if (!watch || counting) return
     stop()
     const from = { position: engine.position, at: clock.now() }
-    import('./counting').then(
+    load().then(
       ({ count }) => {
         if (watch === current) counting = count(watch, from, options)
       },
-      // Figures that cannot be had are not worth a word on screen.
-      () => undefined,
+      // Figures that cannot be had are not worth a word on screen; the next frames after a wait are another chance.
+      () => {
+        if (watch === current) stop = engine.events.on('playing', begin)
+      },
     )
   }
 

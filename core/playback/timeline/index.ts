@@ -1,7 +1,6 @@
-export type { Stretch } from './blocks'
-export { blockOf, type Line, lineAround, shareOf, targetAt } from './line'
-export { type Air, isClosed, nextAfter, skipTarget, standingAt } from './standing'
+export { type Air, isClosed, nextAfter, type Standing, skipTarget, standingAt } from './standing'
 export {
+  archiveEdge,
   archiveStart,
   LIVE,
   LIVE_WITHIN_S,

@@ -14,6 +14,8 @@ export interface Air {
   archiveDays: number
   /** The operator keeps an archive of the channel, whether or not this viewer has it. */
   kept: boolean
+  /** Nearer to the present than this is its live edge, seconds; 30 where it is not said (PLY-17). */
+  within?: number
 }
 
 /** Whether a second can be gone to; `why` is the notice that says why not. */
@@ -31,9 +33,9 @@ const NOT_YET: Standing = { state: 'not-yet', why: 'ts-in-future' }
  * Of a programme on the air nothing is closed beforehand: the operator may not have decided yet, and answers for itself.
  */
 export function standingAt(second: number, air: Air): Standing {
-  const { now, archiveDays, programs } = air
+  const { now, archiveDays, programs, within = LIVE_WITHIN_S } = air
   if (second > now) return NOT_YET
-  if (now - second < LIVE_WITHIN_S) return ON_AIR
+  if (now - second < within) return ON_AIR
   if (archiveDays === 0) return { state: 'forbidden', why: air.kept ? 'archive-subscribe' : 'no-archive' }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
   return isClosed(programAt(programs, second), air)
@@ -45,15 +47,19 @@ export function standingAt(second: number, air: Air): Standing {
 export const isClosed = (program: Program | null, { now, archiveDays }: Air): boolean =>
   program?.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
 
-/** Where skipping leads: never past the present, nor outside the schedule (PLY-04). */
+/**
+ * Where skipping leads: never past the present, nor out of the schedule (PLY-04). A schedule that does not reach to
+ * where the viewer is bounds nothing.
+ */
 export function skipTarget(
   time: number,
   by: number,
   { programs, now }: Pick<Air, 'programs' | 'now'>,
 ): number {
-  const first = programs[0]?.start ?? Number.NEGATIVE_INFINITY
-  const last = programs.at(-1)?.end ?? Number.POSITIVE_INFINITY
-  return Math.min(now, Math.max(first, Math.min(time + by, last)))
+  const first = programs[0]?.start ?? time
+  const last = programs.at(-1)?.end ?? time
+  const inside = first < last && first <= time && time <= last
+  return Math.min(now, inside ? Math.max(first, Math.min(time + by, last)) : time + by)
 }
 
 /** Nearer to the end of a programme than this, what follows it is what plays next, seconds. */

@@ -31,11 +31,12 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
 function remote(list: Channel[]) {
   const clock = manualClock()
   const channel = signal<Channel | null>(list[0] ?? null)
+  const state = signal<PlayerState>({ name: 'playing' })
   const opened: string[] = []
   const zapping = createZapping({
     clock,
     channel,
-    state: signal<PlayerState>({ name: 'playing' }),
+    state,
     live: signal(true),
     watched: createWatchedList(memoryStorage(), 'test'),
     ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
@@ -46,7 +47,7 @@ function remote(list: Channel[]) {
       channel.value = next
     },
   })
-  return { clock, zapping, opened }
+  return { clock, zapping, opened, channel, state }
 }
 
 const list = (length: number) => Array.from({ length }, (_, index) => channelOf(index + 1))
@@ -73,6 +74,18 @@ test('where only one channel may be watched, up and down stay', async () => {
   await zapping.step(1)
   await zapping.step(-1)
   expect(opened).toEqual([])
+})
+
+test('a channel that never came on screen is forgotten when another is opened by other means', async () => {
+  const channels = list(5)
+  const { zapping, opened, channel, state } = remote(channels)
+  state.value = { name: 'blocked', gate: { reason: 'pin', for: 'channel' } }
+  await zapping.type('5')
+  channel.value = channels[1] ?? null
+  state.value = { name: 'playing' }
+  await zapping.step(1)
+  await zapping.back()
+  expect(opened).toEqual(['channel-5', 'channel-3', 'channel-2'])
 })
 
 test('in an empty list nothing happens', async () => {

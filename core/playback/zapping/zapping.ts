@@ -80,6 +80,8 @@ export function createZapping(options: ZappingOptions): Zapping {
   const stop = effect(() => {
     const here = channel.value
     clock.clearTimeout(calm)
+    // Somebody else chose another channel.
+    if (here && here.id !== target?.id && underWay + waiting.length === 0) target = null
     if (options.state.value.name !== 'playing' || !here) return
     watched.add(here.id)
     // Whoever has gone back in time comes back to live; whoever zaps goes on zapping.

@@ -62,6 +62,30 @@ export function archive(): void {
     near(element.time, now(), 30, 'time')
   })
 
+  test('goes to the second of its ts attribute again when that is set again', async () => {
+    const world = await newWorld()
+    const wanted = Math.floor(now() - HOUR_S)
+    const element = placePlayer(world, { ...PLAYING, ts: String(wanted) })
+    await watch(world, element, 1)
+    await element.goLive()
+    await watch(world, element, 1)
+    element.setAttribute('ts', String(wanted))
+    await until(() => !element.live && element.state === 'playing', 'the archive')
+    near(element.time, wanted, MARGIN_S, 'time')
+  })
+
+  test('stays where the viewer is when the host makes another player of it', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, ts: String(Math.floor(now() - HOUR_S)) })
+    await watch(world, element, 1)
+    await element.goLive()
+    await watch(world, element, 1)
+    element.setAttribute('ignore-parental-control', '')
+    await watch(world, element, 1)
+    near(element.time, now(), 30, 'time')
+    equal(element.live, true, 'live')
+  })
+
   test('skips within the archive', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, ts: String(Math.floor(now() - HOUR_S)) })

@@ -56,7 +56,7 @@ const CASES: Case[] = [
     attributes: () => ({ channel: 'harbour-report' }),
     code: 'protection-unsupported',
     number: 404,
-    words: 'This channel is protected and cannot be played here.',
+    words: 'This is protected and cannot be played here.',
     retry: false,
   },
   {
@@ -97,7 +97,7 @@ export function failures(): void {
       const { detail } = await told
       equal([detail.code, detail.number], [code, number], 'error')
       equal(detail.message, words, 'message')
-      equal(Object.keys(detail), ['code', 'number', 'message', 'report'], 'detail')
+      equal(Object.keys(detail), ['code', 'number', 'message', 'retrying', 'report'], 'detail')
       await inState(element, 'failed')
       const screen = await until(() => partOf(element, 'error'), 'the error screen')
       ok(screen.textContent?.includes(words), `on screen: ${screen.textContent}`)

@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { errorOfGate, type Player } from '../../../core/playback'
 import type { TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
+import type { TellError } from '../use-error-events'
 import { toldGate } from './told-gate'
 
 /** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
@@ -29,10 +30,10 @@ export function onChange<T, K>(
 export function announcePlayer(
   player: Player,
   host: WidgetHost,
-  tellError: (error: TvError, report: object) => void,
+  tellError: TellError,
   onGate: (shown: boolean) => void,
 ): (() => void)[] {
-  const fail = (error: TvError) => tellError(error, player.diagnostics())
+  const fail = (error: TvError, retrying = false) => tellError(error, player.diagnostics(), retrying)
   const fullscreen = () => player.did('toggle_fullscreen')
   host.element.addEventListener('fullscreenchange', fullscreen)
   let advertised: { roll: string; number: number; count: number } | null = null
@@ -73,10 +74,10 @@ export function announcePlayer(
     ),
     onChange(
       player.state,
-      (state) => (state.name === 'failed' ? state.error.code : null),
+      (state) => (state.name === 'failed' ? `${state.error.code} ${state.retrying}` : null),
       () => {
         const state = player.state.value
-        if (state.name === 'failed') fail(state.error)
+        if (state.name === 'failed') fail(state.error, state.retrying)
       },
     ),
     onChange(

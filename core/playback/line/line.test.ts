@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
+import { type Air, skipTarget, standingAt } from '../timeline'
 import { lineAround, shareOf, targetAt } from './line'
-import { type Air, skipTarget, standingAt } from './standing'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -146,6 +146,20 @@ test('skipping ends at the present and at the ends of the schedule', () => {
   expect(skipTarget(NOON - 60, 30, AIR)).toBe(NOON - 30)
   expect(skipTarget(NOON - 60, 300, AIR)).toBe(NOON)
   expect(skipTarget(NOON - 2.5 * HOUR, -HOUR, AIR)).toBe(closed.start)
-  expect(skipTarget(NOON, 300, { ...AIR, programs: [closed, kept], now: NOON + HOUR })).toBe(kept.end)
+  expect(skipTarget(kept.end - 60, 300, { ...AIR, programs: [closed, kept] })).toBe(kept.end)
   expect(skipTarget(NOON - 60, -600, { ...AIR, programs: [] })).toBe(NOON - 660)
+})
+
+test('skipping where the schedule does not reach goes as far as was asked, and the right way', () => {
+  const short = { ...AIR, programs: [closed, kept] }
+  expect(skipTarget(NOON - 1800, 10, short)).toBe(NOON - 1790)
+  expect(skipTarget(closed.start - 60, -10, short)).toBe(closed.start - 70)
+})
+
+test('where more than 30 s are live, the line says so of all of them', () => {
+  const vitrina = { ...AIR, within: 360 }
+  expect(standingAt(NOON - 350, vitrina).state).toBe('on-air')
+  expect(standingAt(NOON - 370, vitrina).state).toBe('available')
+  const stretches = lineAround(NOON - 600, vitrina)?.current.stretches
+  expect(stretches?.find(({ state }) => state === 'on-air')?.start).toBe(NOON - 360)
 })

@@ -1,7 +1,6 @@
 import type { TvErrorCode } from '../../lib/errors'
+import { type Air, archiveStart, standingAt } from '../timeline'
 import { type Block, blocksBetween, slotAt } from './blocks'
-import { type Air, standingAt } from './standing'
-import { archiveStart } from './start-point'
 
 /** Nearer to the end of a programme than this nothing is left to watch, seconds (spec/2 §5). */
 const END_MARGIN_S = 5

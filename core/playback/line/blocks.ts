@@ -1,7 +1,6 @@
 import type { Program } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
-import { type Air, type Standing, standingAt } from './standing'
-import { archiveEdge, LIVE_WITHIN_S } from './start-point'
+import { type Air, archiveEdge, LIVE_WITHIN_S, type Standing, standingAt } from '../timeline'
 
 const DAY_S = 86_400
 
@@ -61,9 +60,9 @@ export const blocksBetween = (start: number, end: number, air: Air, time: number
   slotsBetween(air.programs, start, end).map((slot) => ({ ...slot, stretches: stretchesOf(slot, air, time) }))
 
 function stretchesOf({ start, end }: Slot, air: Air, time: number): Stretch[] {
-  const { now, archiveDays } = air
+  const { now, archiveDays, within = LIVE_WITHIN_S } = air
   const here = start <= time && time < end
-  const cuts = [archiveEdge(now, archiveDays), now - LIVE_WITHIN_S, now, ...(here ? [time] : [])]
+  const cuts = [archiveEdge(now, archiveDays), now - within, now, ...(here ? [time] : [])]
   const edges = [start, ...cuts.filter((cut) => start < cut && cut < end).sort((one, two) => one - two), end]
   const stretches: Stretch[] = []
   for (const [place, from] of edges.slice(0, -1).entries()) {

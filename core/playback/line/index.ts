@@ -1,0 +1,2 @@
+export type { Stretch } from './blocks'
+export { blockOf, type Line, lineAround, shareOf, targetAt } from './line'

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { manualClock, settled } from '../../../tests/support/manual-clock'
+import { recordingEngine } from '../../../tests/support/recording-engine'
+import { createServerClock } from '../../lib/clock'
+import type { AnalyticsEvent } from './analytics'
+import { createStatistics } from './statistics'
+import type { StatisticsOptions } from './watch'
+
+test('code of counting that did not come is asked for again when frames show again', async () => {
+  const told: AnalyticsEvent['name'][] = []
+  const engine = recordingEngine()
+  const options: StatisticsOptions = {
+    api: { request: async () => undefined } as unknown as StatisticsOptions['api'],
+    clock: createServerClock(manualClock()),
+    engine,
+    leaving: { onLeave: () => () => undefined },
+    ask: () => undefined,
+    pixels: null,
+    analytics: ({ name }) => void told.push(name),
+  }
+  let tries = 0
+  const statistics = createStatistics(options, () => {
+    tries += 1
+    return tries === 1 ? Promise.reject(new Error('offline')) : import('./counting')
+  })
+  const facts = () => ({
+    channelId: '1',
+    contentId: null,
+    contentParentId: null,
+    libraryId: null,
+    startType: 'live' as const,
+    position: 0,
+  })
+  statistics.watch({ statId: '7', trackers: null, facts })
+  await engine.play()
+  await settled()
+  expect(told).toEqual([])
+  await engine.play()
+  await expect.poll(() => told).toEqual(['playback_start'])
+  await engine.play()
+  await settled()
+  expect([tries, told.length]).toEqual([2, 1])
+})
