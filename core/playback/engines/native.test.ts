@@ -9,6 +9,7 @@ class Video extends EventTarget {
   currentTime = 0
   duration = Number.NaN
   error: { code: number } | null = null
+  ended = false
   get src() {
     return this.#src
   }
@@ -33,7 +34,8 @@ class Video extends EventTarget {
 function native() {
   const video = new Video()
   const element = video as unknown as HTMLVideoElement
-  return { video, engine: createNativeEngine(element, createVideoBase(element)) }
+  const base = createVideoBase(element)
+  return { video, base, engine: createNativeEngine(element, base) }
 }
 
 test('a film that has to recover goes on where it was', async () => {
@@ -80,4 +82,16 @@ test('where an older source was to begin does not move a newer one', async () =>
   await engine.load('https://tv.test/live.m3u8')
   video.knows(Number.POSITIVE_INFINITY)
   expect(video.currentTime).toBe(0)
+})
+
+test('the end is no pause, though browsers say one first', () => {
+  const { video, base } = native()
+  const heard: string[] = []
+  base.events.on('paused', () => heard.push('paused'))
+  base.events.on('ended', () => heard.push('ended'))
+  video.dispatchEvent(new Event('pause'))
+  video.ended = true
+  video.dispatchEvent(new Event('pause'))
+  video.dispatchEvent(new Event('ended'))
+  expect(heard).toEqual(['paused', 'ended'])
 })

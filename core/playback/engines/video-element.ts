@@ -32,8 +32,8 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
     const emit = () => {
       // While another screen plays, what happens here means nothing.
       if (away.has(video)) return
-      // A decoder that gives up pauses the element: nobody wished for that.
-      if (event === 'paused' && video.error) return
+      // A decoder that gives up pauses the element, and so does the end: nobody wished for that.
+      if (event === 'paused' && (video.error || video.ended)) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
       if (event !== 'time' || !video.seeking) events.emit(event, undefined)
     }
