@@ -27,7 +27,8 @@ const provider = v.object({
   agreements: absentAsNull(agreements),
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
-  is_have_purchases: flag(),
+  /** False: nothing is sold here, only by the operator itself (spec/3 §3). */
+  is_have_purchases: flag(true),
   is_allow_additional_packets_without_base: flag(),
   currency: absentAsNull(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() })),
 })

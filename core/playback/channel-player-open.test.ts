@@ -164,7 +164,7 @@ describe('a browser that wants a gesture', () => {
   })
 })
 
-describe('a gate', () => {
+describe('a gate @PLY-07', () => {
   test('of a channel that is not bought shows the packets that unlock it', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('cinema-plus'))
@@ -180,6 +180,17 @@ describe('a gate', () => {
     const { player } = viewerAt(world).player()
     await player.open(live('no-overlay'))
     expect(player.state.value).toMatchObject({ gate: { reason: 'purchase', offers: [] } })
+  })
+
+  test('of a channel that the viewer’s provider sells elsewhere asks for no packets', async () => {
+    const elsewhere = await demo.world('regional')
+    const { player } = viewerAt(elsewhere).player()
+    await player.open(live('cinema-plus'))
+    expect(player.state.value).toEqual({
+      name: 'blocked',
+      gate: { reason: 'purchase', by: 'provider', offers: [] },
+    })
+    expect(await elsewhere.calls('GET /v2/channels/:id/quick_sales_packets')).toEqual([])
   })
 
   test('stays, without packets, when they do not come', async () => {

@@ -10,7 +10,7 @@ import type { LoadAds } from './breaks'
 import { createChannelSource } from './channel-source'
 import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
-import { type Gate, gateOf, gateOfError } from './gate'
+import { asSold, type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
 import type { Player } from './player'
 import type { Connection } from './ports'
@@ -498,7 +498,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (gate && mine === screening.turn) await block(gate)
   }
 
-  async function block(gate: Gate): Promise<void> {
+  async function block(met: Gate): Promise<void> {
+    const gate = asSold(met, session)
     const mine = nextTurn()
     engine.unload()
     send({ name: 'gated', gate })
@@ -507,7 +508,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (here && end !== null) {
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
-    if (gate.reason !== 'purchase' || !here) return
+    if (gate.reason !== 'purchase' || gate.by || !here) return
     const offers = await import('./offers')
       .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
       .catch(() => null)

@@ -2,6 +2,7 @@ import { ApiError } from '../api/errors'
 import type { Channel, Program } from '../channels'
 import type { Parental } from '../household'
 import { TvError } from '../lib/errors'
+import type { Session } from '../session'
 
 /** A packet that would unlock the channel; `price` is a decimal text as the operator prints it. */
 export interface GateOffer {
@@ -22,8 +23,11 @@ export type ClosedFilm = 'content' | 'lost' | 'announced' | 'provider'
 export type Gate =
   /** `for`: what is for adults, where that is why; without it nothing is shown to guests. */
   | { reason: 'login'; for?: GatedBy }
-  /** Of the channel by default, of another one where it has a `name`: a film is seen in that channel's archive. */
-  | { reason: 'purchase'; of?: 'content'; name?: string; offers: GateOffer[] | null }
+  /**
+   * Of the channel by default, of another one where it has a `name`: a film is seen in that channel's archive. `by`: the
+   * viewer's provider alone sells it, and not here.
+   */
+  | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: GateOffer[] | null }
   | { reason: 'pin'; for: GatedBy }
   | { reason: 'geo'; country: string; ip: string }
   /** `why` where it is a film. */
@@ -51,6 +55,12 @@ export function gateOf(
   if (!what) return null
   return { reason: signedIn ? 'pin' : 'login', for: what }
 }
+
+/** The same gate where nothing is sold here (spec/2 §8 "message_provider_only_channel"). */
+export const asSold = (gate: Gate, session: Session): Gate =>
+  gate.reason === 'purchase' && session.network.value?.provider?.is_have_purchases === false
+    ? { ...gate, by: 'provider', offers: [] }
+    : gate
 
 /** The gate that a refused call stands for; null when it is a plain failure. */
 export function gateOfError(error: TvError, channel: Channel | null): Gate | null {

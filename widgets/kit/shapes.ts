@@ -118,9 +118,9 @@ export type TvGate =
   | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
   /**
    * `offers` is null until they are known. `of`: a film, where it is one; `name`: another channel than the one that
-   * was asked for, where a film is seen in that channel's archive.
+   * was asked for, where a film is seen in that channel's archive. `by`: the viewer's provider alone sells it.
    */
-  | { reason: 'purchase'; of?: 'content'; name?: string; offers: TvOffer[] | null }
+  | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: TvOffer[] | null }
   | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
   | { reason: 'geo'; country: string; ip: string }
   /** `message` is the operator's own text; may be empty. `why` off-air: the channel has no stream now. */

@@ -12,7 +12,7 @@ import {
 } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../error-policy'
-import { type Gate, gateOfError } from '../gate'
+import { asSold, type Gate, gateOfError } from '../gate'
 import { createScreening } from '../screening'
 import { createSkipPresses } from '../skip-presses'
 import { nearestSpeed, SPEEDS } from '../speed'
@@ -385,13 +385,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (gate && mine === screening.turn) await block(gate, feature)
   }
 
-  async function block(gate: Gate, feature: Feature | null): Promise<void> {
+  async function block(met: Gate, feature: Feature | null): Promise<void> {
+    const gate = asSold(met, session)
     const mine = nextTurn()
     history.watch(null)
     engine.unload()
     if (request) seen.forget(request.content)
     send({ name: 'gated', gate })
-    if (gate.reason !== 'purchase' || !feature) return
+    if (gate.reason !== 'purchase' || gate.by || !feature) return
     const { content: film, rights: known } = feature
     const libraryId = request?.libraryId ?? known.libraryId
     const about = { api, session, language }

@@ -11,7 +11,7 @@ export const defaultScenario: Scenario = {
   tokenSeconds: 12 * 3600,
   exposesDate: false,
   plainPictures: false,
-  provider: { id: 4001, phoneMask: '+7 ### ### ## ##', codeLength: 6 },
+  provider: { id: 4001, phoneMask: '+7 ### ### ## ##', codeLength: 6, sells: true },
   signIn: ['phone'],
   autoAuthPhone: null,
   accounts: seededAccounts,

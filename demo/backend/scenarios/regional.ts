@@ -41,8 +41,8 @@ export const regionalScenario: Scenario = {
   ...defaultScenario,
   name: 'regional',
   summary:
-    'provider 760: phones that begin with 7 sign in through the middleware, new ones choose city and address (2203 is refused), debts block',
-  provider: { ...defaultScenario.provider, id: providerId, codeLength: 4 },
+    'provider 760: phones that begin with 7 sign in through the middleware, new ones choose city and address (2203 is refused), debts block; packets are sold by the provider alone',
+  provider: { ...defaultScenario.provider, id: providerId, codeLength: 4, sells: false },
   accounts: [...seededAccounts.map((account) => ({ ...account, home })), ...regionalAccounts],
   region: riverRegion,
   config: {

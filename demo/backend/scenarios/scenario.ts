@@ -9,6 +9,8 @@ interface ProviderTraits {
   readonly phoneMask: string
   /** Digits of a login code. */
   readonly codeLength: number
+  /** Packets can be bought here; else the provider sells them itself. */
+  readonly sells: boolean
 }
 
 /** What makes one world different from another. */

@@ -35,6 +35,15 @@ const CASES: Case[] = [
     words: ['Premiere Row is part of a packet', 'Cinema and Drama', '299', 'Choose on the site'],
   },
   {
+    name: 'says that only the provider sells a channel, where it sells nothing here',
+    attributes: { channel: 'cinema-plus' },
+    scenario: 'regional',
+    reason: 'purchase',
+    code: 'channel-not-purchased',
+    number: 301,
+    words: ['From your provider only', 'Watch TV'],
+  },
+  {
     name: 'asks for the parental check before an adult channel',
     attributes: { channel: 'night-18' },
     reason: 'pin',
@@ -77,7 +86,7 @@ export function gates(): void {
     const viewer = async (world: World): Promise<Attributes> =>
       pin ? { token: (await world.makeAccount(undefined, { pin })).deviceToken } : {}
 
-    test(`${name} @EMB-09`, async () => {
+    test(`${name} @EMB-09 @PLY-07`, async () => {
       const world = await newWorld(scenario)
       const element = makePlayer(world, {
         ...PLAYING,

@@ -44,7 +44,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   // On the operator's own site the link would lead back to this very gate.
   const away = site !== location.origin
   const address = away || words.path ? (words.path ?? subject.path()) : null
-  const sold = gate.reason === 'purchase'
+  const sold = gate.reason === 'purchase' && !gate.by
   // The PIN and a login come first: what the operator offers is for whom they let through.
   const buttons = sold || gate.reason === 'unavailable' ? (subject.buttons?.() ?? []) : []
   const price = sold ? (subject.price?.() ?? null) : null
@@ -144,6 +144,7 @@ function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
     case 'login':
       return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
     case 'purchase':
+      if (gate.by) return closedWords('provider', '', t)
       if (gate.of === 'content') {
         return {
           title: t('film.gate.purchase.title', { title: name }),
