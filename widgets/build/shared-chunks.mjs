@@ -19,10 +19,11 @@ function namesOf({ type, specifiers = [] }) {
  * element carries much that it has no use for.
  */
 export function sharedChunks(inputs, first) {
-  let reach = null
+  let named = null
+  let used = null
 
-  /** Modules that each entry loads at once, by entry. Of an index only what somebody wants of it. */
-  function reachOf(getModuleInfo, getModuleIds) {
+  /** Modules that each entry names, by entry; with `only` of an index no more than what somebody wants of it. */
+  function reachOf({ getModuleInfo, getModuleIds }, only) {
     const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
     return new Map(
       entries.map((entry) => {
@@ -30,17 +31,14 @@ export function sharedChunks(inputs, first) {
         const wanted = new Set()
         const visit = (id, names) => {
           const { ast, importedIds } = getModuleInfo(id) ?? {}
-          if (!ast) return seen.add(id)
-          const index = isIndex(ast)
+          const index = only && ast && isIndex(ast)
           if (!index && seen.has(id)) return
           seen.add(id)
-          const sources = [...new Set(ast.body.flatMap(({ source }) => (source ? [source.value] : [])))]
-          for (const node of ast.body) {
-            if (!node.source) continue
+          const sources = [...new Set((ast?.body ?? []).flatMap(({ source }) => source?.value ?? []))]
+          for (const node of ast?.body.filter(({ source }) => source) ?? []) {
             const next = importedIds[sources.indexOf(node.source.value)]
             for (const [name, outside] of namesOf(node)) {
-              if (index && names !== ALL && outside !== names) continue
-              if (wanted.has(`${next} ${name}`)) continue
+              if ((index && names !== ALL && outside !== names) || wanted.has(`${next} ${name}`)) continue
               wanted.add(`${next} ${name}`)
               visit(next, name)
             }
@@ -52,14 +50,17 @@ export function sharedChunks(inputs, first) {
     )
   }
 
-  return (id, { getModuleInfo, getModuleIds }) => {
-    reach ??= reachOf(getModuleInfo, getModuleIds)
-    const about = getModuleInfo(id)
-    if (about?.isEntry) return id.endsWith(inputs[first]) ? first : null
+  return (id, about) => {
+    named ??= reachOf(about, false)
+    used ??= reachOf(about, true)
+    const { isEntry, importers } = about.getModuleInfo(id)
+    if (isEntry) return id.endsWith(inputs[first]) ? first : null
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
-    if (/\/lucide\/.*\/icons\//.test(id) && about.importers.length > 1) return 'shared'
-    const users = [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
-    if (users.length === 0 || (users.length === 1 && !users[0].endsWith(inputs[first]))) return null
+    if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) return 'shared'
+    // What an index names for parts that come later comes with them.
+    if (![...used.values()].some((modules) => modules.has(id))) return null
+    const users = [...named].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+    if (users.length === 1 && !users[0].endsWith(inputs[first])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
   }
