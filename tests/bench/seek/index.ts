@@ -94,17 +94,22 @@ async function measure(
   }
 }
 
-/** Waits until the picture has moved on by so much media. */
+/** Waits until the picture has moved on by so much media, from where it began: live begins somewhere in its window. */
 async function settle(page: Page): Promise<void> {
-  const from = await page.evaluate(
-    () => (Reflect.get(window, 'bench') as BenchPage).video()?.currentTime ?? 0,
+  const moves = await page.waitForFunction(
+    () => {
+      const video = (Reflect.get(window, 'bench') as BenchPage).video()
+      return video && !video.paused && video.readyState > 2 ? { from: video.currentTime } : null
+    },
+    undefined,
+    { timeout: GIVE_UP_MS, polling: 100 },
   )
   await page.waitForFunction(
     ({ before, seconds }) => {
       const video = (Reflect.get(window, 'bench') as BenchPage).video()
       return video && !video.paused && video.readyState > 2 && video.currentTime - before >= seconds
     },
-    { before: from, seconds: SETTLED_S },
+    { before: (await moves.jsonValue())?.from ?? 0, seconds: SETTLED_S },
     { timeout: GIVE_UP_MS, polling: 100 },
   )
 }
