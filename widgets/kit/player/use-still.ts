@@ -17,15 +17,25 @@ export function useStill(video: RefObject<HTMLVideoElement | null>, player: Play
     still.hidden = true
     video.current?.after(still)
     let moving = false
+    /** The picture of this moment; it is made beside the page's own work, which asks for what comes. */
+    const draw = (picture: HTMLVideoElement) => {
+      const width = Math.min(STILL_WIDTH, picture.videoWidth)
+      const height = Math.round((width * picture.videoHeight) / Math.max(1, picture.videoWidth))
+      createImageBitmap(picture, { resizeWidth: width, resizeHeight: height }).then(
+        (bitmap) => {
+          if (!moving) return bitmap.close()
+          Object.assign(still, { width, height, hidden: false })
+          still.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+        },
+        () => undefined,
+      )
+    }
     const stop = effect(() => {
       const { name } = player.state.value
       const picture = video.current
       if (!picture) return
       if (name === 'loading' && !moving && picture.readyState > 1 && untracked(subject.known)) {
-        still.width = Math.min(STILL_WIDTH, picture.videoWidth)
-        still.height = (still.width * picture.videoHeight) / Math.max(1, picture.videoWidth)
-        still.getContext('2d')?.drawImage(picture, 0, 0, still.width, still.height)
-        still.hidden = false
+        draw(picture)
       } else if (name === 'playing' && !still.hidden && picture.requestVideoFrameCallback) {
         picture.requestVideoFrameCallback(() => hide(still))
       } else if (name !== 'loading' && name !== 'waiting') hide(still)
