@@ -1,7 +1,7 @@
 import { isAccessible } from '../models/axe'
 import { captionOf } from '../models/captions'
 import { ContentPlayer } from '../models/content-player'
-import { expectFocus, tabTo } from '../models/keyboard'
+import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 
 test('a film on another site goes on where the reader left off, and back to its beginning', {
@@ -211,10 +211,7 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await tabTo(page, 'Settings')
   await page.keyboard.press('Enter')
   await expectFocus(page, /^Auto/)
-  await page.keyboard.press('End')
-  // Speeds stand above the seven shapes of the picture.
-  for (let shape = 0; shape < 7; shape++) await page.keyboard.press('ArrowUp')
-  await expectFocus(page, '2×')
+  await keyTo(page, 'ArrowDown', '2×')
   await page.keyboard.press('Enter')
   await expect.poll(() => player.read('speed')).toBe(2)
   await page.keyboard.press('Escape')

@@ -117,6 +117,7 @@ test.describe('what stands over a page', () => {
     await tabTo(page, 'Sign in')
     await page.keyboard.press('Enter')
     await signIn.asks(FORM)
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
     await page.keyboard.type(VERA.phone)
     await page.keyboard.press('Enter')
     await signIn.asks('Enter the code')

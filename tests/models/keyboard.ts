@@ -10,10 +10,14 @@ const focused = (page: Page): Promise<string> =>
   })
 
 /** Presses Tab, from where the focus is, until something of this name has it; fails after `most` presses. */
-export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+export const tabTo = (page: Page, name: string | RegExp, most = 60): Promise<void> =>
+  keyTo(page, 'Tab', name, most)
+
+/** The same with another key. */
+export async function keyTo(page: Page, key: string, name: string | RegExp, most = 30): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const there = await focused(page)
     if (typeof name === 'string' ? there === name : name.test(there)) return
     passed.push(there.slice(0, 30))
