@@ -19,11 +19,10 @@ function namesOf({ type, specifiers = [] }) {
  * element carries much that it has no use for.
  */
 export function sharedChunks(inputs, first) {
-  let named = null
   let used = null
 
-  /** Modules that each entry names, by entry; with `only` of an index no more than what somebody wants of it. */
-  function reachOf({ getModuleInfo, getModuleIds }, only) {
+  /** Modules that each entry names, by entry; of an index no more than what somebody wants of it. */
+  function reachOf({ getModuleInfo, getModuleIds }) {
     const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
     return new Map(
       entries.map((entry) => {
@@ -31,7 +30,7 @@ export function sharedChunks(inputs, first) {
         const wanted = new Set()
         const visit = (id, names) => {
           const { ast, importedIds } = getModuleInfo(id) ?? {}
-          const index = only && ast && isIndex(ast)
+          const index = ast && isIndex(ast)
           if (!index && seen.has(id)) return
           seen.add(id)
           const sources = [...new Set((ast?.body ?? []).flatMap(({ source }) => source?.value ?? []))]
@@ -51,15 +50,14 @@ export function sharedChunks(inputs, first) {
   }
 
   return (id, about) => {
-    named ??= reachOf(about, false)
-    used ??= reachOf(about, true)
+    used ??= reachOf(about)
     const { isEntry, importers } = about.getModuleInfo(id)
     if (isEntry) return id.endsWith(inputs[first]) ? first : null
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) return 'shared'
     // What an index names for parts that come later comes with them.
-    if (![...used.values()].some((modules) => modules.has(id))) return null
-    const users = [...named].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+    const users = [...used].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+    if (users.length === 0) return null
     if (users.length === 1 && !users[0].endsWith(inputs[first])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
