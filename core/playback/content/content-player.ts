@@ -344,9 +344,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     }
     if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
-    history.finish(duration.value)
-    if (following) return openEpisode(following.id)
+    if (following) return follow(following)
     finish()
+  }
+
+  /** The next episode, after this one was watched. */
+  async function follow({ id }: Episode): Promise<void> {
+    history.finish(duration.value)
+    await openEpisode(id)
   }
 
   function finish(): void {
@@ -471,8 +476,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   async function press({ action, end }: PlaybackPoint): Promise<void> {
     if (action === 'skip' || action === 'start') return seekTo(end)
     if (action !== 'next' || !next.value) return finish()
-    history.finish(duration.value)
-    await openEpisode(next.value.id)
+    await follow(next.value)
   }
 
   async function choose(button: ContentButton): Promise<void> {
