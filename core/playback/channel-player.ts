@@ -1,23 +1,15 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../api/client'
-import { type Channel, type Channels, type Program, programAt } from '../channels'
-import type { Parental } from '../household'
-import type { ServerClock } from '../lib/clock'
+import { batch, computed, signal } from '@preact/signals-core'
+import { type Channel, programAt } from '../channels'
 import { asTvError, TvError } from '../lib/errors'
-import type { Storage } from '../lib/storage'
-import type { Session } from '../session'
-import type { LoadAds } from './breaks'
+import type { ChannelPlayer, ChannelPlayerOptions, OpenRequest } from './channel-contract'
 import { createChannelSource } from './channel-source'
-import type { MediaEngine } from './engine'
 import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
 import { asSold, type Gate, gateOf, gateOfError } from './gate'
 import { createGuard } from './guard'
-import type { Player } from './player'
-import type { Connection } from './ports'
+import { createProgramList } from './program-list'
 import { createScreening } from './screening'
 import { createSkipPresses } from './skip-presses'
 import { nearestSpeed, SPEEDS } from './speed'
-import type { Statistics } from './statistics/statistics'
 import {
   type Air,
   archiveStart,
@@ -35,77 +27,10 @@ import type { Zapping } from './zapping/zapping'
 
 /** Less than this watched of a stream that is over, s, and it held nothing. */
 const NOTHING_S = 1
-/** How often the schedule is asked for, whose hours go on, ms. */
-const SCHEDULE_MS = 3_600_000
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 /** How long what is on screen waits for what is to follow it, ms. */
 const PART_MS = 300
-
-export interface ChannelPlayerOptions {
-  api: ApiClient
-  session: Session
-  parental: Parental
-  channels: Channels
-  clock: ServerClock
-  storage: Storage
-  engine: MediaEngine
-  connection: Connection
-  /** Fetches the code of advertising; absent where none is shown. */
-  ads?: LoadAds | undefined
-  language: string
-  /** Low quality and no statistics (PLY-16). */
-  preview?: boolean
-  statistics?: Statistics | null
-  ignoreParentalControl?: boolean
-  /** Tells operators apart in storage. */
-  scope: string
-}
-
-/** What to watch. */
-export interface OpenRequest {
-  /** Slug or id. */
-  channel: string
-  /** Epoch second to start at in the archive; null for live. */
-  ts: number | null
-  /** False brings channel and programme only; the stream waits for play. */
-  autoplay: boolean
-}
-
-/** A channel on screen: state to show and intents to send. Times are epoch seconds. */
-export interface ChannelPlayer extends Player {
-  readonly channel: ReadonlySignal<Channel | null>
-  readonly programs: ReadonlySignal<Program[]>
-  /** The operator was asked for programmes, and has answered or given up. */
-  readonly listed: ReadonlySignal<boolean>
-  /** What is on screen (or on the air, before playback). */
-  readonly program: ReadonlySignal<Program | null>
-  readonly time: ReadonlySignal<number>
-  readonly live: ReadonlySignal<boolean>
-  /** The operator's placeholder is on screen, for a second of the archive that cannot be had (PLY-06). */
-  readonly blackout: ReadonlySignal<boolean>
-  open(request: OpenRequest): Promise<void>
-  /** Rejects with `pause-without-archive` on a live channel that keeps none. */
-  pause(): Promise<void>
-  goLive(): Promise<void>
-  /**
-   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what
-   * plays goes on.
-   */
-  seekTo(epochSeconds: number): Promise<void>
-  /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
-  skip(seconds: number): Promise<void>
-  /** The next or previous channel that the viewer may watch. */
-  step(by: 1 | -1): Promise<void>
-  /** Changing channels as with a remote; its code comes with the first call. */
-  zapping(): Promise<Zapping>
-  /** Other words for the same picture; playback is not touched. */
-  speak(channels: Channels, language: string): void
-  /** Stretch of time that can be reached; null without archive. */
-  reach(): { start: number; end: number } | null
-  /** What decides now which seconds can be gone to. */
-  air(): Air
-}
 
 /** How much of what was on the air last is the live edge, seconds. */
 const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
@@ -115,8 +40,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const { api, session, clock, engine } = options
   let { channels, language } = options
   const channel = signal<Channel | null>(null)
-  const programs = signal<Program[]>([])
-  const listed = signal(false)
+  const list = createProgramList(
+    clock,
+    channel,
+    () => channels,
+    (line) => remarks.note(line),
+  )
+  const { programs, listed } = list
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
   const program = computed(() => {
@@ -134,9 +64,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let pausedAt = 0
   let gateTimer = 0
   let parting = 0
-  let scheduleTimer = 0
-  /** Nobody has the channel's programmes, or they are on the way. */
-  let unlisted = false
   let zaps: Zapping | null = null
   /** The second that the stream was to show first; of the live edge the one it did. */
   let first: number | null = null
@@ -218,7 +145,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
-  const stopListening = options.connection.onOnline(askAgain)
+  const stopListening = options.connection.onOnline(list.askAgain)
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
@@ -227,11 +154,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     request = next
     recovery.forget()
     batch(() => {
-      if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) {
-        channel.value = null
-        programs.value = []
-        listed.value = false
-      }
+      if (channel.value?.slug !== next.channel && channel.value?.id !== next.channel) channel.value = null
       start.value = LIVE
       time.value = next.ts ?? clock.seconds()
       send({ name: 'opened' })
@@ -269,18 +192,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
-        askSchedule(found)
+        list.ask(found)
         return await block(gate)
       }
       const begun = early !== null && !(await early)
       if (mine !== screening.turn) return
-      if (begun || !next.autoplay) askSchedule(found)
+      if (begun || !next.autoplay) list.ask(found)
       const point = pointAt(next.ts, found)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
       const picture = begin(found.id, point, next.ts, mine)
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
-      void settled.then(() => mine === screening.turn && askSchedule(found))
+      void settled.then(() => mine === screening.turn && list.ask(found))
       await picture
     } catch (thrown) {
       const error = asTvError(thrown)
@@ -300,35 +223,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const found = await asked.find(name)
     if (mine === screening.turn && asked === channels) channel.value = found
     return found
-  }
-
-  /** The schedule may come late or never: the picture does not wait for it, nor shares the line with it. */
-  function askSchedule(found: Channel): void {
-    const asked = channels
-    const wanted = () => !released && channel.value?.id === found.id && asked === channels
-    const again = () => wanted() && askSchedule(found)
-    clock.clearTimeout(scheduleTimer)
-    scheduleTimer = clock.setTimeout(again, SCHEDULE_MS)
-    unlisted = false
-    asked
-      .schedule(found)
-      .then(
-        (list) => {
-          if (wanted()) programs.value = list
-        },
-        (error) => {
-          remarks.note(`schedule ${asTvError(error).code}`)
-          unlisted ||= wanted()
-        },
-      )
-      .then(() => {
-        listed.value ||= wanted()
-      })
-  }
-
-  /** Programmes that could not be had. */
-  function askAgain(): void {
-    if (channel.value && unlisted) askSchedule(channel.value)
   }
 
   const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
@@ -414,7 +308,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value
     if (!here || !request) return
     const point = pointAt(ts, here)
-    askAgain()
+    list.askAgain()
     const mine = nextTurn()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
@@ -512,7 +406,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const offers = await import('./offers')
       .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
       .catch(() => null)
-    if (offers && mine === screening.turn) send({ name: 'gated', gate: { reason: 'purchase', offers } })
+    if (offers && mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
   }
 
   /** The programme that asked for something is over: the next one may not. */
@@ -642,7 +536,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       channels = nextChannels
       language = nextLanguage
       if (request)
-        identify(channel.value?.slug ?? request.channel, screening.turn).then(askSchedule, () => undefined)
+        identify(channel.value?.slug ?? request.channel, screening.turn).then(list.ask, () => undefined)
     },
     reach() {
       const days = channel.value?.archiveDays ?? 0
@@ -663,7 +557,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     release() {
       released = true
       stopListening()
-      clock.clearTimeout(scheduleTimer)
+      list.release()
       zaps?.release()
       request = null
       guard.release()

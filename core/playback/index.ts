@@ -1,5 +1,6 @@
 export type { LoadAds } from './breaks'
-export { type ChannelPlayer, createChannelPlayer } from './channel-player'
+export type { ChannelPlayer } from './channel-contract'
+export { createChannelPlayer } from './channel-player'
 export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './gate'
 export type { Player } from './player'
 export type { Connection } from './ports'
