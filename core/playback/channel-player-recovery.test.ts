@@ -166,6 +166,14 @@ describe('a fault of the media @PLY-13', () => {
     }
   })
 
+  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({ kind: 'overtaxed', detail: 'internalException' })
+    await clock.advance(0)
+    expect(engine.told).toEqual(['recover overtaxed'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('with 403 for the new address too is told, and nothing more is tried', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({ status: 403 })

@@ -25,9 +25,9 @@ export interface EngineFault {
   /**
    * `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will;
    * `call`: the operator gave no new address for it; `licence`: the key to it was refused; `protection`: this browser
-   * has no use for a key.
+   * has no use for a key; `overtaxed`: a phone's engine broke off by an exception of its own.
    */
-  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection'
+  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection' | 'overtaxed'
   /** HTTP status where there was one. */
   status: number | null
   /** The engine gave up by itself and waits to be told. */
@@ -66,9 +66,10 @@ export interface MediaEngine {
   /**
    * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
    * plays already, see `begun`, is taken over: a live edge, or the same address from the same second. Rejects with `protection-unsupported` where no key system of
-   * this browser opens the source. `ahead`: its first files, where they were asked for before.
+   * this browser opens the source. `ahead`: its first files, where they were asked for before. A `brief` source keeps
+   * little of what was seen.
    */
-  load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null): Promise<void>
+  load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null, brief?: boolean): Promise<void>
   /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
   ahead(url: string): MediaAhead | null
   /** The channel or film, by the name that it is asked for with, that plays since before there was a player. */
@@ -77,7 +78,7 @@ export interface MediaEngine {
   play(): Promise<void>
   pause(): void
   seek(position: number): void
-  /** Tries to go on after a fault: loads again, or resets the decoder. */
+  /** Tries to go on after a fault: loads again, resets the decoder, or does without its largest rendition. */
   recover(kind: EngineFault['kind']): void
   /** Drops the source and keeps the element. `soon`: another one follows, for which all is made ready that can be. */
   unload(soon?: boolean): void
@@ -116,5 +117,5 @@ export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
   if (fault.kind === 'codec') return 'media-unsupported'
   if (fault.kind === 'licence') return 'licence-refused'
   if (fault.kind === 'protection') return 'protection-unsupported'
-  return fault.kind === 'media' ? 'media-decode' : 'media-network'
+  return fault.kind === 'media' || fault.kind === 'overtaxed' ? 'media-decode' : 'media-network'
 }

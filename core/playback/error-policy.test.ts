@@ -108,6 +108,11 @@ describe('the remedy @PLY-13', () => {
     expect(remedyFor('protection', 1, true)).toBe('stop')
   })
 
+  test('of what is too much for a phone is one rendition less, five times', () => {
+    const trouble = troubleOf(fault({ kind: 'overtaxed', detail: 'internalException' }), true)
+    expect(remedies(trouble, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
+  })
+
   test('is never the same again for what was refused', () => {
     for (const trouble of ['stale', 'gone', 'refused', 'licence'] as const) {
       expect(POLICY[trouble].map(({ does }) => does)).not.toContain('load')

@@ -25,13 +25,16 @@ export type Trouble =
   | 'licence'
   /** This browser has no use for a key. */
   | 'protection'
+  /** A phone is asked for more than it can do. */
+  | 'overtaxed'
 
 /**
  * What can be done about it. `load`: the engine asks for the same again. `reset`: the engine's decoder and buffers begin
  * anew. `renew`: the engine drops its source, and the operator is asked for a new stream of the same place. `jump`:
- * the same some seconds ahead. `stop`: nothing more is tried by itself.
+ * the same some seconds ahead. `lower`: the engine does without its largest rendition. `stop`: nothing more is tried by
+ * itself.
  */
-export type Remedy = 'load' | 'reset' | 'renew' | 'jump' | 'stop'
+export type Remedy = 'load' | 'reset' | 'renew' | 'jump' | 'lower' | 'stop'
 
 /** From which time of the same trouble in a row on what is done; `live` where nothing is ahead that could be jumped to. */
 export interface Step {
@@ -103,6 +106,10 @@ export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
     { from: 2, does: 'stop' },
   ],
   protection: [{ from: 1, does: 'stop' }],
+  overtaxed: [
+    { from: 1, does: 'lower' },
+    { from: PAST, does: 'stop' },
+  ],
 }
 
 /** Whether asking again cannot change this answer to the call for a stream: a 4xx. */
@@ -134,7 +141,7 @@ const FOR_NOW = [408, 425, 429]
 
 /** Which trouble a fault is. A signed address that is stale is refused with 401 or, by most, with 403. */
 export function troubleOf({ kind, status, detail }: EngineFault, live: boolean): Trouble {
-  if (kind === 'codec' || kind === 'licence' || kind === 'protection') return kind
+  if (kind === 'codec' || kind === 'licence' || kind === 'protection' || kind === 'overtaxed') return kind
   if (kind === 'call') return 'unanswered'
   if (kind === 'media') return FULL.test(detail) ? 'full' : DECODER.test(detail) ? 'decoder' : 'unreadable'
   if (detail === 'stalled') return 'stalled'

@@ -55,8 +55,8 @@ const UNREADABLE = /parsing|append/i
 /** And for media that does not come, late media aside. */
 const ABSENT = /LoadError$/
 
-/** Troubles in which media that is there feeds nobody. */
-const STUCK: readonly Trouble[] = ['stalled', 'decoder', 'licence', 'protection']
+/** Troubles in which media that is there feeds nobody, or is too much. */
+const STUCK: readonly Trouble[] = ['stalled', 'decoder', 'licence', 'protection', 'overtaxed']
 
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
 export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
@@ -127,6 +127,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
       after(waitMs, () => {
         if (remedy === 'load') patient.recover('network')
         else if (remedy === 'reset') patient.recover('media')
+        else if (remedy === 'lower') patient.recover('overtaxed')
         else patient.again(remedy === 'jump' ? jumpFor(trouble, count) : 0)
       })
     }

@@ -72,6 +72,8 @@ export interface Source {
   knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
   ahead?: MediaAhead | null
+  /** What was seen of it needs no keeping: a trailer. */
+  brief?: boolean
   /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
   ad?: { block: AdBlock; of: string } | null
   /** What its frames belong to. */
@@ -326,7 +328,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
-      await engine.load(source.address, source.startAt, source.ahead)
+      await engine.load(source.address, source.startAt, source.ahead, source.brief)
       // What recovery loads anew under a pause stands.
       if (mine !== turn || stands()) return
       await engine.play().catch((error) => {

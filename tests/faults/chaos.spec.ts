@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expect, type FailingPage, test } from '../models/failing-page'
 import type { World } from '../models/world'
 
@@ -63,6 +63,32 @@ test('a decoder that gives up begins anew, and the picture goes on within 10 s w
   })
   await failing.recovers(1, 10_000)
   expect(await failing.codes()).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['Pixel 7'].userAgent })
+
+  test('an exception in the engine’s own code costs the largest rendition, and nothing is told', {
+    tag: '@PLY-13',
+  }, async ({ failing, page }) => {
+    const heights = async () => (await failing.player.read('qualities')).map(({ height }) => height)
+    await page.addInitScript(() => {
+      const { addCue } = TextTrack.prototype
+      TextTrack.prototype.addCue = () => {
+        TextTrack.prototype.addCue = addCue
+        throw new Error('This is more than the phone can do.')
+      }
+    })
+    await failing.plays()
+    expect(await heights()).toEqual([720, 480, 240])
+    await failing.player.tag.evaluate((tag) => {
+      const [first] = Reflect.get(tag, 'textTracks') as { id: string }[]
+      Reflect.set(tag, 'textTrack', first?.id)
+    })
+    await expect.poll(heights).toEqual([480, 240])
+    await failing.player.goesOn()
+    expect(await failing.codes()).toEqual([])
+  })
 })
 
 /** Has the browser refuse the next appends for want of room. */

@@ -30,6 +30,7 @@ interface TagProperties {
   channelInfo: { id: string; slug: string; name: string } | null
   program: { id: string; title: string; start: number; end: number } | null
   seekableRange: { start: number; end: number } | null
+  qualities: { height: number }[]
 }
 
 const EVENTS = [

@@ -19,7 +19,7 @@ interface Media {
 
 /** An engine without media: it writes down what it is told, and the test says what the media does. */
 export interface RecordingEngine extends MediaEngine {
-  /** What was asked of it in order, without addresses: `load 4`, `play`, `seek 12`. */
+  /** What was asked of it in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
   readonly told: string[]
   /** Addresses it was given, in order. */
   readonly loaded: { url: string; startAt: number | undefined }[]
@@ -95,8 +95,10 @@ export function recordingEngine(): RecordingEngine {
     },
     begun: null,
     rate: 1,
-    load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null) {
-      told.push(`load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}`)
+    load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null, brief?: boolean) {
+      told.push(
+        `load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}${brief ? ' brief' : ''}`,
+      )
       if (typeof source !== 'string') drm.push(source)
       loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
       audioTrack = null

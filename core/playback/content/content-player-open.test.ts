@@ -189,6 +189,7 @@ describe('where the viewer left off', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.part.value).toBe('trailer')
     expect(engine.loaded[0]?.url).toContain('/media/trailer/premium-film/')
+    expect(engine.told, 'little of a trailer is kept').toContain('load 0 brief')
     await watching(viewer.clock, engine).watch(20)
     player.release()
     expect(await world.calls('POST /v2/users/self/history')).toEqual([])

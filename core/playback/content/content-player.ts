@@ -272,7 +272,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const { id, slug } = feature.content
     const knownAs = feature.trailer ? [] : [id, slug]
     const { address, subtitled } = found
-    const source = { address, startAt: at, tracksOf, subtitled, knownAs, watch, ad }
+    const source = { address, startAt: at, tracksOf, subtitled, knownAs, watch, ad, brief: feature.trailer }
     await screening.screen(mine, prepared, source, () => {
       batch(() => {
         part.value = feature.trailer ? 'trailer' : 'feature'

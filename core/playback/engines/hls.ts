@@ -7,8 +7,8 @@ import { createPlaylistLoader } from './playlist-loader'
 import { createSubtitles } from './subtitles'
 import type { FetchedPart, VideoBase } from './video-element'
 
-/** Buffers of a live channel (spec/2 §9): seconds ahead, seconds at most, bytes, and the hole that is jumped. */
-const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }
+/** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
+const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
 
 /** This chunk shares no module with another, so that it can work before the player's is here. */
 const WORLD = {
@@ -124,6 +124,7 @@ export function createHlsEngine(
     startAt?: number,
     begun: EarlySource | null = null,
     coming: MediaAhead | null = null,
+    brief = false,
   ): Promise<void> {
     const ready = next
     next = null
@@ -134,6 +135,7 @@ export function createHlsEngine(
     if (begun) early.delete(begun)
     if (!going) begun?.destroy()
     const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, files)
+    player.config.backBufferLength = brief ? BUFFER.behindTrailer : BUFFER.behind
     hls = player
     levelId = null
     textId = null
@@ -143,6 +145,7 @@ export function createHlsEngine(
     })
     for (const event of [
       Hls.Events.LEVEL_SWITCHED,
+      Hls.Events.LEVELS_UPDATED,
       Hls.Events.AUDIO_TRACKS_UPDATED,
       Hls.Events.AUDIO_TRACK_SWITCHED,
       Hls.Events.SUBTITLE_TRACK_SWITCH,
@@ -181,6 +184,10 @@ export function createHlsEngine(
     ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
+      else if (kind === 'overtaxed' && hls && hls.levels.length > 1) {
+        hls.removeLevel(hls.levels.length - 1)
+        hls.startLoad()
+      }
       // Without its first playlist there is nothing that could be started: that is asked for again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
@@ -266,7 +273,12 @@ const CODEC_DETAILS: string[] = [
   Hls.ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
 ]
 
+/** A phone is too small for what it was given where the engine's own code breaks off (spec/2 §8). */
+const PHONE = /Mobi/
+
 function faultOf(data: ErrorData): EngineFault {
+  if (data.details === Hls.ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent))
+    return { kind: 'overtaxed', status: null, fatal: true, detail: data.details }
   const kind = CODEC_DETAILS.includes(data.details)
     ? 'codec'
     : data.type === Hls.ErrorTypes.NETWORK_ERROR

@@ -60,13 +60,18 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     return coming
   }
 
-  async function loadClear(url: string, startAt?: number, ahead?: MediaAhead | null): Promise<void> {
+  async function loadClear(
+    url: string,
+    startAt?: number,
+    ahead?: MediaAhead | null,
+    brief?: boolean,
+  ): Promise<void> {
     const mine = ++turn
     await prepare()
     await shaka?.unload()
     if (mine !== turn) return
     engine = clear
-    await clear?.load(url, startAt, takeEarly(video), ahead)
+    await clear?.load(url, startAt, takeEarly(video), ahead, brief)
   }
 
   async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
@@ -86,8 +91,8 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       return engine?.name ?? 'none'
     },
     prepare,
-    load: (source, startAt, ahead) =>
-      typeof source === 'string' ? loadClear(source, startAt, ahead) : loadProtected(source, startAt),
+    load: (source, startAt, ahead, brief) =>
+      typeof source === 'string' ? loadClear(source, startAt, ahead, brief) : loadProtected(source, startAt),
     ahead: (url) => clear?.ahead(url) ?? null,
     get begun() {
       return earlyName(video)

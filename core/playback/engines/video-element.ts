@@ -100,7 +100,13 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
 export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
-  load(source: Source, startAt?: number, begun?: EarlySource | null, ahead?: MediaAhead | null): Promise<void>
+  load(
+    source: Source,
+    startAt?: number,
+    begun?: EarlySource | null,
+    ahead?: MediaAhead | null,
+    brief?: boolean,
+  ): Promise<void>
   /** Gives a promise where the `<video>` is not free for another at once. */
   unload(soon?: boolean): unknown
 }

@@ -25,6 +25,7 @@ const HAPPENED: Readonly<Record<Trouble, string>> = {
   codec: 'a codec that this browser does not know',
   licence: 'a licence is refused',
   protection: 'this browser cannot open protected media',
+  overtaxed: 'on a phone, an exception in the engine’s own code',
 }
 
 const DOES: Readonly<Record<Remedy, string>> = {
@@ -32,6 +33,7 @@ const DOES: Readonly<Record<Remedy, string>> = {
   reset: 'resets decoder and buffers',
   renew: 'asks the operator for a new stream of the same place',
   jump: 'the same, further on',
+  lower: 'does without the largest rendition',
   stop: 'stops and tells',
 }
 
