@@ -8,7 +8,7 @@ const rows = [...PAGE.matchAll(/^\| ([A-Z_]+) \| `(.+?)` \| (\S+) \| (.+) \|$/gm
 
 /** Those that the operator's documents name, as they name them (spec/2 §9). */
 const NAMED: Record<string, string> = {
-  BUFFER: '{ ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30 }',
+  BUFFER: '{ ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }',
   SETTLE_MS: '500',
   RESUME_MS: '400',
   FROM_BEGINNING_MS: '5000',
