@@ -66,3 +66,33 @@ test('the next channel is there already when it is chosen, and is told as watche
     .poll(async () => (await world.statistics()).watched.find(({ id }) => id === ahead?.id)?.reports[0])
     .toMatchObject({ seconds: 0 })
 })
+
+test('until the next channel is late the last picture stays; then comes its poster, and goes with it', {
+  tag: '@PLY-18',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  const poster = player.tag.locator('.poster')
+  await partner.open()
+  await player.comesTo('playing')
+  await player.wake()
+  await player.button('Pause').focus()
+  await player.tag.evaluate((tag) => {
+    const at: Record<string, number> = {}
+    Object.defineProperty(window, Symbol.for('test.at'), { value: at })
+    new MutationObserver((changes) => {
+      for (const { target } of changes as (MutationRecord & { target: HTMLElement })[]) {
+        if (target.dataset.state === 'loading') at.loading ??= performance.now()
+        if (target.className === 'poster' && !target.hidden) at.poster ??= performance.now()
+      }
+    }).observe(tag.shadowRoot as ShadowRoot, { subtree: true, attributeFilter: ['data-state', 'hidden'] })
+  })
+  await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
+  await page.keyboard.press('PageUp')
+  await expect(poster.getByRole('presentation')).toBeVisible()
+  await world.release('stream')
+  await player.comesTo('playing')
+  await expect(poster).toBeHidden()
+  const at = await page.evaluate(() => Reflect.get(window, Symbol.for('test.at')) as Record<string, number>)
+  expect((at.poster ?? 0) - (at.loading ?? 0), 'ms with the last picture').toBeGreaterThanOrEqual(190)
+  await player.goesOn()
+})

@@ -8,6 +8,7 @@ import type { Seams } from './seams'
 import type { Subject } from './subject'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
+import { useOverdue } from './use-overdue'
 import type { PlayerView } from './use-player'
 import { usePresence } from './use-presence'
 
@@ -55,12 +56,16 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     false,
   )
   const onKeyDown = useKeyboard(player, host, video, seams)
+  const loading = state.name === 'loading'
+  const overdue = useOverdue(loading)
   const busy =
     !early &&
     !inAd &&
-    (state.name === 'loading' ||
+    (loading ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
+  const covered =
+    !(playing || inAd || (loading && !overdue)) && !(state.name === 'paused' && state.why === 'viewer')
   // Whose own controls do not come keeps the player's.
   const usable =
     calm && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
@@ -96,8 +101,8 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
         video={video}
         onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
       />
-      <div className="poster" hidden={playing || inAd || (state.name === 'paused' && state.why === 'viewer')}>
-        <slot name="poster">{player && calm && parts.poster}</slot>
+      <div className="poster" hidden={!covered}>
+        <slot name="poster">{player && calm && covered && parts.poster}</slot>
       </div>
       {player && calm && !inAd && controls === 'full' && parts.title}
       <div className="centre">

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** What is awaited may come at once; whatever stands in for it waits so long, ms: drawing it would hold the other up. */
+const AT_ONCE_MS = 200
+
+/** True where what is `awaited` has not come at once; false again once it is not awaited any more. */
+export function useOverdue(awaited: boolean): boolean {
+  const [overdue, setOverdue] = useState(false)
+  useEffect(() => {
+    if (!awaited) return setOverdue(false)
+    const timer = setTimeout(() => setOverdue(true), AT_ONCE_MS)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  return awaited && overdue
+}
