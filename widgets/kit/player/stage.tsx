@@ -32,7 +32,10 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
-  const playing = early || state.name === 'playing' || state.name === 'waiting'
+  const loading = state.name === 'loading'
+  // The last picture goes on until the next one is late.
+  const overdue = useOverdue(loading)
+  const playing = early || state.name === 'playing' || state.name === 'waiting' || (loading && !overdue)
   const presence = usePresence(host, playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const Screens = useLater(
@@ -56,16 +59,13 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     false,
   )
   const onKeyDown = useKeyboard(player, host, video, seams)
-  const loading = state.name === 'loading'
-  const overdue = useOverdue(loading)
   const busy =
     !early &&
     !inAd &&
     (loading ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
-  const covered =
-    !(playing || inAd || (loading && !overdue)) && !(state.name === 'paused' && state.why === 'viewer')
+  const covered = !playing && !inAd && !(state.name === 'paused' && state.why === 'viewer')
   // Whose own controls do not come keeps the player's.
   const usable =
     calm && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
