@@ -87,17 +87,20 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12, 30]])
   })
 
-  test('that are untold are told when another channel is chosen, and when the player goes', async () => {
+  test('that are untold are told once another channel had its moment, or as the page is left', async () => {
     const viewer = await watching()
     const { watch, player } = viewer
     await watch(12)
     await player.open({ channel: 'no-archive', ts: null, autoplay: true })
     await counted(viewer, 2)
+    expect(await reported(0)).toEqual([[], []])
+    await viewer.clock.advance(400)
     expect(await reported(1)).toEqual([[12], []])
     await watch(3)
     player.release()
-    expect(await reported(2)).toEqual([[12], [3]])
     viewer.leave()
+    expect(await reported(2)).toEqual([[12], [3]])
+    await viewer.clock.advance(400)
     expect(await reported(2)).toEqual([[12], [3]])
   })
 

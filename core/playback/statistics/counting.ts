@@ -8,10 +8,12 @@ const STAT_EVERY_S = 30
 /** Moments of playing that are told as updates, s; and the one that is an event of its own. */
 const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
 const FIVE_MINUTES_S = 300
+/** What was watched is told so long after it ended, ms: the picture that follows has the line first. */
+const PICTURE_FIRST_MS = 400
 
 /** One stream that is being watched. */
 export interface Counting {
-  /** Tells what is untold and counts no more. */
+  /** Counts no more, and tells what is untold in a moment, or as the page is left. */
   end(): void
 }
 
@@ -64,9 +66,11 @@ export function count(
   const stay = leaving.onLeave(report)
   return {
     end() {
-      stay()
       watched.stop()
-      report()
+      clock.setTimeout(() => {
+        stay()
+        report()
+      }, PICTURE_FIRST_MS)
     },
   }
 }
