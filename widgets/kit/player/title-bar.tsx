@@ -1,5 +1,5 @@
 interface TitleBarProps {
-  /** Picture of 40 pixels beside the words. */
+  /** Picture of 40 pixels beside the words; empty where one is to come. */
   logo?: string | null
   name: string
   /** The line under the name. `age`: years from which one may watch. */
@@ -10,7 +10,7 @@ interface TitleBarProps {
 export function TitleBar({ logo = null, name, line = null }: TitleBarProps) {
   return (
     <div className="title" part="title">
-      {logo && <img src={logo} alt="" width="40" height="40" />}
+      {logo !== null && <img src={logo || undefined} alt="" width="40" height="40" />}
       <div>
         <div className="title-channel">{name}</div>
         {line && (
