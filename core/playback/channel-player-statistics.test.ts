@@ -87,7 +87,7 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12, 30]])
   })
 
-  test('that are untold are told once another channel had its moment, or as the page is left', async () => {
+  test('that are untold are told once another channel had its moment, and as the player goes', async () => {
     const viewer = await watching()
     const { watch, player } = viewer
     await watch(12)
@@ -98,8 +98,8 @@ describe('seconds watched', () => {
     expect(await reported(1)).toEqual([[12], []])
     await watch(3)
     player.release()
-    viewer.leave()
     expect(await reported(2)).toEqual([[12], [3]])
+    viewer.leave()
     await viewer.clock.advance(400)
     expect(await reported(2)).toEqual([[12], [3]])
   })

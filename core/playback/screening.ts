@@ -380,6 +380,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     release() {
       nextTurn()
+      statistics?.release()
       remarks.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()

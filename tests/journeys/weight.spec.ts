@@ -6,7 +6,15 @@ const scriptOf = (world: World) => `<script type="module" src="${world.site}/emb
 /** A hash in a name says nothing here. */
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
 /** What a player fetches once a picture plays. */
-const AFTERWARDS = ['comforts.js', 'counting.js', 'surroundings.js', 'wake.js', 'watched-time.js']
+const AFTERWARDS = [
+  'comforts.js',
+  'counting.js',
+  'forms.js',
+  'rules.js',
+  'surroundings.js',
+  'wake.js',
+  'watched-time.js',
+]
 const settled = { waitUntil: 'networkidle' } as const
 
 test('a page with the script and no tag loads the script and nothing else', async ({ page, world }) => {
@@ -26,6 +34,7 @@ test('a tag that will not play by itself loads its own code and words, and no en
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
+    'format.js',
     'i18next.js',
     'line.js',
     'shared.js',
@@ -59,7 +68,15 @@ test('a player brings words of one language, and no other engine, gate or font',
   await written.player.shows(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
   const files = plain(written.embedFiles).filter((file) => !AFTERWARDS.includes(file))
-  expect(files).toEqual(['hls.js', 'i18next.js', 'line.js', 'shared.js', 'tv-channel-player.js', 'tv.js'])
+  expect(files).toEqual([
+    'format.js',
+    'hls.js',
+    'i18next.js',
+    'line.js',
+    'shared.js',
+    'tv-channel-player.js',
+    'tv.js',
+  ])
   expect(words).toEqual(['/locales/ru/translation.json'])
 })
 
@@ -68,5 +85,13 @@ test('a sign-in or a PIN brings its own code and nothing of a player', async ({ 
   await written.open(scriptOf(world), '<tv-auth></tv-auth>')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
-  expect(plain(written.embedFiles)).toEqual(['forms.js', 'i18next.js', 'shared.js', 'tv-auth.js', 'tv.js'])
+  expect(plain(written.embedFiles)).toEqual([
+    'format.js',
+    'forms.js',
+    'i18next.js',
+    'rules.js',
+    'shared.js',
+    'tv-auth.js',
+    'tv.js',
+  ])
 })

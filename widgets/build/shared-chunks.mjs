@@ -19,10 +19,11 @@ function namesOf({ type, specifiers = [] }) {
  * element carries much that it has no use for.
  */
 export function sharedChunks(inputs, first) {
+  let named = null
   let used = null
 
-  /** Modules that each entry names, by entry; of an index no more than what somebody wants of it. */
-  function reachOf({ getModuleInfo, getModuleIds }) {
+  /** Modules that each entry names, by entry; with `only` of an index no more than what somebody wants of it. */
+  function reachOf({ getModuleInfo, getModuleIds }, only) {
     const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
     return new Map(
       entries.map((entry) => {
@@ -30,7 +31,7 @@ export function sharedChunks(inputs, first) {
         const wanted = new Set()
         const visit = (id, names) => {
           const { ast, importedIds } = getModuleInfo(id) ?? {}
-          const index = ast && isIndex(ast)
+          const index = only && ast && isIndex(ast)
           if (!index && seen.has(id)) return
           seen.add(id)
           const sources = [...new Set((ast?.body ?? []).flatMap(({ source }) => source?.value ?? []))]
@@ -49,17 +50,22 @@ export function sharedChunks(inputs, first) {
     )
   }
 
+  const isFirst = (entry) => entry.endsWith(inputs[first])
+  const usersOf = (reach, id) => [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+
   return (id, about) => {
-    used ??= reachOf(about)
+    named ??= reachOf(about, false)
+    used ??= reachOf(about, true)
     const { isEntry, importers } = about.getModuleInfo(id)
     if (isEntry) return id.endsWith(inputs[first]) ? first : null
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) return 'shared'
     // What an index names for parts that come later comes with them.
-    const users = [...used].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
-    if (users.length === 0) return null
-    if (users.length === 1 && !users[0].endsWith(inputs[first])) return null
+    const users = usersOf(used, id)
+    if (users.length === 0 || (users.length === 1 && !isFirst(users[0]))) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
-    return users.some((entry) => entry.endsWith(inputs[first])) ? 'shared' : 'forms'
+    if (users.some(isFirst)) return 'shared'
+    // What parts of a player want later is not to bring all that forms share.
+    return usersOf(named, id).some(isFirst) ? null : 'forms'
   }
 }

@@ -13,8 +13,8 @@ const PICTURE_FIRST_MS = 400
 
 /** One stream that is being watched. */
 export interface Counting {
-  /** Counts no more, and tells what is untold in a moment, or as the page is left. */
-  end(): void
+  /** Counts no more, and tells what is untold in a moment, or as the page is left; `now` does not wait, called again too. */
+  end(now: boolean): void
 }
 
 /** Counts a stream whose frames advance since `from`, and tells what there is to tell. */
@@ -25,6 +25,7 @@ export function count(
 ): Counting {
   const measured = trackersOf(trackers)
   let told = unwritten ? -1 : 0
+  let timer = 0
 
   /** The whole time so far: a report that got lost is made up for by the next. */
   function report(): void {
@@ -65,12 +66,15 @@ export function count(
   if (unwritten) report()
   const stay = leaving.onLeave(report)
   return {
-    end() {
-      watched.stop()
-      clock.setTimeout(() => {
+    end(now) {
+      const tell = () => {
         stay()
         report()
-      }, PICTURE_FIRST_MS)
+      }
+      watched.stop()
+      clock.clearTimeout(timer)
+      if (now) tell()
+      else timer = clock.setTimeout(tell, PICTURE_FIRST_MS)
     },
   }
 }

@@ -10,6 +10,8 @@ import type { StatisticsOptions, Watch } from './watch'
 export interface Statistics {
   /** What frames belong to from now on, null for nothing. What is untold of the last one is told. */
   watch(next: Watch | null): void
+  /** Nothing will be watched any more: what is untold is told now. */
+  release(): void
   failed(error: TvError): void
   /** `about` where it is not of what is watched. */
   did(name: ViewerAction, about?: Partial<WatchFacts>): void
@@ -19,6 +21,8 @@ export function createStatistics(options: StatisticsOptions, load = () => import
   const { engine, clock, analytics } = options
   let current: Watch | null = null
   let counting: Counting | null = null
+  /** What may wait to be told. */
+  let former: Counting | null = null
 
   /** The first frames of what is watched. */
   function begin(): void {
@@ -40,7 +44,8 @@ export function createStatistics(options: StatisticsOptions, load = () => import
   let stop: () => void = () => undefined
   function watch(next: Watch | null): void {
     stop()
-    counting?.end()
+    counting?.end(false)
+    former = counting ?? former
     counting = null
     current = next
     if (next) stop = engine.events.on('playing', begin)
@@ -49,6 +54,10 @@ export function createStatistics(options: StatisticsOptions, load = () => import
   const here = () => current && { statId: current.statId, ...current.facts() }
   return {
     watch,
+    release() {
+      watch(null)
+      former?.end(true)
+    },
     failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
     did: (name, about) => analytics({ name, ...here(), ...about }),
   }
