@@ -141,7 +141,7 @@ const FOR_NOW = [408, 425, 429]
 
 /** Which trouble a fault is. A signed address that is stale is refused with 401 or, by most, with 403. */
 export function troubleOf({ kind, status, detail }: EngineFault, live: boolean): Trouble {
-  if (kind === 'codec' || kind === 'licence' || kind === 'protection' || kind === 'overtaxed') return kind
+  if (kind !== 'network' && kind !== 'media' && kind !== 'call') return kind
   if (kind === 'call') return 'unanswered'
   if (kind === 'media') return FULL.test(detail) ? 'full' : DECODER.test(detail) ? 'decoder' : 'unreadable'
   if (detail === 'stalled') return 'stalled'

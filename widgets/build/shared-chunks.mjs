@@ -57,7 +57,7 @@ export function sharedChunks(inputs, first) {
     named ??= reachOf(about, false)
     used ??= reachOf(about, true)
     const { isEntry, importers } = about.getModuleInfo(id)
-    if (isEntry) return id.endsWith(inputs[first]) ? first : null
+    if (isEntry) return isFirst(id) ? first : null
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) return 'shared'
     // What an index names for parts that come later comes with them.

@@ -1,8 +1,9 @@
-import Hls, { type ErrorData, type Level } from 'hls.js'
+import Hls, { type Level } from 'hls.js'
 import type { EngineFault } from '../engine'
 import { fetchAhead, type MediaAhead } from '../media-ahead'
 import { createAheadLoader } from './ahead-loader'
 import type { EarlySource } from './early'
+import { faultOf } from './hls-fault'
 import { createPlaylistLoader } from './playlist-loader'
 import { createSubtitles } from './subtitles'
 import type { FetchedPart, VideoBase } from './video-element'
@@ -265,24 +266,4 @@ export function createHlsEngine(
       tracks()
     },
   }
-}
-
-const CODEC_DETAILS: string[] = [
-  Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
-  Hls.ErrorDetails.BUFFER_ADD_CODEC_ERROR,
-  Hls.ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
-]
-
-/** A phone is too small for what it was given where the engine's own code breaks off (spec/2 §8). */
-const PHONE = /Mobi/
-
-function faultOf(data: ErrorData): EngineFault {
-  if (data.details === Hls.ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent))
-    return { kind: 'overtaxed', status: null, fatal: true, detail: data.details }
-  const kind = CODEC_DETAILS.includes(data.details)
-    ? 'codec'
-    : data.type === Hls.ErrorTypes.NETWORK_ERROR
-      ? 'network'
-      : 'media'
-  return { kind, status: data.response?.code || null, fatal: data.fatal, detail: data.details }
 }

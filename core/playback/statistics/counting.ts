@@ -9,7 +9,7 @@ const STAT_EVERY_S = 30
 const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
 const FIVE_MINUTES_S = 300
 /** What was watched is told so long after it ended, ms: the picture that follows has the line first. */
-const PICTURE_FIRST_MS = 400
+const AFTERWARDS_MS = 400
 
 /** One stream that is being watched. */
 export interface Counting {
@@ -74,7 +74,7 @@ export function count(
       watched.stop()
       clock.clearTimeout(timer)
       if (now) tell()
-      else timer = clock.setTimeout(tell, PICTURE_FIRST_MS)
+      else timer = clock.setTimeout(tell, AFTERWARDS_MS)
     },
   }
 }
