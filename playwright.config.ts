@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/tools/browsers'
+import { zoneWhereItIs } from './tests/tools/hours'
 
 const port = Number(process.env.PORT ?? 8080)
 const baseURL = `http://localhost:${port}`
+// Schedules are cut into the viewer's days: at noon what a test puts around the present lies within one.
+const timezoneId = zoneWhereItIs(12)
+process.env.TZ = timezoneId
 
 export default defineConfig({
   outputDir: 'tests/results/playwright',
@@ -16,6 +20,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en',
+    timezoneId,
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [
