@@ -10,7 +10,7 @@ import {
   type Seen,
   seenIn,
 } from './playback/content/seen'
-import { fetchEngine, hasMediaSource } from './playback/engines'
+import { fetchHls, hasMediaSource } from './playback/engines/code'
 import { keepEarly } from './playback/engines/early'
 import { fetchAhead } from './playback/media-ahead'
 import { identityOf } from './session/identity'
@@ -61,7 +61,7 @@ export async function headStart(known: HeadStart, place: Place): Promise<void> {
   const wanted = knownOf(known, scope, session)
   // Another engine opens what came protected last time.
   const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
-  if (!isProtected) fetchEngine().catch(() => undefined)
+  if (!isProtected) fetchHls().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
   const ask = typeof api === 'string' && URL.canParse(api) && session && asker(api, session, known.language)
@@ -149,7 +149,7 @@ async function ofFilm(name: string, seen: Seen, ask: Ask): Promise<Beginning | n
 async function play({ address, startAt }: Beginning, name: string, place: Place): Promise<void> {
   if (!hasMediaSource()) return
   const ahead = fetchAhead({ address, startAt, fetch: (...what) => fetch(...what), clock: systemClock })
-  const engine = await fetchEngine().catch(() => null)
+  const engine = await fetchHls().catch(() => null)
   const video = engine && (await place())
   if (!video) return ahead.drop()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))

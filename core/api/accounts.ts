@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, text } from './wire'
-
-const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+import { flag, id, optionalId, text } from './wire'
 
 /** An account to pay into. `amount` is what is on it, a decimal text (spec/3 §6.5). */
 const account = v.pipe(
   v.object({
     id,
-    amount: v.optional(v.nullish(money, null), null),
-    balance: v.optional(v.nullish(money, null), null),
+    amount: optionalId,
+    balance: optionalId,
     is_payment_allowed: flag(),
   }),
   v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: balance ?? amount ?? '0.00' })),
@@ -22,8 +20,8 @@ const httpAddress = v.pipe(
 
 const started = v.pipe(
   v.object({
-    transaction_id: v.optional(v.nullish(id, null), null),
-    transaction: v.optional(v.nullish(v.object({ id }), null), null),
+    transaction_id: optionalId,
+    transaction: v.nullish(v.object({ id }), null),
     full_url: httpAddress,
   }),
   v.transform((answer) => ({

@@ -11,7 +11,7 @@ const named = (list: unknown) => Array.isArray(list) && list.length > 0
 
 /** The `ad` block of a stream; null where there is none and where no roll names an address. Read by {@link ./ads}. */
 export const adBlock = v.pipe(
-  v.optional(v.unknown()),
+  v.nullish(v.unknown()),
   v.transform((wire): AdBlock | null => {
     const rolls = Object.entries(wire ?? {}).filter(([key, list]) => key.endsWith('_roll') && named(list))
     return rolls.length > 0 ? { wire, first: rolls.some(([key]) => key === 'pre_roll') } : null

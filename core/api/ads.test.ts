@@ -58,6 +58,22 @@ describe('what is to be advertised', () => {
     expect(readAdInfo(wire).lists.pre).toEqual([{ alias: '', url }])
   })
 
+  test('is not lost for a field that makes no sense beside it', () => {
+    const wire = {
+      pre_roll: [url],
+      post_roll: url,
+      middle_roll_points: ['600', null, 'soon', 300],
+      max_advertising: [],
+      allow_disable: 'yes',
+    }
+    expect(readAdInfo(wire)).toMatchObject({
+      lists: { pre: [{ alias: '', url }], post: [] },
+      points: [300, 600],
+      most: null,
+      removable: false,
+    })
+  })
+
   test.each([{ pre_roll: 'https://ads.example' }, 'none', 12])('is nothing in %j', (wire) => {
     expect(readAdInfo(wire).lists.pre).toEqual([])
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, text } from './wire'
+import { flag, list, scalar, text } from './wire'
 
 /** One place to ask for an advertisement; `alias` names it in reports, the address never appears there. */
 export interface AdUrl {
@@ -15,17 +15,28 @@ const adUrl = v.pipe(
 )
 
 const adUrls = v.pipe(
-  v.optional(v.nullish(v.array(v.fallback(adUrl, { alias: '', url: '' })), []), []),
-  v.transform((list) => (list ?? []).filter(({ url }) => /^(https?:)?\/\//i.test(url))),
+  v.fallback(list(v.fallback(adUrl, { alias: '', url: '' })), []),
+  v.transform((urls) => urls.filter(({ url }) => /^(https?:)?\/\//i.test(url))),
 )
 
 /** A number that may be printed, absent or of no use; null then. */
 const amount = v.pipe(
-  v.optional(v.nullish(v.union([v.number(), v.string()]), null), null),
+  v.fallback(v.nullish(scalar, null), null),
   v.transform((wire) => {
     const number = wire === null || wire === '' ? Number.NaN : Number(wire)
     return Number.isFinite(number) && number > 0 ? number : null
   }),
+)
+
+/** Numbers in order, printed or not; what is none is left out. */
+const points = v.pipe(
+  v.fallback(list(v.unknown()), []),
+  v.transform((wire) =>
+    wire
+      .map(Number)
+      .filter((point) => point > 0)
+      .sort((one, other) => one - other),
+  ),
 )
 
 /** Seconds between two rolls where the operator says nothing (spec/2 §5). */
@@ -38,11 +49,11 @@ const adInfo = v.pipe(
     middle_roll: adUrls,
     post_roll: adUrls,
     post_pause_roll: adUrls,
-    middle_roll_points: v.optional(v.nullish(v.array(v.number()), []), []),
+    middle_roll_points: points,
     max_advertising: amount,
     period: amount,
     middle_roll_period: amount,
-    allow_disable: flag(),
+    allow_disable: v.fallback(flag(), false),
   }),
   v.transform((wire) => ({
     /** Addresses of each roll; where one fails, the next is tried. */
@@ -53,7 +64,7 @@ const adInfo = v.pipe(
       'post-pause': wire.post_pause_roll,
     },
     /** Seconds into the media at which a middle-roll is due, in order. */
-    points: [...(wire.middle_roll_points ?? [])].sort((one, other) => one - other),
+    points: wire.middle_roll_points,
     /** The most advertisements of one roll; null for those of one address. */
     most: wire.max_advertising === null ? null : Math.floor(wire.max_advertising),
     /** No roll begins sooner than this after another ended. */
@@ -73,7 +84,7 @@ const nothing = v.parse(adInfo, {})
 /** Reads the `ad` block of a stream; what makes no sense advertises nothing. */
 export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, nothing), wire)
 
-const adId = v.object({ ad_id: v.optional(v.nullish(v.string(), ''), '') })
+const adId = v.object({ ad_id: text() })
 
 /** The id that advertisements know this viewer by; empty where the operator has given none yet (spec/3 §3). */
 export const getAdId = async (api: ApiClient): Promise<string> =>

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { parentalSettings } from './devices'
-import { flag, id, moment, text } from './wire'
-
-const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
+import { filled, flag, id, moment, text } from './wire'
 
 /** The answer of every sign-in. */
 export const token = v.object({
-  access_token: v.pipe(v.string(), v.minLength(1)),
+  access_token: filled,
   /** Epoch ms; null when the server states no end (spec/3 §1.4). */
   expired: moment,
   was_guest: flag(),
-  profile: absentAsNull(v.object({ id, profile: absentAsNull(v.object({ role: text('adult') })) })),
-  device: absentAsNull(v.object({ parental_settings: absentAsNull(parentalSettings) })),
+  profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
+  device: v.nullish(v.object({ parental_settings: v.nullish(parentalSettings, null) }), null),
 })
 
 /** A user token (after login) or a device token (after device authorisation). */

@@ -12,29 +12,26 @@ const scheduleEntry = v.object({
   timestamp: v.number(),
   /** Seconds. */
   duration: v.number(),
-  content: v.optional(
-    v.nullish(
-      v.object({
-        id,
-        title: text(),
-        short: text(),
-        age: v.optional(v.nullish(v.number(), null), null),
-        cover: anyPicture,
-      }),
-      null,
-    ),
+  content: v.nullish(
+    v.object({
+      id,
+      title: text(),
+      short: text(),
+      age: v.nullish(v.number(), null),
+      cover: anyPicture,
+    }),
     null,
   ),
-  content_episode: v.optional(
-    v.nullish(v.object({ id: v.optional(id), season: count(0), series: count(0), title: text() }), null),
+  content_episode: v.nullish(
+    v.object({ id: v.nullish(id), season: count(0), series: count(0), title: text() }),
     null,
   ),
-  is_catchup_available: v.optional(v.nullish(v.boolean(), null), null),
+  is_catchup_available: v.nullish(v.boolean(), null),
 })
 
 /** Who else streams a channel: `vitrina` among the names of a record or a list (spec/2 §3). */
 const byVitrina = v.pipe(
-  v.optional(v.unknown()),
+  v.nullish(v.unknown()),
   v.transform((types) => (Array.isArray(types) ? types.includes('vitrina') : Boolean(Object(types).vitrina))),
 )
 
@@ -43,18 +40,21 @@ const channel = v.object({
   name: text(),
   slug: text(),
   description: text(),
-  cover: v.optional(v.nullish(v.object({ full: picture, bg: picture, color_bg: picture }), null), null),
+  cover: v.nullish(v.object({ full: picture, bg: picture, color_bg: picture }), null),
   is_4k: flag(),
   is_hd: flag(),
   is_free: flag(),
-  age: v.optional(v.nullish(v.number(), null), null),
-  rating_age: v.optional(v.nullish(v.number(), null), null),
+  age: v.nullish(v.number(), null),
+  rating_age: v.nullish(v.number(), null),
   archived_days: count(0),
   aspect_ratio: text(),
   stream_types: byVitrina,
   /** The light one of Vitrina's configurations is its own. */
   vlight: flag(),
-  current_schedule: v.optional(v.nullish(scheduleEntry, null), null),
+  current_schedule: v.nullish(scheduleEntry, null),
+  stat: v.nullish(v.object({ id }), null),
+  /** Read by those who measure. */
+  trackers: v.nullish(v.unknown()),
 })
 
 const overlay = v.object({
@@ -71,10 +71,7 @@ const category = v.object({
   name: text(),
   slug: text(),
   channels: v.array(id),
-  tags: v.optional(
-    v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
-    null,
-  ),
+  tags: v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
 })
 
 /** What the operator carries: presentation, the same for all of its viewers (spec/3 §4.1). */
@@ -98,11 +95,11 @@ export const listChannels = (api: ApiClient, language: string) =>
   })
 
 /** This viewer's rights, one entry a channel; some channels may be missing. */
-export const listOverlays = (api: ApiClient, language: string) =>
+export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS) =>
   api.request({
     path: '/users/self/channel_list',
     answer: v.array(overlay),
-    ttl: LIST_TTL_MS,
+    ttl,
     language,
     token: 'reader',
   })

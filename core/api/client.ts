@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
-import type { Clock } from '../lib/clock'
+import { type Clock, pass } from '../lib/clock'
 import { ApiError, codeOf, readServerError } from './errors'
 
 /** What a resource file hands to the client. */
@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions): ApiClient {
       } catch (error) {
         const wait = done < tries && error instanceof ApiError ? patience(error) : null
         if (wait === null || call.signal?.aborted) throw error
-        await new Promise<void>((resolve) => void options.clock.setTimeout(resolve, wait * (done + 1)))
+        await pass(options.clock, wait * (done + 1))
       }
     }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { stream } from './streams'
-import { list, text } from './wire'
+import { list, optionalText, text } from './wire'
 
 /** Where a button of a point is not told when to go: so long after its beginning (spec/2 §3). */
 const POINT_MS = 8000
@@ -11,13 +11,11 @@ const point = v.pipe(
   v.object({
     type: text(),
     start: v.number(),
-    end: v.optional(v.nullish(v.number(), null), null),
-    button: v.optional(v.nullish(v.object({ action: text(), caption: text() }), null), null),
+    end: v.nullish(v.number(), null),
+    button: v.nullish(v.object({ action: text(), caption: text() }), null),
   }),
   v.transform(({ end, ...rest }) => ({ ...rest, end: end ?? rest.start + POINT_MS })),
 )
-
-const address = v.optional(v.nullish(v.string(), null), null)
 
 const contentStream = v.object({
   ...stream.entries,
@@ -25,8 +23,8 @@ const contentStream = v.object({
   /** Short films shown before the content, one after another. */
   packshots: list(v.object({ url: v.string() })),
   /** Where the times of the pictures on the timeline are asked for, and where the sheet of pictures is. */
-  screenshot_timings: address,
-  screenshot_url: address,
+  screenshot_timings: optionalText,
+  screenshot_url: optionalText,
 })
 
 /** Where a content is to be fetched from, with what is shown around it; addresses go stale (spec/3 §5.2). */
@@ -63,7 +61,7 @@ export const getTrailerStream = (
     path: `/trailers/${encodeURIComponent(trailerId)}/stream`,
     query: { force_https: api.base.startsWith('https:') || undefined },
     answer: v.pipe(
-      v.union([v.object({ data: v.object({ hls: v.string() }) }), v.object({ hls: address })]),
+      v.union([v.object({ data: v.object({ hls: v.string() }) }), v.object({ hls: optionalText })]),
       v.transform((answer) => ('data' in answer ? answer.data.hls : answer.hls)),
     ),
     ttl: 0,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { count, flag, id, list, moment, optionalId, picture, printed, text } from './wire'
 
-const cover = v.optional(
-  v.nullish(v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }), null),
+const cover = v.nullish(
+  v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }),
   null,
 )
 
@@ -31,13 +31,13 @@ const shortFields = {
   season: count(0),
   series: count(0),
   year: printed,
-  age: v.optional(v.nullish(v.number(), null), null),
+  age: v.nullish(v.number(), null),
   /** Seconds; 0 where it is not said (the unit is unproven, spec/3 §8). */
   duration: count(0),
   cover,
   ratings: list(v.object({ type: text(), rating: printed })),
   genres: list(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
-  motion_rating: v.optional(v.nullish(v.object({ text: text() }), null), null),
+  motion_rating: v.nullish(v.object({ text: text() }), null),
   is_announcement: flag(),
   is_adult: flag(),
   is_lost: flag(),
@@ -48,7 +48,7 @@ const shortContent = v.object(shortFields)
 const content = v.object({
   ...shortFields,
   parent_id: optionalId,
-  background: v.optional(v.nullish(v.object({ web: picture, phone: picture }), null), null),
+  background: v.nullish(v.object({ web: picture, phone: picture }), null),
   countries: list(v.object({ id, name: text() })),
   persons: list(person),
   /** The first is the one to ask the stream of. */
@@ -58,7 +58,7 @@ const content = v.object({
   is_cartoon: flag(),
   /** Id of the episode to begin with. */
   next_to_play: v.pipe(
-    v.optional(v.nullish(v.object({ id: optionalId }), null), null),
+    v.nullish(v.object({ id: optionalId }), null),
     v.transform((next) => next?.id ?? null),
   ),
   images: list(v.object({ type: text(), ar: text(), src: picture })),

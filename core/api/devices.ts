@@ -26,7 +26,7 @@ const device = v.object({
   serial: text(),
   login_at: moment,
   created_at: moment,
-  parental_settings: v.optional(v.nullish(parentalSettings, null), null),
+  parental_settings: v.nullish(parentalSettings, null),
 })
 
 /** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-
-const address = v.optional(v.nullish(v.string(), null), null)
+import { optionalText } from './wire'
 
 /** One way in which a stream comes protected. Without an address there is nothing to play. */
-const protectedStream = v.object({ type: v.string(), url: v.string(), license: address })
+const protectedStream = v.object({ type: v.string(), url: v.string(), license: optionalText })
 
 /**
  * The protected forms of a stream, in the operator's order, with the operator's licence servers and FairPlay
@@ -12,13 +11,13 @@ const protectedStream = v.object({ type: v.string(), url: v.string(), license: a
  */
 export const drm = v.object({
   streams: v.pipe(
-    v.array(v.fallback(v.nullable(protectedStream), null)),
+    v.array(v.fallback(v.nullish(protectedStream, null), null)),
     v.transform((streams) => streams.filter((stream) => stream !== null)),
   ),
-  fpsCertificate: address,
-  laFairplay: address,
-  laPlayready: address,
-  laWidevine: address,
+  fpsCertificate: optionalText,
+  laFairplay: optionalText,
+  laPlayready: optionalText,
+  laWidevine: optionalText,
   /** Subtitles are on from the beginning, protected or not. */
   force_subtitles: v.nullish(v.boolean()),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, count, flag, id, list, money, optionalId, picture, text } from './wire'
+import { anything, count, flag, id, list, optionalId, picture, text } from './wire'
 
 const button = v.object({
   button_type: text(),
@@ -8,41 +8,32 @@ const button = v.object({
   sub_caption: text(),
   icon: picture,
   show_options: flag(),
-  button_data: v.optional(v.nullish(v.record(v.string(), v.unknown()), null), null),
+  button_data: v.nullish(v.record(v.string(), v.unknown()), null),
   /** What was bought begins to play at once. */
   play_after: flag(),
 })
 
 const meta = v.object({
-  history: v.optional(
-    v.nullish(
-      v.object({ id: optionalId, seconds: count(0), watch_percentage: count(0), is_watched: flag() }),
-      null,
-    ),
+  history: v.nullish(
+    v.object({ id: optionalId, seconds: count(0), watch_percentage: count(0), is_watched: flag() }),
     null,
   ),
   watch_percentage: count(0),
   is_purchased: flag(),
   is_available: flag(),
   is_continuation: flag(),
-  min_price: money,
-  stream_using: v.optional(
-    v.nullish(
-      v.object({
-        library_id: optionalId,
-        /** The content is seen in a channel's archive: its airing, epoch seconds. */
-        content_schedule: v.optional(
-          v.nullish(v.object({ id, channel_id: id, timestamp: count(0) }), null),
-          null,
-        ),
-      }),
-      null,
-    ),
+  min_price: optionalId,
+  stream_using: v.nullish(
+    v.object({
+      library_id: optionalId,
+      /** The content is seen in a channel's archive: its airing, epoch seconds. */
+      content_schedule: v.nullish(v.object({ id, channel_id: id, timestamp: count(0) }), null),
+    }),
     null,
   ),
   buttons: list(button),
-  favorite: v.optional(v.nullish(v.object({ id }), null), null),
-  user_rating: v.optional(v.nullish(v.object({ id, rating: text() }), null), null),
+  favorite: v.nullish(v.object({ id }), null),
+  user_rating: v.nullish(v.object({ id, rating: text() }), null),
 })
 
 /** What a content is to this viewer: bought or not, how far it was watched, where it plays from (spec/3 §5.2). */

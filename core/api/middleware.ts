@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, text } from './wire'
+import { count, filled, flag, id, list, optionalText, text } from './wire'
 
-const listOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(v.array(schema), []), [])
 /** A decimal text, or a number. */
-const amount = v.optional(v.nullish(id, ''), '')
+const amount = v.nullish(id, '')
 const place = v.object({ id, name: text() })
 
 /**
@@ -17,7 +16,7 @@ export const requestMiddlewareCode = (api: ApiClient, phone: string, language: s
     method: 'POST',
     path: '/mw/otps',
     body: { phone },
-    answer: v.optional(v.unknown()),
+    answer: v.nullish(v.unknown()),
     token: 'none',
   })
 
@@ -29,8 +28,8 @@ export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, l
     path: '/mw/auth/otp',
     body: { phone, token: code },
     answer: v.object({
-      token: v.pipe(v.string(), v.minLength(1)),
-      user_id: v.optional(v.nullish(id, null), null),
+      token: filled,
+      user_id: v.nullish(id, null),
       is_registered: flag(true),
     }),
     token: 'none',
@@ -46,7 +45,7 @@ export const setCity = (api: ApiClient, token: string, cityId: string, language:
     method: 'POST',
     path: '/mw/set_city',
     body: { token, city_id: numeric(cityId) },
-    answer: v.object({ addresses: listOf(place) }),
+    answer: v.object({ addresses: list(place) }),
     token: 'none',
   })
 
@@ -67,7 +66,7 @@ export const setAddress = (
       provider_id: numeric(where.providerId),
       user_id: where.userId === null ? null : numeric(where.userId),
     },
-    answer: v.optional(v.object({ token: v.optional(v.nullish(v.string(), null), null) }), {}),
+    answer: v.nullish(v.object({ token: optionalText }), {}),
     token: 'none',
   })
 

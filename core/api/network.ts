@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, picture, text } from './wire'
-
-const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
+import { count, flag, id, list, optionalText, picture, text } from './wire'
 
 const login = v.object({ title: text(), description: text() })
 
@@ -12,39 +10,39 @@ const landing = v.object({
   logo: picture,
   regform_btn_url: text(),
   regform_btn_caption: text(),
-  login: absentAsNull(login),
-  support: absentAsNull(v.object({ email: text(), phone: text(), url: text() })),
+  login: v.nullish(login, null),
+  support: v.nullish(v.object({ email: text(), phone: text(), url: text() }), null),
 })
 
 /** Addresses of a provider's own documents; the wire may hold anything there (spec/3 §2.2). */
-const agreements = v.object({ terms: v.fallback(absentAsNull(v.string()), null) })
+const agreements = v.object({ terms: v.fallback(optionalText, null) })
 
 /** The telecom operator a visitor belongs to (spec/1 §3). */
 const provider = v.object({
   id,
   name: text(),
-  landing: absentAsNull(landing),
-  agreements: absentAsNull(agreements),
+  landing: v.nullish(landing, null),
+  agreements: v.nullish(agreements, null),
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
   /** False: nothing is sold here, only by the operator itself (spec/3 §3). */
   is_have_purchases: flag(true),
   is_allow_additional_packets_without_base: flag(),
-  currency: absentAsNull(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() })),
+  currency: v.nullish(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() }), null),
 })
 
 const network = v.object({
   is_guest_allowed: flag(true),
-  provider: absentAsNull(provider),
-  default: absentAsNull(login),
-  auto_auth: absentAsNull(v.string()),
+  provider: v.nullish(provider, null),
+  default: v.nullish(login, null),
+  auto_auth: optionalText,
   promo_days: count(0),
   remote: text(),
   country: text(),
-  agreement: absentAsNull(v.string()),
-  privacy: absentAsNull(v.string()),
-  lk_link: absentAsNull(v.object({ label: text(), url: text() })),
-  audio_languages: v.optional(v.nullish(v.array(v.string()), []), []),
+  agreement: optionalText,
+  privacy: optionalText,
+  lk_link: v.nullish(v.object({ label: text(), url: text() }), null),
+  audio_languages: list(v.string()),
 })
 
 /** What the operator says of a visitor's network (spec/1 §3, spec/3 §2.2). */

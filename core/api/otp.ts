@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { token } from './auth'
 import type { ApiClient } from './client'
-import { id, text } from './wire'
+import { id, list, optionalText, text } from './wire'
 
 /** How a code can reach this phone (digits only): `sms`, `telegram`, … (spec/3 §2.12). */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/send_methods',
     query: { phone },
-    answer: v.object({ methods: v.optional(v.nullish(v.array(v.string()), []), []) }),
+    answer: v.object({ methods: list(v.string()) }),
     token: 'none',
   })
 
@@ -32,7 +32,7 @@ export const requestCode = (api: ApiClient, phone: string, language = '') =>
     method: 'POST',
     path: '/otps',
     body: { phone, can_display_message: true },
-    answer: v.optional(v.object({ message: v.optional(v.nullish(v.string(), null), null) }), {}),
+    answer: v.nullish(v.object({ message: optionalText }), {}),
     token: 'none',
   })
 

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, text } from './wire'
 
-const money = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const packet = v.object({ id, name: text(), price: id })
 
-const packet = v.object({ id, name: text(), price: money })
-
-const offer = v.object({ total_price: v.optional(money), packets: v.array(packet) })
+const offer = v.object({ total_price: v.nullish(id), packets: v.array(packet) })
 
 /** Packets bought together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, text } from './wire'
-
-const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
-const listOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(v.array(schema), []), [])
+import { flag, id, list, optionalText, text } from './wire'
 
 const welcome = v.object({
   title: text(),
   text: text(),
-  documents: listOf(v.object({ id, title: text(), url: text(), is_required: flag(), is_checked: flag() })),
-  buttons: listOf(v.object({ type: text(), caption: text() })),
+  documents: list(v.object({ id, title: text(), url: text(), is_required: flag(), is_checked: flag() })),
+  buttons: list(v.object({ type: text(), caption: text() })),
 })
 
 /** What a first-time visitor is shown: documents to agree with, and words for the two buttons (spec/1 §2). */
@@ -20,7 +17,7 @@ export const getWelcomePage = (api: ApiClient, language: string) =>
 
 const auth = v.object({
   title: text(),
-  methods: listOf(v.object({ type: text(), title: text(), url: absentAsNull(v.string()) })),
+  methods: list(v.object({ type: text(), title: text(), url: optionalText })),
 })
 
 /** The ways to sign in that the operator offers, in its order and words (spec/3 §2.12). */

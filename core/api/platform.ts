@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, id, text } from './wire'
+import { count, id, list, optionalText, text } from './wire'
 
 const configuration = v.object({
   catchup_blackout_safe_area: count(0),
-  catchup_blackout_mattress_url: v.optional(v.nullish(v.string(), null), null),
+  catchup_blackout_mattress_url: optionalText,
   min_search_chars: count(1),
   /** Channels that are for adults whatever their age says (PIN-05). */
-  adult_channel_ids: v.optional(v.nullish(v.array(id), []), []),
+  adult_channel_ids: list(id),
   /** For how long a PIN opens what it protects, minutes, to choose from. */
-  parental_durations: v.optional(v.nullish(v.array(v.object({ duration: count(0), name: text() })), []), []),
+  parental_durations: list(v.object({ duration: count(0), name: text() })),
 })
 
 /** Kept for 30 s (spec/1 §9). */

@@ -3,13 +3,11 @@ import { asTvError } from '../lib/errors'
 import type { ApiClient } from './client'
 import { text } from './wire'
 
-const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullish(schema, null), null)
-
 /** Whose profile the token is on, `adult` or `child` (spec/3 §2.11); an operator without profiles has adults only. */
 export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
   const asked = api.request({
     path: '/users/self/profile',
-    answer: v.object({ role: text(), profile: absentAsNull(v.object({ role: text() })) }),
+    answer: v.object({ role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
     ttl: 0,
   })
   const { profile, role } = await asked.catch((error) => {

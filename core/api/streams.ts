@@ -2,19 +2,17 @@ import * as v from 'valibot'
 import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
 import { drm } from './drm'
-import { anything, id } from './wire'
-
-const address = v.optional(v.nullish(v.string(), null), null)
+import { anything, id, optionalText } from './wire'
 
 /** What a channel's stream and a film's have in common; the latter has more of its own (`content-streams.ts`). */
 export const stream = v.object({
-  hls_mbr: address,
-  hls: address,
-  drm: v.optional(v.nullish(drm, null), null),
-  stat: v.optional(v.nullish(v.object({ id }), null), null),
+  hls_mbr: optionalText,
+  hls: optionalText,
+  drm: v.nullish(drm, null),
+  stat: v.nullish(v.object({ id }), null),
   ad: adBlock,
   /** Read by those who measure. */
-  trackers: v.optional(anything),
+  trackers: v.nullish(anything),
 })
 
 /** Where a channel is to be fetched from; addresses hold a secret and go stale: never keep them (spec/3 §1.6). */
@@ -42,14 +40,4 @@ export const getChannelStream = (
     ttl: 0,
     language: ask.language,
     ...(ask.signal ? { signal: ask.signal } : {}),
-  })
-
-/** Reports that a stream has been watched for so many seconds in all, also while the page is left (spec/3 §3). */
-export const reportWatched = (api: ApiClient, statId: string, seconds: number) =>
-  api.request({
-    method: 'PATCH',
-    path: `/users/self/stat/${encodeURIComponent(statId)}`,
-    query: { duration: seconds },
-    answer: anything,
-    keepalive: true,
   })

@@ -1,23 +1,20 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, flag, id, picture, text } from './wire'
+import { anything, flag, id, list, optionalText, picture, scalar, text } from './wire'
 
 const dialogue = v.object({
   title: text(),
   message: text(),
   icon: picture,
-  buttons: v.optional(
-    v.nullish(v.array(v.object({ label: text(), action: text(), is_primary: flag() })), []),
-    [],
-  ),
+  buttons: list(v.object({ label: text(), action: text(), is_primary: flag() })),
 })
 
 const user = v.object({
   id,
   username: text(),
   first_name: text(),
-  email: v.optional(v.nullish(v.string(), null), null),
-  phone: v.optional(v.nullish(v.string(), null), null),
+  email: optionalText,
+  phone: optionalText,
   is_guest: flag(),
   parental_status: v.pipe(
     text(),
@@ -30,13 +27,13 @@ const user = v.object({
    * a question cannot be printed, kept or handed on by mistake.
    */
   parental_code: v.pipe(
-    v.optional(v.nullish(v.union([v.string(), v.number()]), ''), ''),
+    v.nullish(scalar, ''),
     v.transform((code) => {
       const pin = typeof code === 'number' ? String(code).padStart(4, '0') : code
       return (digits: string) => pin !== '' && digits === pin
     }),
   ),
-  parental_dialogue: v.optional(v.nullish(dialogue, null), null),
+  parental_dialogue: v.nullish(dialogue, null),
   timezone: text(),
 })
 

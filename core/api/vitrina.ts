@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
-
-const address = v.optional(v.nullish(v.string(), null), null)
+import { optionalText } from './wire'
 
 const channelConfig = v.object({
   /** Where the configurations of Vitrina's players are; `web_vlight` is the light one. */
-  config: v.object({ web: address, web_vlight: address }),
+  config: v.object({ web: optionalText, web_vlight: optionalText }),
   ad: adBlock,
 })
 

@@ -5,30 +5,40 @@ import * as v from 'valibot'
  * Tolerant towards the wire (absent, null, number or string), strict towards the inside.
  */
 
-/** An id: string or number on the wire, always a string inside. */
-export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+/** What some operators send as a text and others as a number. */
+export const scalar = v.union([v.string(), v.number()])
+
+/** An id, or an amount of money: string or number on the wire, always a string inside. */
+export const id = v.pipe(scalar, v.transform(String))
 
 /** A flag that may be absent or null. */
-export const flag = (absent = false) => v.optional(v.nullish(v.boolean(), absent), absent)
+export const flag = (absent = false) => v.nullish(v.boolean(), absent)
 
 /** A number that may be absent, null or printed; `absent` when it is none. */
 export const count = (absent: number) =>
   v.pipe(
-    v.optional(v.nullish(v.union([v.number(), v.string()])), absent),
-    v.transform((value) =>
-      value === null || value === '' || !Number.isFinite(Number(value)) ? absent : Number(value),
-    ),
+    v.nullish(scalar, absent),
+    v.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? absent : Number(value))),
   )
 
 /** A text that may be absent or null. */
-export const text = (absent = '') => v.optional(v.nullish(v.string(), absent), absent)
+export const text = (absent = '') => v.nullish(v.string(), absent)
+
+/** A text that says something. */
+export const filled = v.pipe(
+  v.string(),
+  v.check((value) => value !== '', 'must not be empty'),
+)
+
+/** An address, or another text, that may be absent; null inside. */
+export const optionalText = v.nullish(v.string(), null)
 
 /**
  * A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). What
  * has the scheme of no picture, such as `javascript:`, counts as absent.
  */
 export const picture = v.pipe(
-  v.optional(v.nullish(v.string(), null), null),
+  optionalText,
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
@@ -37,7 +47,7 @@ export const picture = v.pipe(
  * (spec/3 §8 9): a wide one first, else whichever there is.
  */
 export const anyPicture = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null), null),
+  v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null),
   v.transform((value): string | null => {
     if (!value) return null
     if (typeof value === 'string') return securePicture(value)
@@ -57,7 +67,7 @@ function securePicture(url: string): string | null {
 
 /** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */
 export const moment = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
+  v.nullish(scalar, null),
   v.transform((value): number | null => {
     if (value === null || value === '') return null
     const number = Number(value)
@@ -67,26 +77,17 @@ export const moment = v.pipe(
   }),
 )
 
-/** Money: a decimal text inside; null where there is none. */
-export const money = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
-  v.transform((value) => (value === null || value === '' ? null : String(value))),
-)
-
 /** An answer whose body nobody reads. */
 export const anything = v.unknown()
 
-/** An id that may be absent or null; '' counts as absent. */
+/** The same that may be absent or null; '' counts as absent, null inside. */
 export const optionalId = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.number()]), null), null),
+  v.nullish(scalar, null),
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 )
 
 /** A text that some operators send as a number, as years and ratings; '' where it is absent. */
-export const printed = v.pipe(
-  v.optional(v.nullish(v.union([v.string(), v.number()]), ''), ''),
-  v.transform(String),
-)
+export const printed = v.pipe(v.nullish(scalar, ''), v.transform(String))
 
 /** A list that may be absent or null: then it is empty. */
-export const list = <S extends v.GenericSchema>(item: S) => v.optional(v.nullish(v.array(item), []), [])
+export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), [])

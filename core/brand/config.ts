@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { filled } from '../api/wire'
 import { TvError } from '../lib/errors'
 
 export const address = v.pipe(
@@ -11,16 +12,16 @@ const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
-    key: v.pipe(v.string(), v.minLength(1)),
-    name: v.pipe(v.string(), v.minLength(1)),
+    key: filled,
+    name: filled,
     /** Address of the logo; the name is shown without one. */
-    logo: v.optional(v.string()),
+    logo: v.nullish(v.string()),
     /** CSS colours that replace those of the design. */
-    colors: v.optional(v.object({ accent: v.optional(v.string()), surface: v.optional(v.string()) })),
+    colors: v.nullish(v.object({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
   }),
   /** Languages offered, first is the default; those the product does not speak are left out. */
-  languages: v.optional(v.array(v.string())),
-  embed: v.optional(
+  languages: v.nullish(v.array(v.string())),
+  embed: v.nullish(
     v.object({
       /** Origins whose pages may speak with the embed pages. */
       origins: v.array(address),

@@ -1,47 +1,57 @@
 import * as v from 'valibot'
+import { filled } from '../api/wire'
 import { address, type OperatorConfig, parse } from './config'
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+  )
 
 /** What is special about one provider, under its id (spec/1 §9). */
 const providerRules = v.object({
   /** Signs in through the regional middleware: code, city, address. */
-  middleware: v.optional(v.boolean()),
+  middleware: v.nullish(v.boolean()),
   /** Phones of so many digits are right too, unless they start with `unlessStartsWith`. */
-  shortPhone: v.optional(
+  shortPhone: v.nullish(
     v.object({
-      digits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+      digits: wholeNumber(1, 20),
       unlessStartsWith: v.string(),
     }),
   ),
   /** Accounts are asked whether they may watch. */
-  blockStatus: v.optional(v.boolean()),
+  blockStatus: v.nullish(v.boolean()),
 })
 
 const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
 
 /** Other screens (PLY-14): the operator's receiver, the sender's script where it is not Google's, who may join. */
 const castRules = v.object({
-  receiver: v.pipe(v.string(), v.minLength(1)),
-  sender: v.optional(address),
-  policy: v.optional(v.string()),
+  receiver: filled,
+  sender: v.nullish(address),
+  policy: v.nullish(v.string()),
 })
 
 const brandRules = v.object({
-  features: v.optional(
+  features: v.nullish(
     v.object({
       /** A first visit begins at `/welcome`. */
-      welcome: v.optional(v.boolean()),
+      welcome: v.nullish(v.boolean()),
       /** Codes come by the operator's Telegram bot too. */
-      telegram: v.optional(v.boolean()),
+      telegram: v.nullish(v.boolean()),
     }),
   ),
   /** Keys of partners and brands whose viewers are not offered to sign out (ACC-16). */
-  logoutHiddenFor: v.optional(v.array(v.string()), LOGOUT_HIDDEN_FOR),
+  logoutHiddenFor: v.nullish(v.array(v.string()), LOGOUT_HIDDEN_FOR),
   /** Digits of a code by message, whatever the provider says. */
-  codeLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(8))),
+  codeLength: v.nullish(wholeNumber(3, 8)),
   /** Signing in leads there instead of to the site's own form. */
-  externalAuth: v.optional(address),
-  cast: v.optional(castRules),
-  providers: v.optional(v.record(v.string(), providerRules)),
+  externalAuth: v.nullish(address),
+  cast: v.nullish(castRules),
+  providers: v.nullish(v.record(v.string(), providerRules)),
 })
 
 /** What `/config.json` says, all of it checked. */
@@ -61,4 +71,4 @@ export const mayLogOut = (config: BrandConfig | null, partner: string | null): b
 
 /** What the configuration says about other screens; null where it says nothing. Throws as {@link completeConfig} does. */
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
-  parse(v.object({ cast: v.optional(castRules) }), config, 'config.json').cast ?? null
+  parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null

@@ -22,12 +22,12 @@ export interface CastSettings {
   /** Id of the operator's receiver application. */
   receiver: string
   /** Address of the sender's script. */
-  sender?: string | undefined
-  policy?: string | undefined
+  sender?: string | null | undefined
+  policy?: string | null | undefined
 }
 
 /** The receiver policy of a configured value. */
-export const policyOf = (value: string | undefined): string =>
+export const policyOf = (value: string | null | undefined): string =>
   POLICIES.find((policy) => policy === value) ?? 'tab_and_origin_scoped'
 
 /** The page's window, as far as the sender's script writes there. */

@@ -17,3 +17,21 @@ it('a document that is called off says so: whoever waits for it is told', async 
   wish.abort()
   await expect(asked).rejects.toMatchObject({ failure: 'timeout' })
 })
+
+it.each([
+  [200, 100],
+  [204, 'no-ad'],
+  [404, 'network'],
+])('an answer %i without a document is %s', async (status, failure) => {
+  class Call {
+    status = status
+    responseXML = null
+    onload = () => undefined
+    open = () => undefined
+    overrideMimeType = () => undefined
+    send = () => this.onload()
+  }
+  vi.stubGlobal('XMLHttpRequest', Call)
+  const asked = fetchXml('https://ads.test/one.xml', new AbortController().signal)
+  await expect(asked).rejects.toMatchObject({ failure })
+})

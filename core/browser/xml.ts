@@ -13,7 +13,8 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
     call.onload = () => {
       if (call.status >= 400) reject(new AdError('network'))
       else if (call.responseXML) resolve(call.responseXML)
-      else reject(new AdError(100))
+      // Nothing is what an ad server answers that has nothing.
+      else reject(new AdError(call.status === 204 ? 'no-ad' : 100))
     }
     call.onerror = () => reject(new AdError('network'))
     // What is called off says so: whoever led here may want to be told.

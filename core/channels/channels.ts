@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { listCategories, listChannels, listOverlays, listSchedule } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { ApiError } from '../api/errors'
-import type { ServerClock } from '../lib/clock'
+import { pass, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
@@ -140,7 +140,7 @@ export function createChannels(options: ChannelsOptions): Channels {
         } catch (error) {
           const refused = error instanceof ApiError && (error.server?.status ?? 500) < 500
           if (refused || failures === SCHEDULE_RETRIES) throw error
-          await new Promise<void>((resolve) => void clock.setTimeout(resolve, SCHEDULE_RETRY_MS))
+          await pass(clock, SCHEDULE_RETRY_MS)
         }
       }
     },

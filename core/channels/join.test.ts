@@ -18,6 +18,7 @@ const record = (id: string, change: Partial<ChannelRecord> = {}): ChannelRecord 
   stream_types: false,
   vlight: false,
   current_schedule: null,
+  stat: null,
   ...change,
 })
 
@@ -72,6 +73,7 @@ describe('the join of the two lists', () => {
       kept: true,
       aspect: '16:9',
       onAir: null,
+      statId: null,
     })
   })
 

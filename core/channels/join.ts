@@ -27,6 +27,9 @@ export interface Channel {
   aspect: string
   /** Vitrina streams it live, and by which of its configurations; absent for the operator's own stream (PLY-17). */
   vitrina?: 'web' | 'light'
+  /** What is told how long it was watched, and who else is, where its stream does not say. */
+  statId?: string | null
+  trackers?: unknown
   /** What was on air when the list was asked for. */
   onAir: Program | null
 }
@@ -64,6 +67,8 @@ export function joinChannels(
       kept: record.archived_days > 0,
       aspect: record.aspect_ratio,
       ...(record.stream_types ? { vitrina: record.vlight ? ('light' as const) : ('web' as const) } : {}),
+      statId: record.stat?.id ?? null,
+      trackers: record.trackers,
       onAir: record.current_schedule ? programOf(record.current_schedule) : null,
     })
   }

@@ -6,7 +6,7 @@ import { STORED } from '../lib/storage-keys'
 /** A payment that nobody followed to its end is not under way any more after this time, ms. */
 const LONGEST_MS = 3600_000
 
-const note = v.object({ id: v.nullable(v.string()), at: v.number() })
+const note = v.object({ id: v.nullish(v.string(), null), at: v.number() })
 
 /** What a browser keeps of its last payment. */
 export interface TransactionNote {

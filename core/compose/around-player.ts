@@ -25,7 +25,16 @@ export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer
   const engine = createEngine(video, about.preview)
   const statistics = about.preview
     ? null
-    : createStatistics({ api, clock, engine, leaving: pageLeaving, ask: askPixel, pixels, analytics })
+    : createStatistics({
+        api,
+        clock,
+        engine,
+        leaving: pageLeaving,
+        viewer: () => session.identity.peek(),
+        ask: askPixel,
+        pixels,
+        analytics,
+      })
   // Its code comes once a stream has some.
   const ads: LoadAds = async (state, media) => {
     const { createAds } = await import('./ads')

@@ -9,8 +9,8 @@ export interface CastSubject {
   readonly ads: CastPlayer['ads']
   playable(): boolean
   about(): { title: string; subtitle: string; image: string | null; live: boolean }
-  /** Plays on from the same place, on whatever engine there is now. */
-  goOn(): Promise<void>
+  /** Goes on from the same place, on whatever engine there is now; what `stands` waits there for the viewer. */
+  goOn(stands: boolean): Promise<void>
 }
 
 /**

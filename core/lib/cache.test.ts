@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { createCache } from './cache'
@@ -98,4 +100,22 @@ test('an old request that fails after a clear does not take the new answer with 
   await expect(before).rejects.toThrow('late')
   expect(await cache.through('key', 1000, from.load)).toBe('kept')
   expect(from.asked).toBe(2)
+})
+
+test('what is over is let go of once anything else is asked for', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const clock = manualClock()
+  const cache = createCache(clock)
+  const load = async () => ({ long: 'list' })
+  const over = new WeakRef(await cache.through('over', 1000, load))
+  await clock.advance(500)
+  const good = new WeakRef(await cache.through('good', 1000, load))
+  await clock.advance(500)
+  await cache.through('another', 1000, load)
+  // What was looked at is held until the turn ends.
+  await new Promise(setImmediate)
+  collect()
+  expect(over.deref()).toBeUndefined()
+  expect(good.deref()).toBeDefined()
 })

@@ -4,7 +4,7 @@ import type { Clock } from './clock'
 export interface Cache {
   /**
    * The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms, which the answer
-   * itself may state. Failures are not kept.
+   * itself may state. Failures are not kept; what is over goes when anything new is asked for.
    */
   through<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T>
   /** Forgets everything: after login, logout or a profile switch. Answers still in flight are not kept. */
@@ -19,6 +19,7 @@ export function createCache(clock: Clock): Cache {
       const hit = kept.get(key)
       if (hit && hit.until > clock.now()) return hit.answer as Promise<T>
       const store = kept
+      for (const [over, { until }] of store) if (until <= clock.now()) store.delete(over)
       const entry = { until: Number.POSITIVE_INFINITY, answer: load() as Promise<unknown> }
       store.set(key, entry)
       entry.answer.then(

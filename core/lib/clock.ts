@@ -5,6 +5,10 @@ export interface Clock {
   clearTimeout(id: number): void
 }
 
+/** Resolves after so many ms of this clock. */
+export const pass = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.setTimeout(resolve, ms))
+
 /** The device's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),

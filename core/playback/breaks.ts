@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { AdBlock } from '../api/ad-block'
+import { type Clock, pass } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import type { AdMedia, AdState, Ads } from './ads/ads'
 
@@ -21,9 +22,13 @@ export interface AdControls {
 
 /** Frames advance in smaller steps than this; what moves the media further is no watching, s. */
 const LONGEST_STEP_S = 5
+/** Code of advertising that takes longer is done without, ms: a picture waits for it. */
+const CODE_MS = 10_000
 
 /** What a player carries of advertising: little, and nothing more is fetched for a stream without it. */
 export interface Breaks extends AdControls {
+  /** An advertisement holds the media, and there is nothing of it on screen yet. */
+  readonly coming: boolean
   /** Throws `not-ready` while it does: what is wished of the media has to wait. */
   check(): void
   /** A stream is about to begin; resolves when it may have the screen. `of` is the channel's or content's id. */
@@ -45,6 +50,7 @@ export function createBreaks(
   load: LoadAds | undefined,
   media: AdMedia,
   note: (what: string) => void,
+  clock: Clock,
 ): Breaks {
   const state = signal<AdState>({ name: 'off' })
   /** What lies over the present stream. */
@@ -56,7 +62,6 @@ export function createBreaks(
   /** What the viewer paused; its pause is over when it plays, not when something else does. */
   let wasPaused = false
   let last = ''
-  let released = false
 
   async function open(): Promise<void> {
     const mine = wanted
@@ -66,11 +71,11 @@ export function createBreaks(
       note('advertising did not come')
       return null
     })
-    const made = await coming
-    if (mine !== wanted || released) return
+    const made = await Promise.race([coming, pass(clock, CODE_MS)])
+    if (mine !== wanted) return
     wanted = null
     waits = false
-    ads = made
+    ads = made ?? null
     await made?.open(mine.block.wire, mine.of)
   }
 
@@ -87,6 +92,9 @@ export function createBreaks(
     state,
     get holds() {
       return holds()
+    },
+    get coming() {
+      return holds() && ['off', 'looking', 'loading'].includes(state.value.name)
     },
     check() {
       if (holds()) throw new TvError('not-ready', { state: 'ad' })
@@ -122,7 +130,6 @@ export function createBreaks(
     facts: () => ads?.facts() ?? {},
     release() {
       leave()
-      released = true
       void coming?.then((made) => made?.release())
     },
   }

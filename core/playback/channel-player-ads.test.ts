@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tracked, vastEngine } from '../../tests/support/ads'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tracked, viewersAds } from '../../tests/support/ads'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
-import { createAdId, createAds } from './ads'
 
 let demo: Demo
 let world: DemoWorld
@@ -19,14 +18,13 @@ afterAll(() => demo.close())
 /** A viewer whose player fetches advertising when it needs it; `fetched` counts how often. */
 function viewing({ preview = false } = {}) {
   const viewer = viewerAt(world)
-  const { engine: ads, screen, told } = vastEngine(viewer.clock)
+  const { ads, screen, told } = viewersAds(viewer)
   const code = { fetched: 0 }
   const { player, engine } = viewer.player({
     preview,
     ads: async (state, media) => {
       code.fetched += 1
-      const { api, clock, storage } = viewer
-      return createAds({ engine: ads, state, media, clock, storage, adId: createAdId(api, clock) })
+      return ads(state, media)
     },
   })
   const open = (channel: string) => player.open({ channel, ts: null, autoplay: true })
@@ -90,6 +88,20 @@ describe('a pre-roll', () => {
     expect(engine.loaded).toHaveLength(2)
     expect(screen.told.filter((told) => told === '6/ad.mp4')).toHaveLength(1)
   })
+
+  test.each(['looking', 'loading'] as const)(
+    'is given up with the channel by a pause while it is %s',
+    async (when) => {
+      const { player, engine, screen, open, clock } = viewing()
+      void open('velo-track')
+      await until(player.ads.state, ({ name }) => name === when)
+      await player.pause()
+      await clock.advance(10_000)
+      await settled()
+      expect([player.state.value, player.ads.holds]).toEqual([{ name: 'paused', why: 'not-started' }, false])
+      expect([engine.loaded, screen.told.filter((told) => told.startsWith('play'))]).toEqual([[], []])
+    },
+  )
 
   test('goes away with the wish for another channel', async () => {
     const { engine, screen, open } = viewing()
@@ -205,6 +217,22 @@ test('advertising whose code does not come is done without, and support is told'
   await player.open({ channel: 'velo-track', ts: null, autoplay: true })
   expect(engine.loaded).toHaveLength(1)
   expect(player.diagnostics().log).toContain('advertising did not come')
+})
+
+test('advertising whose code is late is done without @ADS-01', async () => {
+  const viewer = viewerAt(world)
+  const code = { asked: 0 }
+  const { player, engine } = viewer.player({
+    ads: () => {
+      code.asked += 1
+      return new Promise(() => undefined)
+    },
+  })
+  const opened = player.open({ channel: 'velo-track', ts: null, autoplay: true })
+  await vi.waitFor(() => expect(code.asked).toBe(1))
+  await viewer.clock.advance(10_000)
+  await opened
+  expect([engine.loaded.length, player.state.value]).toEqual([1, { name: 'playing' }])
 })
 
 test('what another channel was paused for is no pause of this one', async () => {

@@ -3,6 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
 import type { Program } from '../channels'
+import { STORED } from '../lib/storage-keys'
 
 const STREAM = 'GET /v2/channels/:id/stream'
 const CONFIGURATION = 'GET /v2/platform/configuration'
@@ -102,11 +103,25 @@ describe('a programme that may not be shown again', () => {
     const { player: first, hole } = await beforeTheHole()
     first.release()
     const { player, engine } = viewerAt(world).player()
-    await player.open({ channel: 'regional-1', ts: hole.start + 60, autoplay: true })
+    await player.open({ channel: 'regional-1', ts: hole.start + 65, autoplay: true })
     expect(player.blackout.value).toBe(true)
     expect(player.state.value).toEqual({ name: 'playing' })
-    expect(player.time.value).toBe(hole.start + 60)
-    expect(engine.loaded.at(-1)?.url).toContain('/media/blackout/')
+    expect(player.time.value).toBe(hole.start + 65)
+    expect(engine.loaded.at(-1)).toMatchObject({
+      url: expect.stringContaining('/media/blackout/'),
+      startAt: 0,
+    })
+  })
+
+  test('says nothing of whether the channel itself is protected', async () => {
+    const { player: first, hole, storage, channels } = await beforeTheHole()
+    first.release()
+    const known = STORED.protection((await channels().find('regional-1')).id)
+    storage.set(known, 'true')
+    const { player } = viewerAt(world, { storage }).player()
+    await player.open({ channel: 'regional-1', ts: hole.start + 60, autoplay: true })
+    expect(player.blackout.value).toBe(true)
+    expect(storage.get(known)).toBe('true')
   })
 
   test.each([

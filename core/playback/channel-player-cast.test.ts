@@ -20,20 +20,22 @@ afterAll(() => demo.close())
 const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 
 /** A channel that plays, and a screen that it may go to. */
-async function watching(channel: string) {
+async function watching(channel: string, ago: number | null = null) {
   const video = {} as HTMLVideoElement
   const screen = livingRoom()
-  const { player, engine } = viewerAt(world).player({ video })
-  await player.open(live(channel))
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.player({ video })
+  const start = Math.floor(viewer.serverClock.seconds() / 10) * 10 - (ago ?? 0)
+  await player.open({ ...live(channel), ts: ago === null ? null : start })
   const cast = createCast(() => Promise.resolve(screen.sender), {
     events: engine.events,
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
     lend: (other) => lend(video, other),
-    goOn: () => player.goLive(),
+    goOn: (stands) => player.retry(!stands),
   })
-  return { player, engine, screen, cast }
+  return { player, engine, screen, cast, start }
 }
 
 describe('a channel on another screen @PLY-14', () => {
@@ -47,6 +49,43 @@ describe('a channel on another screen @PLY-14', () => {
       expect.stringContaining('/no-archive/'),
     ])
     expect(engine.loaded, 'what is played here').toHaveLength(1)
+  })
+
+  test('has its quality, sound and subtitles chosen there', async () => {
+    const { player, engine, cast } = await watching('news-24')
+    engine.events.emit('tracks', undefined)
+    const here = player.tracks.state.value
+    expect(here.elsewhere).toBe(false)
+    await cast.connect()
+    const nothing = { qualities: [], audioTracks: [], textTracks: [] }
+    expect(player.tracks.state.value).toMatchObject({ elsewhere: true, ...nothing })
+    cast.disconnect()
+    await settled()
+    engine.events.emit('tracks', undefined)
+    expect(player.tracks.state.value).toEqual(here)
+  })
+
+  test('comes back from a screen that is switched off to the second that was on it', async () => {
+    const ago = 7200
+    const { player, engine, screen, cast, start } = await watching('news-24', ago)
+    await cast.connect()
+    screen.becomes({ position: 1900, duration: ago })
+    screen.becomes({ device: null, media: 'idle', position: 0, duration: 0 })
+    await engine.loads(2)
+    expect(player.time.value - start).toBe(1900)
+  })
+
+  test('that is paused there waits here at its second', async () => {
+    const { player, engine, screen, cast, start } = await watching('news-24', 7200)
+    await cast.connect()
+    screen.becomes({ position: 1900, duration: 7200 })
+    screen.becomes({ media: 'paused' })
+    screen.becomes({ device: null, media: 'idle', position: 0, duration: 0 })
+    await until(player.state, (state) => state.name === 'paused' && state.why === 'not-started')
+    expect(engine.loaded).toHaveLength(1)
+    await player.play()
+    expect(engine.loaded).toHaveLength(2)
+    expect(player.time.value - start).toBe(1900)
   })
 
   test('of a player that lets go of the screen is played here again', async () => {

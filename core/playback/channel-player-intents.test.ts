@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
+import { askedMoments } from '../../tests/support/watching-channel'
 import { memoryStorage } from '../lib/storage'
 
 let demo: Demo
@@ -38,6 +40,44 @@ describe('zapping', () => {
     await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
     await player.step(1)
     expect(player.live.value).toBe(true)
+  })
+})
+
+describe('before the channel is known', () => {
+  test('another one is the next of it', async () => {
+    const viewer = viewerAt(world)
+    const list = await viewerAt(world).channels().list()
+    const { player } = viewer.player()
+    void player.open(live(list[0]?.slug ?? ''))
+    await player.step(1)
+    expect(player.channel.value?.id).toBe(list[1]?.id)
+  })
+
+  test('another moment of it is what plays', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    void player.open(live('news-24'))
+    await player.seekTo(ts)
+    expect([player.live.value, (await askedMoments(world)).at(-1)]).toEqual([false, ts])
+  })
+
+  test('nothing of it is waited for once the player is gone', async () => {
+    await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+    const { player } = viewerAt(world).player()
+    void player.open(live('news-24'))
+    const asked = [player.seekTo(1), player.skip(-30), player.step(1)].map((one) =>
+      one.catch(({ code }: { code: string }) => code),
+    )
+    player.release()
+    expect(await Promise.all(asked)).toEqual(['not-ready', 'not-ready', 'not-ready'])
+    await world.release('network')
+  })
+
+  test('a skip is refused for what it is', async () => {
+    const { player } = viewerAt(world).player()
+    void player.open(live('news-24'))
+    await expect(player.skip(-30)).rejects.toMatchObject({ code: 'skip-in-live' })
   })
 })
 
@@ -123,4 +163,21 @@ test('a browser that keeps nothing is told in passing, and plays', async () => {
   expect(player.state.value.name).toBe('playing')
   await viewer.clock.advance(5000)
   expect(player.notice.value).toBeNull()
+})
+
+test('a channel that was bought elsewhere begins when the viewer comes back @PLY-07', async () => {
+  let bought = false
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
+    ),
+  })
+  const { player } = viewer.player()
+  await player.open({ channel: 'cinema-plus', ts: null, autoplay: true })
+  await player.lookAgain()
+  expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+  bought = true
+  await player.lookAgain()
+  expect(player.channel.value?.purchased).toBe(true)
+  expect(await world.calls('GET /v2/channels/:id/stream'), 'asked for, as soon as it is').toHaveLength(1)
 })

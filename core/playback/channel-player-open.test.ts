@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
@@ -131,6 +132,20 @@ describe('opening a channel in the archive', () => {
   })
 })
 
+test('a channel whose operator wants subtitles on begins with them @PLY-01', async () => {
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/stream/, (stream: object) => ({
+      ...stream,
+      drm: { streams: [], force_subtitles: true },
+    })),
+  })
+  const { player, engine } = viewer.player()
+  await player.open(live('news-24'))
+  engine.show({ textTracks: [{ id: '0', name: 'English', language: 'en' }] })
+  engine.events.emit('tracks', undefined)
+  expect(engine.textTrack).toBe('0')
+})
+
 describe('without autoplay', () => {
   test('channel and programme come, and the stream waits for play', async () => {
     const { player, engine } = viewerAt(world).player()
@@ -138,6 +153,7 @@ describe('without autoplay', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
     expect(player.program.value?.title).toMatch(/./)
     expect(await world.calls(STREAM)).toEqual([])
+    expect(engine.prepared, 'the code of an engine').toEqual([])
     await player.play()
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(engine.loaded).toHaveLength(1)
@@ -174,6 +190,16 @@ describe('a gate @PLY-07', () => {
     })
     expect(await world.calls(STREAM)).toEqual([])
     expect(engine.loaded).toEqual([])
+  })
+
+  test('names the cheapest of several packets first, each once', async () => {
+    const packet = (id: number, price: string) => ({ id, name: `Packet ${id}`, price })
+    const [dear, cheap] = [packet(1, '1000.00'), packet(2, '99.50')]
+    const body = [{ packets: [dear, cheap] }, { packets: [dear] }]
+    await world.fault({ match: 'GET /v2/channels/:id/quick_sales_packets', body })
+    const { player } = viewerAt(world).player()
+    await player.open(live('cinema-plus'))
+    expect(player.state.value).toMatchObject({ gate: { offers: [{ id: '2' }, { id: '1' }] } })
   })
 
   test('of a channel that nobody sells shows that there is nothing to buy', async () => {
@@ -258,8 +284,8 @@ describe('a gate @PLY-07', () => {
   test('lets nothing be played, paused away or sought behind it', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('night-18'))
-    await expect(player.play()).rejects.toMatchObject({ code: 'not-ready' })
-    await expect(player.seekTo(1)).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(player.play()).rejects.toMatchObject({ code: 'login-required' })
+    await expect(player.seekTo(1)).rejects.toMatchObject({ code: 'login-required' })
     engine.events.emit('playing', undefined)
     expect(player.state.value).toMatchObject({ name: 'blocked' })
   })

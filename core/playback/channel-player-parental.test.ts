@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { manualClock, settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
-import { type Viewer, viewerAt } from '../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
+import { askedMoments } from '../../tests/support/watching-channel'
 import type { Program } from '../channels'
 import { memoryStorage } from '../lib/storage'
+import type { ChannelPlayer as Player } from './channel-contract'
 
 const SELF = 'GET /v2/users/self'
 const HALF_HOUR_MS = 30 * 60_000
@@ -51,6 +53,13 @@ describe('an adult channel', () => {
     await player.open(live('night-18'))
     expect(player.state.value).toEqual(asksFor('channel'))
     expect(engine.loaded).toEqual([])
+  })
+
+  test('asks for nothing where the moment cannot be watched anyway', async () => {
+    const viewer = signedIn()
+    const { player } = viewer.player()
+    await player.open({ channel: 'night-18', ts: viewer.serverClock.seconds() + 3600, autoplay: true })
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'ts-in-future' } })
   })
 
   test('for teenagers asks a child whom a host page signs in', async () => {
@@ -253,6 +262,38 @@ describe('a programme for adults', () => {
     expect(player.state.value).toEqual(PLAYING)
   })
 
+  test('that was gone to in the archive is what plays after the PIN', async () => {
+    const { before, adult } = await evening()
+    const viewer = await signedInAt(adult.end + 3600)
+    const { player, engine } = viewer.player()
+    await player.open({ channel: 'two-tickets', ts: before.start + 60, autoplay: true })
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.show({ seekable: { start: 0, end: 7000 } })
+    engine.tick(0, before.start + 60)
+    await player.seekTo(adult.start + 300)
+    await until(player.state, ({ name }) => name === 'blocked')
+    await world.clearLedger()
+    viewer.parental.unlock()
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(await askedMoments(world)).toEqual([adult.start + 300])
+  })
+
+  test.each(['paused', 'waiting'])('stops a picture that is moved into it while it is %s', async (how) => {
+    const { before, adult } = await evening()
+    const viewer = await signedInAt(adult.end + 3600)
+    const { player, engine } = viewer.player()
+    await player.open({ channel: 'two-tickets', ts: before.start + 60, autoplay: true })
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.show({ seekable: { start: 0, end: 86_400 } })
+    engine.tick(0, before.start + 60)
+    if (how === 'paused') await player.pause()
+    else engine.events.emit('waiting', undefined)
+    expect(player.state.value.name).toBe(how)
+    await player.seekTo(adult.start + 300)
+    expect(engine.told.some((told) => told.startsWith('seek'))).toBe(true)
+    expect(await until(player.state, ({ name }) => name === 'blocked')).toEqual(asksFor('program'))
+  })
+
   test('of an old visit is not on the air for ever', async () => {
     const { adult, after } = await evening()
     const viewer = await signedInAt(adult.end - 1)
@@ -272,7 +313,7 @@ describe('another viewer', () => {
     const { player } = viewer.player()
     await player.open(live('night-18'))
     expect(player.state.value).toMatchObject({ gate: { reason: 'login' } })
-    await viewer.session.signIn(await userToken())
+    await signIn(viewer, account)
     await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'pin')
     viewer.parental.unlock()
     await until(player.state, ({ name }) => name === 'playing')
@@ -280,33 +321,13 @@ describe('another viewer', () => {
     await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'login')
     expect(viewer.parental.unlockedUntil.value).toBeNull()
   })
-
-  const userToken = async () => {
-    const said = await fetch(`${world.base}/v2/auth/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ login: '79000000004', password: 'demo-four', app_version: '190' }),
-    })
-    const { access_token } = (await said.json()) as { access_token: string }
-    return { access_token, expired: null, was_guest: false, profile: null, device: null }
-  }
 })
 
 describe('a child', () => {
   test('is asked from 13 on, and no stream is asked for before', async () => {
-    const said = await fetch(`${world.base}/v2/auth/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ login: '79000000006', password: 'demo-six', app_version: '190' }),
-    })
-    const { access_token } = (await said.json()) as { access_token: string }
     const viewer = viewerAt(world)
     await viewer.channels().list()
-    await viewer.session.signIn({
-      access_token,
-      expired: null,
-      was_guest: false,
-      profile: null,
-      device: null,
-    })
+    await signIn(viewer, await world.makeAccount([], { role: 'child' }))
     expect(viewer.session.role.value).toBe('child')
     const channels = await viewer.channels().list()
     const teen = channels.find(
@@ -319,4 +340,26 @@ describe('a child', () => {
     expect(player.state.value).toEqual(asksFor('channel'))
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
   })
+})
+
+test.each([
+  ['from live', (player: Player, ts: number) => player.seekTo(ts)],
+  ['at once', (player: Player, ts: number) => player.open({ channel: 'two-tickets', ts, autoplay: true })],
+])('a past programme for adults, gone to %s, asks once and goes on asking', async (_, goTo) => {
+  const { adult } = await evening()
+  const viewer = await signedInAt(adult.end + 3600)
+  const { player } = viewer.player()
+  await player.open(live('two-tickets'))
+  await until(player.programs, (programs) => programs.length > 0)
+  let gates = 0
+  player.state.subscribe(({ name }) => {
+    if (name === 'blocked') gates += 1
+  })
+  await goTo(player, adult.start + 30)
+  for (let second = 0; second < 5; second++) {
+    await viewer.clock.advance(1)
+    await settled()
+  }
+  expect(player.state.value).toEqual(asksFor('program'))
+  expect(gates).toBe(1)
 })

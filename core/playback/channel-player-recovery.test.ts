@@ -3,6 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { settled } from '../../tests/support/manual-clock'
 import { until } from '../../tests/support/until'
 import { viewerAt } from '../../tests/support/viewer'
+import { askedMoments, watchingChannel } from '../../tests/support/watching-channel'
 import { TvError } from '../lib/errors'
 import type { PlayerState } from './player-state'
 
@@ -19,222 +20,15 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
+/** Somebody who watches live, where frames advance. */
 async function watching() {
-  const viewer = viewerAt(world)
-  const { player, engine } = viewer.player()
-  await player.open(NEWS)
-  engine.tick(100)
-  engine.tick(100.25)
-  await world.clearLedger()
-  engine.told.length = 0
-  return { ...viewer, player, engine }
+  const viewer = await watchingChannel(world)
+  viewer.engine.tick(100.25)
+  return viewer
 }
 
 const isFailed = (state: PlayerState) => state.name === 'failed'
 const isPlaying = (state: PlayerState) => state.name === 'playing'
-
-describe('a fault of the media @PLY-13', () => {
-  test('is healed by the engine, and nobody sees it', async () => {
-    const { player, engine, clock } = await watching()
-    engine.fault({})
-    await clock.advance(0)
-    expect(engine.told).toEqual(['recover network'])
-    expect(player.state.value).toEqual({ name: 'playing' })
-    expect(await world.calls(STREAM)).toEqual([])
-  })
-
-  test('that comes again is told, tried with a new stream, and over once frames advance', async () => {
-    const { player, engine, clock } = await watching()
-    engine.fault({})
-    await clock.advance(0)
-    engine.fault({})
-    expect(player.state.value).toMatchObject({
-      name: 'failed',
-      error: { code: 'media-network' },
-      retrying: true,
-    })
-    await clock.advance(1000)
-    await until(player.state, isPlaying)
-    expect(await world.calls(STREAM)).toHaveLength(1)
-    expect(engine.told).toEqual(['recover network', 'load', 'play'])
-    engine.tick(0)
-    engine.tick(0.25)
-    await clock.advance(10_000)
-    engine.tick(10.25)
-    engine.fault({})
-    await clock.advance(0)
-    expect(engine.told.at(-1)).toBe('recover network')
-  })
-
-  test('with 403 asks for a new address at once', async () => {
-    const { engine, clock, player } = await watching()
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    await engine.loads(2)
-    expect(player.state.value).toEqual({ name: 'playing' })
-    expect(engine.loaded[1]?.url).not.toBe(engine.loaded[0]?.url)
-  })
-
-  test('of the codec stops, until the viewer tries again', async () => {
-    const { player, engine } = await watching()
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
-    expect(player.state.value).toMatchObject({
-      name: 'failed',
-      error: { code: 'media-unsupported', detail: { detail: 'bufferAddCodecError', faults: 1 } },
-      retrying: false,
-    })
-    expect(engine.told).toEqual(['unload'])
-    await player.play()
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('while nothing is wanted means nothing', async () => {
-    const { player, engine, clock } = await watching()
-    await player.open({ ...NEWS, channel: 'night-18' })
-    engine.fault({ kind: 'codec' })
-    await clock.advance(60_000)
-    expect(player.state.value).toMatchObject({ name: 'blocked' })
-  })
-
-  test('in the archive goes on at the same second', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(125, ts + 125)
-    engine.fault({ status: 404 })
-    await viewer.clock.advance(0)
-    await engine.loads(2)
-    expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
-  })
-
-  test('in the archive that stays is left after five tries, ten seconds further on each time', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(5, ts + 5)
-    for (let faults = 1; faults <= 8; faults++) {
-      engine.fault({ detail: 'fragLoadError', status: 500 })
-      await viewer.clock.advance(30_000)
-      await engine.loads(faults)
-    }
-    const seconds = engine.loaded.map(
-      ({ url, startAt }) => Number(/\/(\d{9,})\//.exec(url)?.[1]) + (startAt ?? 0) - ts,
-    )
-    expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
-  })
-
-  test('that stops the archive leaves the second on screen, and the next try begins there', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(1799, ts + 1799)
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
-    await settled()
-    expect(player.time.value).toBe(ts + 1799)
-    await player.retry()
-    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
-  })
-
-  test('of a picture that was paused is healed behind it: nothing is told, and it stands', async () => {
-    const { player, engine, clock } = await watching()
-    await player.pause()
-    for (const waitMs of [0, 1000]) {
-      engine.fault({})
-      await clock.advance(waitMs)
-    }
-    await engine.loads(2)
-    await settled()
-    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
-    expect(engine.told).toEqual(['pause', 'recover network', 'load'])
-    await player.play()
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('of the decoder begins anew, and the buffer without room does', async () => {
-    for (const detail of ['video-error-3', 'bufferFullError']) {
-      const { player, engine, clock } = await watching()
-      engine.fault({ kind: 'media', detail })
-      await clock.advance(0)
-      expect(engine.told).toEqual(['recover media', 'play'])
-      expect(player.state.value).toEqual({ name: 'playing' })
-    }
-  })
-
-  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it', async () => {
-    const { player, engine, clock } = await watching()
-    engine.fault({ kind: 'overtaxed', detail: 'internalException' })
-    await clock.advance(0)
-    expect(engine.told).toEqual(['recover overtaxed'])
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('with 403 for the new address too is told, and nothing more is tried', async () => {
-    const { player, engine, clock } = await watching()
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    await engine.loads(2)
-    engine.fault({ status: 403 })
-    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: false })
-    await clock.advance(600_000)
-    expect(await world.calls(STREAM)).toHaveLength(1)
-  })
-
-  test('while there is media ahead is healed behind the picture', async () => {
-    const { player, engine, clock } = await watching()
-    engine.show({ buffered: 6 })
-    for (let faults = 1; faults <= 3; faults++) {
-      engine.fault({})
-      await clock.advance(2000)
-      engine.tick(100 + 2 * faults)
-    }
-    expect(engine.told).toEqual(['recover network', 'recover network', 'recover network'])
-    expect(player.state.value).toEqual({ name: 'playing' })
-    expect(await world.calls(STREAM)).toEqual([])
-  })
-
-  test('that came twice in the archive is left for the programme on air when the viewer tries again', async () => {
-    for (const [kinds, live] of [
-      [['codec'], false],
-      [['network', 'network'], true],
-    ] as const) {
-      const viewer = viewerAt(world)
-      const { player, engine } = viewer.player()
-      await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
-      engine.tick(0)
-      engine.tick(1)
-      for (const kind of kinds) engine.fault({ kind })
-      expect(player.state.value).toMatchObject({ name: 'failed' })
-      await player.retry()
-      expect(player.live.value).toBe(live)
-    }
-  })
-
-  test('that the operator answers with a refusal is a gate', async () => {
-    const { player, engine, clock } = await watching()
-    await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    const blocked = await until(player.state, (state) => state.name === 'blocked')
-    expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
-  })
-
-  test('that the operator cannot mend yet is tried further', async () => {
-    const { player, engine, clock } = await watching()
-    await world.fault({ match: STREAM, status: 500, times: 1 })
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    await until(player.state, isFailed)
-    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
-    await clock.advance(1000)
-    await until(player.state, isPlaying)
-  })
-})
 
 describe('waiting for data @PLY-13', () => {
   test('shows, and ends when frames advance', async () => {
@@ -265,6 +59,19 @@ describe('waiting for data @PLY-13', () => {
     expect(engine.told).toEqual(['recover network'])
     await clock.advance(15_000)
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('is a fault too after the engine was told to go on and does not, where it is told as failed', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
+    await clock.advance(1000)
+    expect(engine.told).toEqual(['recover network', 'recover network'])
+    await clock.advance(15_000)
+    await clock.advance(2000)
+    expect(engine.told).toHaveLength(3)
   })
 
   test('for code that does not come is told after 30 s, and it plays once the code is there', async () => {
@@ -314,77 +121,6 @@ describe('waiting for data @PLY-13', () => {
   })
 })
 
-describe('a start that fails', () => {
-  test.each([
-    ['GET /v2/channels/channel_list', 'server'],
-    ['GET /v2/users/self/channel_list', 'server'],
-    [STREAM, 'server'],
-    ['POST /v2/users', 'server'],
-    ['GET /v2/users/self/network', 'server'],
-  ])('because of %s says so, and works when tried again', async (match, code) => {
-    await world.fault({ match, status: 500 })
-    const { player } = viewerAt(world).player()
-    await player.open(NEWS)
-    expect(player.state.value).toMatchObject({ name: 'failed', error: { code }, retrying: false })
-    await world.clearFaults()
-    await player.retry()
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('because of the schedule does not fail at all', async () => {
-    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
-    const { player } = viewerAt(world).player()
-    await player.open(NEWS)
-    expect(player.state.value).toEqual({ name: 'playing' })
-    expect(player.program.value?.title).toMatch(/./)
-  })
-})
-
-describe('the schedule', () => {
-  const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
-
-  /** Asks for it as often as it is asked for, in vain. */
-  async function without() {
-    await world.fault({ match: SCHEDULE, status: 404 })
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    await player.open(NEWS)
-    await until(player.listed, (listed) => listed)
-    expect(player.programs.value).toEqual([])
-    await world.clearFaults()
-    return { ...viewer, player, engine }
-  }
-  const some = (programs: unknown[]) => programs.length > 0
-
-  test('that could not be had is asked for again when the connection is back', async () => {
-    const { player, connection } = await without()
-    connection.goOffline()
-    connection.goOnline()
-    await until(player.programs, some)
-    expect(await world.calls(STREAM)).toHaveLength(1)
-  })
-
-  test('that could not be had is asked for again with another place', async () => {
-    const { player, serverClock } = await without()
-    await player.seekTo(serverClock.seconds() - 3600)
-    await until(player.programs, some)
-  })
-
-  test('is asked for once an hour, and no more once the player is given back', async () => {
-    const viewer = viewerAt(world)
-    const { player } = viewer.player()
-    await player.open(NEWS)
-    await until(player.programs, some)
-    const before = player.programs.value.at(-1)?.end ?? 0
-    await viewer.clock.advance(3600_000)
-    await until(player.programs, (programs) => (programs.at(-1)?.end ?? 0) > before)
-    player.release()
-    await world.clearLedger()
-    await viewer.clock.advance(2 * 3600_000)
-    expect(await world.calls(SCHEDULE)).toEqual([])
-  })
-})
-
 describe('a connection @PLY-13', () => {
   test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
     const { player, engine, clock, connection } = await watching()
@@ -396,6 +132,18 @@ describe('a connection @PLY-13', () => {
     connection.goOnline()
     await until(player.state, isPlaying)
     expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that comes back while the picture waits in the archive plays on where it stood', async () => {
+    const { player, engine, connection, clock, start } = await watchingChannel(world, 'news-24', 7200)
+    engine.tick(2400, start + 2400)
+    engine.events.emit('waiting', undefined)
+    await clock.advance(3000)
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    connection.goOffline()
+    connection.goOnline()
+    await engine.loads(2)
+    expect(await askedMoments(world)).toEqual([start + 2400])
   })
 
   test('that was missing at the start starts when it comes', async () => {
@@ -447,5 +195,46 @@ describe('a connection @PLY-13', () => {
       (state) => state.name === 'failed' && state.error.code !== 'offline',
     )
     expect(failed).toMatchObject({ error: { code: 'ts-beyond-archive' } })
+  })
+})
+
+describe('under a pause', () => {
+  test('a stream that is asked for anew stands, and nothing is awaited', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ ...NEWS, ts })
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    await player.pause()
+    engine.fault({ status: 401 })
+    await viewer.clock.advance(0)
+    await engine.loads(2)
+    await settled()
+    const calls = await world.calls(STREAM)
+    await viewer.clock.advance(120_000)
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+    expect(await world.calls(STREAM)).toEqual(calls)
+  })
+
+  test('a place that leaves the archive is said to be gone, and not asked for without end', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(NEWS)
+    const ts = Math.ceil((player.reach()?.start ?? 0) / 10) * 10 + 20
+    await player.seekTo(ts)
+    await engine.loads(2)
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    await player.pause()
+    await viewer.clock.advance(300_000)
+    await player.play()
+    engine.fault({ status: 404 })
+    await viewer.clock.advance(10_000)
+    expect(await until(player.state, isFailed)).toMatchObject({
+      error: { code: 'ts-beyond-archive' },
+      retrying: false,
+    })
   })
 })

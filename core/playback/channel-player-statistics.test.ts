@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { until } from '../../tests/support/until'
-import { type Viewer, viewerAt } from '../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
 
 let demo: Demo
 let world: DemoWorld
@@ -184,4 +185,70 @@ test('nothing of a preview is told to anybody @PLY-15 @PLY-16', async () => {
   expect(viewer.analytics).toEqual([])
   expect(viewer.pixels).toEqual([])
   expect(await reported(0)).toEqual([[]])
+})
+
+test('what a stream does not say of its statistics the channel does @PLY-15 @PLY-17', async () => {
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/channels\/channel_list/, (channels: { slug: string }[]) =>
+      channels.map((channel) => ({
+        ...channel,
+        ...(channel.slug === 'town-hall' && {
+          stat: { id: '77' },
+          trackers: [{ tracker_type: 'tns', params: { CatID: 5, Account: 'hall', Tmsec: 'town_hall' } }],
+        }),
+      })),
+    ),
+  })
+  const { player, engine } = viewer.player()
+  await player.open({ channel: 'town-hall', ts: null, autoplay: true })
+  await counted(viewer, 1)
+  expect(viewer.pixels).toEqual(['https://pixel.test/hall?catid=5&evtp=1&tmsec=town_hall'])
+  for (let second = 0; second <= 31; second++) {
+    engine.tick(second)
+    await viewer.clock.advance(1000)
+  }
+  await vi.waitFor(async () => expect(await world.calls('PATCH /v2/users/self/stat/:id')).toHaveLength(1))
+})
+
+test.each([
+  ['live', null],
+  ['in the archive', 3600],
+])(
+  'whoever signs in and watches on %s is counted from there, under an id of their own @PLY-15',
+  async (_, ago) => {
+    const viewer = await watching('news-24', ago)
+    await viewer.watch(40)
+    await signIn(viewer, await world.makeAccount())
+    // Their own stream is asked for meanwhile.
+    const [guest, own] = await vi.waitFor(async () => {
+      await viewer.watch(30)
+      const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
+      expect(streams).toHaveLength(2)
+      return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
+    })
+    expect(guest).toEqual([30])
+    expect(
+      own?.map((seconds) => seconds % 30),
+      'what the guest watched is not theirs',
+    ).toContain(20)
+    expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
+  },
+)
+
+test('what somebody watched who has signed out is not told as somebody else’s @PLY-15 @ACC-16', async () => {
+  const viewer = viewerAt(world)
+  await viewer.session.start()
+  await signIn(viewer, await world.makeAccount())
+  const { player, engine } = viewer.player()
+  await player.open({ channel: 'news-24', ts: null, autoplay: true })
+  await counted(viewer, 1)
+  for (let second = 0; second < 20; second++) {
+    engine.tick(second)
+    await viewer.clock.advance(1000)
+  }
+  await viewer.session.signOut()
+  player.release()
+  await viewer.clock.advance(1000)
+  await viewer.session.token()
+  expect(await world.calls('PATCH /v2/users/self/stat/:id')).toEqual([])
 })

@@ -48,6 +48,26 @@ describe('a channel that Vitrina streams @PLY-17', () => {
     expect(engine.loaded[0]?.url).toContain('/single.m3u8')
   })
 
+  test('takes the plain one where it does not, also of an operator who names both', async () => {
+    const config = { web: `${world.base}/media/config/web`, web_vlight: `${world.base}/media/config/light` }
+    await world.fault({ match: STREAM, body: { config } })
+    await viewerAt(world).player().player.open(live(VITRINA))
+    expect(await configs()).toEqual(['/media/config/web'])
+  })
+
+  test('takes the plain one where there is no light one', async () => {
+    await world.fault({ match: STREAM, body: { config: { web: `${world.base}/media/config/web` } } })
+    await viewerAt(world).player().player.open(live(LIGHT))
+    expect(await configs()).toEqual(['/media/config/web'])
+  })
+
+  test("is shown by the operator's own stream in a preview, which is small and counted by nobody", async () => {
+    const { player, engine } = viewerAt(world).player({ preview: true })
+    await player.open(live(VITRINA))
+    expect(await asked()).toEqual(['live'])
+    expect(engine.loaded).toHaveLength(1)
+  })
+
   test("is live until 360 s before the present, and in the operator's archive beyond", async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
@@ -95,6 +115,7 @@ describe('a channel that Vitrina streams @PLY-17', () => {
     expect((await asked()).at(-1)).toBe('live')
     expect(engine.loaded).toHaveLength(1)
     expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.diagnostics().log).toContain('vitrina ')
   })
 
   test('that is not bought is gated as any other', async () => {

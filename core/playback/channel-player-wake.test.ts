@@ -79,6 +79,29 @@ describe('a device that slept an hour @PLY-13', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('is left alone where the viewer chose something else meanwhile', async () => {
+    const { clock, engine, player, serverClock } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    await player.open({ channel: 'morning-lane', ts: null, autoplay: true })
+    engine.tick(4, serverClock.seconds())
+    engine.tick(4.25, serverClock.seconds())
+    await clock.advance(PATIENCE_MS)
+    await settled()
+    expect(engine.loaded).toHaveLength(2)
+    expect(player.channel.value?.slug).toBe('morning-lane')
+  })
+
+  test('is not looked after once the player is gone', async () => {
+    const { clock, player } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    player.release()
+    await settled()
+    expect(clock.waiting).not.toContain(LOOK_MS)
+    expect(clock.waiting).not.toContain(PATIENCE_MS)
+  })
+
   test('does not start what was paused', async () => {
     const { clock, engine, player } = await watching()
     await player.pause()
@@ -114,9 +137,9 @@ describe('a device whose clock is set', () => {
     expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
   })
 
-  test('a little is nobody’s business', async () => {
+  test('a little is nobody’s business, nor is a timer that a hidden page brings a minute late', async () => {
     const { clock, engine, serverClock } = await watching()
-    clock.jump(60_000)
+    clock.jump(100_000)
     await clock.advance(LOOK_MS + PATIENCE_MS)
     expect(engine.told).toEqual([])
     expect(serverClock.offset).toBe(0)

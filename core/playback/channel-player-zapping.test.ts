@@ -136,6 +136,22 @@ describe('the last channel', () => {
   })
 })
 
+test('the files of a channel that begins with an advertisement are not fetched ahead: they would be old', async () => {
+  const { zapping, list, player, engine, clock } = await zapper()
+  const before = list.slice(
+    0,
+    list.findIndex(({ slug }) => slug === 'velo-track'),
+  )
+  const [channel] = before.filter((one) => one.purchased && one.available).slice(-2)
+  await player.open({ channel: channel?.slug ?? '', ts: null, autoplay: true })
+  await zapping.step(1)
+  await clock.advance(1000)
+  await vi.waitFor(async () => expect((await streams()).at(-1)).toBe('velo-track ahead'))
+  await zapping.step(1)
+  expect(player.channel.value?.slug).toBe('velo-track')
+  expect(engine.fetched).toEqual([])
+})
+
 describe('the next channel', () => {
   /** One press up, and a second of picture. */
   async function zapped() {
@@ -154,6 +170,19 @@ describe('the next channel', () => {
     expect(engine.told.at(-2)).toBe('load ahead')
     expect(engine.loaded.at(-1)?.url).toBe(engine.fetched[0])
     expect(await streams()).toHaveLength(3)
+  })
+
+  test('is asked for ahead though the picture waited once more in its first second', async () => {
+    const { zapping, engine, clock } = await zapper()
+    await zapping.step(1)
+    await clock.advance(300)
+    engine.empty = true
+    await engine.play()
+    engine.empty = false
+    await clock.advance(300)
+    await engine.play()
+    await clock.advance(1000)
+    await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
   })
 
   test('is reported as watched as soon as it is used', async () => {
@@ -183,6 +212,20 @@ describe('the next channel', () => {
     expect(engine.told.at(-2)).toBe('load')
     await zapping.step(1)
     expect(engine.told.at(-2)).toBe('load')
+  })
+
+  test('is forgotten where another wish comes while the code of the engine does', async () => {
+    const { zapping, player, engine } = await zapped()
+    let come = () => {}
+    const code = vi.spyOn(engine, 'prepare').mockReturnValue(new Promise((resolve) => (come = resolve)))
+    const stepped = zapping.step(1)
+    await vi.waitFor(() => expect(code).toHaveBeenCalled())
+    await settled()
+    const turned = player.open({ channel: 'news-24', ts: null, autoplay: true })
+    come()
+    await Promise.all([stepped, turned])
+    expect(engine.dropped).toContain(engine.fetched[0])
+    expect(engine.told).not.toContain('load ahead')
   })
 
   test('by number is asked for while the number is typed', async () => {

@@ -1,39 +1,25 @@
-import { batch, computed, signal } from '@preact/signals-core'
+import { batch, signal } from '@preact/signals-core'
 import { type Channel, programAt } from '../channels'
+import { pass } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { ChannelPlayer, ChannelPlayerOptions, OpenRequest } from './channel-contract'
-import { createChannelSource } from './channel-source'
+import { createChannelPlace } from './channel-place'
+import { createChannelProjector } from './channel-projector'
 import { isRefusal, TOLD_FROM, waitFor } from './error-policy'
-import { asSold, type Gate, gateOf, gateOfError } from './gate'
+import { type Gate, gateOf, gateOfError } from './gate'
+import { createGatekeeper } from './gatekeeper'
 import { createGuard } from './guard'
+import { notNow } from './player-state'
 import { createProgramList } from './program-list'
 import { createScreening } from './screening'
 import { createSkipPresses } from './skip-presses'
-import { nearestSpeed, SPEEDS } from './speed'
-import {
-  type Air,
-  archiveStart,
-  isClosed,
-  LIVE,
-  LIVE_WITHIN_S,
-  nextAfter,
-  type StartPoint,
-  skipTarget,
-  standingAt,
-  startPoint,
-  VITRINA_WITHIN_S,
-} from './timeline'
+import { LIVE, LIVE_WITHIN_S, nextAfter, type StartPoint, skipTarget, standingAt } from './timeline'
 import type { Zapping } from './zapping/zapping'
 
-/** Less than this watched of a stream that is over, s, and it held nothing. */
-const NOTHING_S = 1
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 /** How long what is on screen waits for what is to follow it, ms. */
 const PART_MS = 300
-
-/** How much of what was on the air last is the live edge, seconds. */
-const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
 
 /** One channel player over one engine (spec/2 §4). */
 export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
@@ -47,17 +33,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     (line) => remarks.note(line),
   )
   const { programs, listed } = list
-  const time = signal(clock.seconds())
-  const start = signal<StartPoint>(LIVE)
-  const program = computed(() => {
-    // What is on air was true when the list was asked for: its own times tell whether it still is, and is on screen.
-    const onAir = channel.value?.onAir
-    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
-  })
-  const live = computed(() => start.value.name === 'live')
+  const place = createChannelPlace(clock, engine, channel, programs)
+  const { time, start, program, live, air, pointAt } = place
   const blackout = signal(false)
-  const speed = signal(1)
-  const speeds = computed(() => (live.value ? [] : SPEEDS))
 
   let request: OpenRequest | null = null
   let released = false
@@ -65,8 +43,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   let gateTimer = 0
   let parting = 0
   let zaps: Zapping | null = null
-  /** The second that the stream was to show first; of the live edge the one it did. */
-  let first: number | null = null
   /** Of the last stream nothing was watched, and what follows was asked for. */
   let passedOver = false
 
@@ -83,11 +59,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     moved() {
       // The placeholder has a time of its own, which is nobody's.
       if (blackout.value) return
-      time.value =
-        engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
-      first ??= time.value
-      // What is ahead of the present nobody can hurry to.
-      if (speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) setSpeed(1)
+      place.moved()
+      follow()
     },
     paused() {
       pausedAt = clock.seconds()
@@ -109,28 +82,23 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   })
   const { state, remarks, recovery, send, nextTurn } = screening
 
-  const find = createChannelSource({
-    api,
+  const show = createChannelProjector({
+    ...{ api, screening, place, channel, programs, blackout },
     preview: options.preview ?? false,
     language: () => language,
-    asking: () => screening.asking,
     take: async (channelId) => (await zaps?.take(channelId)) ?? null,
-    note: remarks.note,
+    began: () => clock.clearTimeout(parting),
+  })
+  const gates = createGatekeeper({
+    ...{ session, engine, screening },
+    about: () => ({ api, session, language }),
   })
 
-  const skips = createSkipPresses(
-    clock,
-    (by) => seekTo(skipTarget(time.value, by, air())),
-    () => state.value.name === 'paused',
-    () => state.value.name === 'paused' && void screening.resume().catch(() => undefined),
-  )
-
-  const air = (): Air => ({
-    programs: programs.value,
-    now: clock.seconds(),
-    archiveDays: channel.value?.archiveDays ?? 0,
-    kept: channel.value?.kept ?? false,
-    within: liveWithin(channel.value),
+  const skips = createSkipPresses(clock, screening, (by, stays) => {
+    const moved = seekTo(skipTarget(time.value, by, air()))
+    // Another stream would begin.
+    if (stays && state.value.name === 'loading') void pause()
+    return moved
   })
 
   const guard = createGuard({
@@ -146,6 +114,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   })
 
   const stopListening = options.connection.onOnline(list.askAgain)
+
+  /** What would be opened again is what is on screen. */
+  function follow(): void {
+    if (request && !live.value) request = { ...request, ts: time.value }
+  }
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
@@ -189,6 +162,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
       if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
       else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
+      // A gate before what is on the air ends with it, one before what was on the air does not.
+      const point = pointAt(next.ts, found)
+      start.value = point
       const gate = await guard.gate(found)
       if (mine !== screening.turn) return
       if (gate) {
@@ -198,7 +174,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const begun = early !== null && !(await early)
       if (mine !== screening.turn) return
       if (begun || !next.autoplay) list.ask(found)
-      const point = pointAt(next.ts, found)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
       const picture = begin(found.id, point, next.ts, mine)
@@ -216,7 +191,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
-  const soon = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, PICTURE_FIRST_MS))
+  const soon = () => pass(clock, PICTURE_FIRST_MS)
 
   async function identify(name: string, mine: number): Promise<Channel> {
     const asked = channels
@@ -225,60 +200,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     return found
   }
 
-  const pointAt = (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
-    startPoint(ts, clock.seconds(), days, liveWithin(here))
-
-  /** Asks for the stream and hands it to the engine, whose code comes at the same time. */
-  async function begin(
-    channelId: string,
-    point: StartPoint,
-    exact: number | null,
-    mine: number,
-  ): Promise<void> {
-    const prepared = screening.prepare(channelId)
-    const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
-    const closed = point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), air())
-    const here = channel.value?.id === channelId ? channel.value : null
-    const { stream, address, kept } = await find({ channelId, here, point, closed })
-    if (mine !== screening.turn) return kept?.media?.drop()
-    const watch = stream && {
-      statId: stream.stat?.id ?? null,
-      trackers: stream.trackers,
-      unwritten: kept !== null,
-      facts: () => ({
-        channelId,
-        contentId: program.value?.contentId ?? null,
-        contentParentId: program.value?.contentParentId ?? null,
-        libraryId: null,
-        startType: point.name,
-        position: time.value,
-      }),
-    }
-    const ad = stream?.ad && !options.preview ? { block: stream.ad, of: channelId } : null
-    const source = {
-      address,
-      startAt: stream ? startAt : 0,
-      tracksOf: channelId,
-      subtitled: stream?.drm?.force_subtitles ?? false,
-      knownAs: stream ? [channelId] : [],
-      watch,
-      ad,
-      ahead: kept?.media ?? null,
-    }
-    await screening.screen(mine, prepared, source, () => {
-      clock.clearTimeout(parting)
-      start.value = point
-      first = point.name === 'live' ? null : (exact ?? point.ts)
-      blackout.value = stream === null
-      setSpeed(speed.value)
-    })
+  async function begin(channelId: string, point: StartPoint, exact: number | null, mine: number) {
+    await show({ channelId, point, exact, mine })
     // From here on the way back to live is kept ready.
     if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
-  }
-
-  function setSpeed(wanted: number): void {
-    speed.value = live.value ? 1 : nearestSpeed(wanted)
-    engine.rate = speed.value
   }
 
   async function zapping(): Promise<Zapping> {
@@ -312,9 +237,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const mine = nextTurn()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
-    send({ name: 'opened' })
+    batch(() => {
+      send({ name: 'opened' })
+      start.value = point
+      time.value = ts ?? clock.seconds()
+    })
     part()
-    time.value = ts ?? clock.seconds()
     try {
       if (await guarded(here, mine)) return
       await begin(here.id, point, ts, mine)
@@ -325,7 +253,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** Stops before another programme that asks for something first; true where it did, or another wish came. */
   async function guarded(here: Channel, mine: number): Promise<boolean> {
-    const gate = guard.isNew() ? await guard.gate(here) : null
+    const gate = await (guard.isNew() ? guard.gate(here) : null)
     if (gate && mine === screening.turn) void block(gate)
     return gate !== null || mine !== screening.turn
   }
@@ -335,7 +263,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
    * programme, and the second time a fault, so that nobody asks without end.
    */
   function over(): void {
-    const nothing = first === null || Math.abs(time.value - first) < NOTHING_S
+    const nothing = place.isEmpty()
     const end = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
     const next = nothing ? end : nextAfter(time.value, programs.value)
     if (nothing && (live.value || passedOver || next > clock.seconds()))
@@ -374,12 +302,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (!request) return
     if (session.state.value.name === 'failed') await session.retry()
     const broken = channel.value && recovery.faults > 0
-    if (broken) await reloadOrFail(onAir ? null : time.value)
+    if (broken && autoplay) await reloadOrFail(onAir ? null : time.value)
     else await open({ ...request, autoplay })
   }
 
   /** A press of the viewer; where a place failed twice or more, the programme on air is what is wanted (spec/2 §4). */
-  const retry = () => resume(true, live.value || recovery.faults >= TOLD_FROM)
+  async function retry(autoplay = true): Promise<void> {
+    // What stands is not live any more, where that can be gone back to.
+    if (!autoplay && request && channel.value?.archiveDays) request = { ...request, ts: time.value }
+    await resume(autoplay, live.value || recovery.faults >= TOLD_FROM)
+  }
 
   /** Another viewer may watch what the last one might not, and the other way round. */
   async function viewerChanged(): Promise<void> {
@@ -393,20 +325,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function block(met: Gate): Promise<void> {
-    const gate = asSold(met, session)
-    const mine = nextTurn()
-    engine.unload()
-    send({ name: 'gated', gate })
     const here = channel.value
+    const { gate, offered } = gates.stop(met, here && ((sale, about) => sale.offersOfChannel(about, here.id)))
     const end = guard.endOf(gate)
     if (here && end !== null) {
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
-    if (gate.reason !== 'purchase' || gate.by || !here) return
-    const offers = await import('./offers')
-      .then(({ offersOfChannel }) => offersOfChannel({ api, session, language }, here.id))
-      .catch(() => null)
-    if (offers && mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
+    await offered
   }
 
   /** The programme that asked for something is over: the next one may not. */
@@ -432,7 +357,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function play(): Promise<void> {
     const now = state.value
     if (screening.breaks.holds) return screening.breaks.play()
-    if (!request || now.name === 'blocked') throw new TvError('not-ready', { state: now.name })
+    if (!request || now.name === 'blocked') throw notNow(now)
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
     if (waits || (now.name === 'paused' && now.why === 'not-started')) {
@@ -444,37 +369,44 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** After a pause: the live edge may have moved away meanwhile. */
   async function goOn(): Promise<void> {
-    const behind = live.value && clock.seconds() - pausedAt >= LIVE_WITHIN_S
+    // Short pauses add up.
+    const since = Math.min(pausedAt, time.value + LIVE_WITHIN_S)
+    const behind = live.value && clock.seconds() - since >= LIVE_WITHIN_S
     if (behind) await reload(channel.value?.archiveDays ? time.value : null)
     else await screening.resume()
   }
 
   async function pause(): Promise<void> {
-    if (screening.breaks.holds) return screening.breaks.pause()
-    if (live.value && channel.value?.archiveDays === 0)
+    if (!screening.breaks.holds && live.value && channel.value?.archiveDays === 0)
       throw remarks.show(new TvError('pause-without-archive'))
-    if (state.value.name === 'loading' || engine.begun !== null) {
-      nextTurn()
-      engine.unload()
-      if (request) request = { ...request, autoplay: false }
-      return send({ name: 'shown' })
-    }
-    engine.pause()
+    if (!screening.stand() && request) request = { ...request, autoplay: false }
   }
 
+  /** The channel that is wanted, once it is known; rejects where another wish comes first, or the end. */
+  async function named(): Promise<Channel> {
+    const over = new Promise<null>((resolve) => {
+      screening.asking.addEventListener('abort', () => resolve(null))
+    })
+    const here = request && (await Promise.race([identify(request.channel, screening.turn), over]))
+    if (!here) throw notNow(state.value)
+    return here
+  }
+
+  /** Live plays, and nothing is nearer to the present. */
+  const isAtEdge = () =>
+    live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+
   async function seekTo(epochSeconds: number): Promise<void> {
-    const here = channel.value
     screening.breaks.check()
-    if (!here || state.value.name === 'blocked') throw new TvError('not-ready', { state: state.value.name })
+    const here = channel.value ?? (await named())
+    if (state.value.name === 'blocked') throw notNow(state.value)
     try {
       const point = pointAt(epochSeconds, here, here.archiveDays || null)
       const toLive = point.name === 'live'
       const { why } = standingAt(epochSeconds, air())
       if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
-      const atEdge =
-        live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
-      if (toLive && atEdge) return
-      const loaded = !live.value && !blackout.value && !toLive
+      if (toLive && isAtEdge()) return
+      const loaded = !live.value && !blackout.value && !toLive && state.value.name !== 'loading'
       if (!loaded || !moveWithin(epochSeconds)) await reload(epochSeconds)
     } catch (error) {
       throw remarks.show(asTvError(error))
@@ -486,34 +418,30 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const reach = engine.seekable
     const position = engine.position + epochSeconds - time.value
     if (!reach || position < reach.start || position > reach.end - 2) return false
-    time.value = epochSeconds
-    first = epochSeconds
+    place.jump(epochSeconds)
+    follow()
     engine.seek(position)
     return true
   }
 
   async function skip(seconds: number): Promise<void> {
     screening.breaks.check()
+    if (!channel.value) await named()
     if (live.value)
       throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     skips.add(seconds)
   }
 
   return {
+    ...place,
     state,
     channel,
     programs,
     listed,
-    program,
-    time,
-    live,
     blackout,
-    air,
     notice: screening.notice,
     tracks: screening.tracks,
     sound: screening.sound,
-    speed,
-    speeds,
     ads: screening.breaks,
     open,
     play,
@@ -521,15 +449,25 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     async goLive() {
       screening.breaks.check()
       if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
-      else await reload(null)
+      else if (!isAtEdge()) await reload(null)
     },
     seekTo,
     skip,
-    retry: () => retry(),
+    retry,
+    async lookAgain() {
+      const { name } = state.value
+      const here = channel.value
+      const mine = screening.turn
+      if (name !== 'blocked' || state.value.gate.reason !== 'purchase' || !here || !request) return
+      if ((await gates.isBought(here.id)) && mine === screening.turn) await open(request)
+    },
     zapping,
-    step: async (by) => (await zapping()).step(by),
+    async step(by) {
+      if (!channel.value) await named()
+      await (await zapping()).step(by)
+    },
     did: screening.did,
-    setSpeed,
+    onEmptying: screening.onEmptying,
     setMuted: screening.setMuted,
     setVolume: screening.setVolume,
     speak(nextChannels, nextLanguage) {
@@ -538,22 +476,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       if (request)
         identify(channel.value?.slug ?? request.channel, screening.turn).then(list.ask, () => undefined)
     },
-    reach() {
-      const days = channel.value?.archiveDays ?? 0
-      return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
-    },
-    diagnostics() {
-      const { what, media } = screening.facts()
-      return {
-        ...what,
+    diagnostics: () =>
+      screening.facts({
         channel: channel.value?.id ?? request?.channel ?? null,
-        streamType: live.value ? 'live' : 'archive',
+        streamType: start.value.name,
         live: live.value,
         blackout: blackout.value,
         time: new Date(time.value * 1000).toISOString(),
-        ...media,
-      }
-    },
+      }),
     release() {
       released = true
       stopListening()

@@ -39,6 +39,8 @@ export interface EngineFault {
 }
 
 export interface EngineEvents {
+  /** What is on screen is about to be taken away: it can be kept now, and not later. */
+  emptying: undefined
   playing: undefined
   paused: undefined
   waiting: undefined
@@ -70,8 +72,8 @@ export interface MediaEngine {
    * little of what was seen.
    */
   load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null, brief?: boolean): Promise<void>
-  /** Begins to fetch the first files of a live edge that may be played soon; null where the engine knows none. */
-  ahead(url: string): MediaAhead | null
+  /** Begins to fetch the first files from `startAt` of what may be played soon; null where the engine knows none. */
+  ahead(url: string, startAt?: number): MediaAhead | null
   /** The channel or film, by the name that it is asked for with, that plays since before there was a player. */
   readonly begun: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineFault } from './engine'
-import { jumpFor, POLICY, type Remedy, remedyFor, type Trouble, troubleOf, waitFor } from './error-policy'
+import {
+  isRefusal,
+  jumpFor,
+  POLICY,
+  type Remedy,
+  remedyFor,
+  type Trouble,
+  troubleOf,
+  waitFor,
+} from './error-policy'
 
 const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
   kind: 'network',
@@ -22,6 +31,8 @@ describe('the trouble', () => {
     ['levelLoadError', 500, 'playlist'],
     ['manifestParsingError', null, 'playlist'],
     ['audioTrackLoadTimeOut', null, 'playlist'],
+    ['fragLoadError', 408, 'segment'],
+    ['fragLoadError', 425, 'segment'],
     ['fragLoadError', 429, 'segment'],
     ['stalled', null, 'stalled'],
     ['levelLoadError', 401, 'stale'],
@@ -42,6 +53,7 @@ describe('the trouble', () => {
     ['bufferAppendError', 'unreadable'],
     ['bufferFullError', 'full'],
     ['video-error-3', 'decoder'],
+    ['VIDEO_ERROR', 'decoder'],
   ])('of media with %s is %s', (detail, trouble) => {
     expect(troubleOf(fault({ kind: 'media', detail }), true)).toBe(trouble)
   })
@@ -132,4 +144,15 @@ test.each([
   [40, 30_000],
 ])('the try after fault %i waits %i ms', (faults, ms) => {
   expect(waitFor(faults)).toBe(ms)
+})
+
+test.each([
+  ['not-found', true],
+  ['rejected', true],
+  ['authentication-failed', true],
+  ['ts-beyond-archive', true],
+  ['network', false],
+  ['server', false],
+] as const)('a stream that fails with %s is refused for good: %s', (code, refused) => {
+  expect(isRefusal(code)).toBe(refused)
 })

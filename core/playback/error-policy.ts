@@ -112,9 +112,9 @@ export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
   ],
 }
 
-/** Whether asking again cannot change this answer to the call for a stream: a 4xx. */
+/** Whether asking again for a stream cannot change this: a 4xx, or a moment that the archive has no more. */
 export const isRefusal = (code: TvErrorCode): boolean =>
-  code === 'not-found' || code === 'rejected' || code === 'authentication-failed'
+  ['not-found', 'rejected', 'authentication-failed', 'ts-beyond-archive'].includes(code)
 
 /** The remedy for a trouble that has come `times` in a row. */
 export function remedyFor(trouble: Trouble, times: number, live: boolean): Remedy {
@@ -135,7 +135,7 @@ export const waitFor = (faults: number): number =>
 /** The engines' words for a list of media, for a buffer without room, and for a decoder that gave up. */
 const LIST = /manifest|level|playlist|track/i
 const FULL = /full/i
-const DECODER = /video-error|decod/i
+const DECODER = /video.error/i
 /** Refusals that are about the moment and not about the request: asking again later is what they ask for. */
 const FOR_NOW = [408, 425, 429]
 

@@ -116,10 +116,16 @@ describe('a refusal', () => {
 test.each<[Gate, TvErrorCode]>([
   [{ reason: 'login' }, 'login-required'],
   [{ reason: 'purchase', offers: null }, 'channel-not-purchased'],
+  [{ reason: 'purchase', of: 'content', offers: null }, 'content-not-purchased'],
   [{ reason: 'pin', for: 'program' }, 'adult-check-required'],
   [{ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }, 'forbidden-country'],
   [{ reason: 'unavailable', message: 'Closed.' }, 'channel-unavailable'],
+  [{ reason: 'unavailable', message: '', why: 'lost' }, 'content-unavailable'],
   [{ reason: 'off-air' }, 'no-stream'],
 ])('the gate $reason is told to a host as its own error', (gate, code) => {
   expect(errorOfGate(gate).code).toBe(code)
+})
+
+test('of a closed country support is told which, and not from where', () => {
+  expect(errorOfGate({ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }).detail).toEqual({ country: 'AQ' })
 })

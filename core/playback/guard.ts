@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { Channel, Program } from '../channels'
 import type { Parental } from '../household'
-import type { ServerClock } from '../lib/clock'
+import { pass, type ServerClock } from '../lib/clock'
 import type { Session } from '../session'
 import { type Gate, gateOf } from './gate'
 import type { PlayerState } from './player-state'
@@ -64,8 +64,7 @@ export function createGuard(options: GuardOptions): Guard {
       seen = program.value?.id ?? null
       const gate = now(here)
       if (gate?.reason !== 'pin') return gate
-      const patience = new Promise((late) => void clock.setTimeout(() => late(null), PATIENCE_MS))
-      await Promise.race([parental?.known(), patience])
+      await Promise.race([parental?.known(), pass(clock, PATIENCE_MS)])
       return now(here)
     },
     endOf: (gate) =>

@@ -15,6 +15,8 @@ export interface AheadFile {
 export interface MediaAhead {
   /** Address of the rendition whose files these are; null until known. */
   readonly rendition: string | null
+  /** Resolves once all of them are here, or one did not come. */
+  readonly ready: Promise<void>
   /** A file asked for ahead, given once: playlists of live change. Null for any other; rejects where it did not come. */
   take(url: string): Promise<AheadFile> | null
   /** Nobody will want them any more. */
@@ -77,11 +79,12 @@ export function fetchAhead({ address, startAt, smallest, fetch, clock }: AheadOp
   }
 
   // An address that is none, or a file that did not come: the engine finds out by itself.
-  all()
+  const ready = all()
     .catch(() => undefined)
     .finally(() => clock.clearTimeout(timer))
 
   return {
+    ready,
     get rendition() {
       return rendition
     },

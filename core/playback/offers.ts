@@ -1,3 +1,4 @@
+import { listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { listChannelOffers, listContentOffers, type Offer } from '../api/packets'
 import type { Session } from '../session'
@@ -21,6 +22,10 @@ export const offersOfContent = async (
   libraryId: string | null,
 ): Promise<GateOffer[]> =>
   cheapestFirst(await listContentOffers(about.api, contentId, libraryId, about.language), about.session)
+
+/** Whether a channel is bought by now, whatever is kept of an earlier answer. */
+export const isBought = async ({ api, language }: OffersRequest, channelId: string): Promise<boolean> =>
+  (await listOverlays(api, language, 0)).some(({ id, is_purchased }) => id === channelId && is_purchased)
 
 function cheapestFirst(offers: Offer[], session: Session): GateOffer[] {
   const currency = session.network.value?.provider?.currency?.ISO_CODE || null

@@ -1,5 +1,5 @@
-import type { TvError } from '../lib/errors'
-import type { Gate } from './gate'
+import { TvError } from '../lib/errors'
+import { errorOfGate, type Gate } from './gate'
 
 /** What a player is doing; the names are those of the elements' `state` property. */
 export type PlayerState =
@@ -57,3 +57,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
       return event satisfies never
   }
 }
+
+/** Why what is wished cannot be done now: the gate on screen, or there is nothing yet to do it with. */
+export const notNow = (state: PlayerState): TvError =>
+  state.name === 'blocked' ? errorOfGate(state.gate) : new TvError('not-ready', { state: state.name })

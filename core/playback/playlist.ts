@@ -9,6 +9,8 @@ export interface Beginning {
 const FIRST_BANDWIDTH = 500_000
 /** Live begins so many target durations before the edge (RFC 8216 §6.3.3), as the engine does. */
 const FROM_EDGE = 3
+/** Durations are sums of decimal fractions: what ends no later than this after a position is over, s. */
+const OVER_S = 0.01
 
 const attribute = (line: string, name: string) =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
@@ -33,6 +35,28 @@ export function beginningOf(playlist: string, smallest = false): Beginning | nul
   return { rendition: first.uri, audio: chosen ? attribute(chosen, 'URI') : null }
 }
 
+/** A segment of a media playlist: addresses as written there. */
+interface ListedSegment {
+  uri: string
+  /** Its initialisation section. */
+  map: string | null
+  /** Media seconds from the beginning of the playlist to its end. */
+  end: number
+  /** Where its last line ends in the text. */
+  to: number
+}
+
+/** The segments in order. An hour has thousands of lines, and the first picture waits: read no more of them than needed. */
+export function* segmentsOf(playlist: string): Generator<ListedSegment> {
+  let map: string | null = null
+  let end = 0
+  for (const { 0: line, index } of playlist.matchAll(/[^\r\n]+/g)) {
+    if (line.startsWith('#EXT-X-MAP:')) map = attribute(line, 'URI')
+    else if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length))
+    else if (!line.startsWith('#')) yield { uri: line, map, end, to: index + line.length }
+  }
+}
+
 /**
  * The addresses, as written, of what a player fetches first from a media playlist: the initialisation section if there
  * is one, and the segment at `startAt` media seconds, by default where live begins, or the first of one that has an
@@ -41,17 +65,13 @@ export function beginningOf(playlist: string, smallest = false): Beginning | nul
 export function firstFiles(playlist: string, startAt?: number): string[] {
   if (!playlist.startsWith('#EXTM3U') || /BYTERANGE[:=]/.test(playlist)) return []
   const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 0)
-  let map: string | null = null
-  let end = 0
-  const segments: { uri: string; map: string | null; end: number }[] = []
-  for (const line of playlist.split(/\r?\n/)) {
-    if (line.startsWith('#EXT-X-MAP:')) map = attribute(line, 'URI')
-    else if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length))
-    else if (line && !line.startsWith('#')) segments.push({ uri: line, map, end })
+  const from = startAt ?? (playlist.includes('#EXT-X-ENDLIST') ? 0 : null)
+  const segments: ListedSegment[] = []
+  for (const segment of segmentsOf(playlist)) {
+    segments.push(segment)
+    if (from !== null && segment.end > from + OVER_S) break
   }
-  const ended = playlist.includes('#EXT-X-ENDLIST')
-  const position = startAt ?? (ended ? 0 : end - FROM_EDGE * target)
-  // Durations are sums of decimal fractions: what ends within a hundredth of the position is over.
-  const first = segments.find((segment) => segment.end > position + 0.01) ?? segments.at(-1)
+  const position = from ?? (segments.at(-1)?.end ?? 0) - FROM_EDGE * target
+  const first = segments.find((segment) => segment.end > position + OVER_S) ?? segments.at(-1)
   return first ? [...(first.map ? [first.map] : []), first.uri] : []
 }

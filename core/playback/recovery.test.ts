@@ -60,6 +60,17 @@ describe('a fault', () => {
     expect(log).toEqual(['0 recover network', '10 recover network'])
   })
 
+  test('after ten seconds is a first one again on a clock that was set back meanwhile', async () => {
+    const { clock, recovery } = ward()
+    recovery.fault(network)
+    recovery.healthy()
+    clock.jump(-3_600_000)
+    recovery.healthy()
+    await clock.advance(10_000)
+    recovery.healthy()
+    expect(recovery.faults).toBe(0)
+  })
+
   test('after a moment of frames is one more of the same', async () => {
     const { clock, log, recovery } = ward()
     for (let count = 1; count <= 3; count++) {
@@ -157,11 +168,28 @@ describe('a fault', () => {
     })
   })
 
+  test('of a segment that is gone is counted among the segments', () => {
+    const { recovery } = ward({ ahead: 0, live: false })
+    recovery.fault({ ...network, status: 404 })
+    expect(recovery.facts()).toMatchObject({ errorType: 'gone', fragErrors: 1 })
+  })
+
   test('is forgotten with its remedy when another source is wanted', async () => {
     const { clock, log, recovery } = ward()
     recovery.fault(network)
     recovery.cancel()
     await clock.advance(60_000)
+    expect(log).toEqual([])
+  })
+
+  test('that was put off is forgotten as well', async () => {
+    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, status: 403 })
+    recovery.cancel()
+    place.ahead = 0
+    recovery.healthy()
+    recovery.waiting(true)
+    await clock.advance(0)
     expect(log).toEqual([])
   })
 })
@@ -177,6 +205,13 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 recover network', '3 recover network', '6 recover network'])
   })
 
+  test('a playlist that did not come is asked for again too', async () => {
+    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, detail: 'levelLoadError' })
+    await clock.advance(0)
+    expect(log).toEqual(['0 recover network'])
+  })
+
   test.each([
     ['a refused address', { status: 403 }, 'again'],
     ['media that cannot be read', { kind: 'media', detail: 'bufferAppendError' }, 'recover media'],
@@ -185,12 +220,22 @@ describe('with media ahead', () => {
     const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
     await clock.advance(4000)
+    place.ahead = 0.6
     recovery.healthy()
+    await clock.advance(0)
     expect(log).toEqual([])
     place.ahead = 0.2
     recovery.healthy()
     await clock.advance(0)
     expect(log).toEqual([`4 ${remedy}`])
+  })
+
+  test('what is put off is done once the connection is back', async () => {
+    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, status: 403 })
+    recovery.online()
+    await clock.advance(0)
+    expect(log).toEqual(['0 again'])
   })
 
   test('and no frame, the wait begins what was put off', async () => {
@@ -201,11 +246,27 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 again'])
   })
 
-  test('a decoder that gave up begins anew at once', async () => {
+  test.each([
+    ['a decoder that gave up', { kind: 'media', detail: 'video-error-3' }, 'recover media'],
+    ['a licence that was refused', { kind: 'licence', status: 403 }, 'again'],
+    ['a browser that opens no such stream', { kind: 'protection' }, 'stop protection-unsupported'],
+    ['a phone that breaks off', { kind: 'overtaxed' }, 'recover overtaxed'],
+  ] as const)('%s is met at once', async (_, change, remedy) => {
     const { clock, log, recovery } = ward({ ahead: 8, live: true })
-    recovery.fault({ ...network, kind: 'media', detail: 'video-error-3' })
+    recovery.fault({ ...network, ...change })
     await clock.advance(0)
-    expect(log).toEqual(['0 recover media'])
+    expect(log).toEqual([`0 ${remedy}`])
+  })
+
+  test('what is met at once is all that is done', async () => {
+    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    recovery.fault({ ...network, status: 403 })
+    recovery.fault({ ...network, kind: 'media', detail: 'video-error-3' })
+    await clock.advance(2000)
+    place.ahead = 0
+    recovery.healthy()
+    await clock.advance(2000)
+    expect(log).toEqual(['0 tell media-decode retrying', '1 recover media'])
   })
 
   test('a picture that stands still is a stall all the same', async () => {

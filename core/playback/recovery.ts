@@ -160,7 +160,6 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     stallTimer = null
     due = null
     held = null
-    calmSince = null
   }
 
   function forgetFaults(): void {

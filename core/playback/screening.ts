@@ -1,118 +1,17 @@
 import { signal } from '@preact/signals-core'
-import type { AdBlock } from '../api/ad-block'
-import type { ServerClock } from '../lib/clock'
+import { pass } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import type { Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
-import type { Session } from '../session'
-import { type Breaks, createBreaks, type LoadAds } from './breaks'
-import type { EngineSource, MediaEngine } from './engine'
+import { createBreaks } from './breaks'
 import { errorOfGate } from './gate'
-import type { MediaAhead } from './media-ahead'
-import type { Player } from './player'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
-import type { Connection } from './ports'
-import { createRecovery, type Recovery } from './recovery'
-import { createRemarks, type Remarks } from './remarks'
-import type { Statistics } from './statistics/statistics'
-import type { Watch } from './statistics/watch'
+import { createRecovery } from './recovery'
+import { createRemarks } from './remarks'
+import type { Screening, ScreeningOptions, Show, Source } from './screening-contract'
 import { createTrackChoice } from './track-choice'
 
-export interface ScreeningOptions {
-  session: Session
-  clock: ServerClock
-  storage: Storage
-  engine: MediaEngine
-  connection: Connection
-  /** Fetches the code of advertising; absent where none is shown. */
-  ads?: LoadAds | undefined
-  /** Hears what is watched; nobody does in a preview (PLY-16). */
-  statistics?: Statistics | null
-}
-
-/** What a player decides while its media is on screen. */
-export interface Show {
-  /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
-  again(aheadS: number): void
-  /** Nothing is ahead of what is shown that could be jumped to; false where it is not said. */
-  live?(): boolean
-  /** The media is over. */
-  ended(): void
-  /** The picture stands somewhere else; called before anybody hears that frames advance. */
-  moved(): void
-  /** Its media is about to go, because of a failure; another source may follow. */
-  dropped?(): void
-  /** The viewer's pause, or an advertisement's. */
-  paused?(): void
-  /** An advertisement in the middle is over; by default the media goes on where it stood. */
-  goOn?(): Promise<void>
-  /** Second of what is shown that is on screen, where it has such. */
-  place?(): number
-  /** The engine learnt something of its source; the tracks are read afterwards. */
-  learnt?(): void
-  /** Somebody else is watching, or may watch something else. */
-  viewerChanged(): void
-  /** The second on screen where that is to be the live edge; null or not there elsewhere. */
-  onAir?(): number | null
-  /** The connection is back, and what was wanted is not on screen. */
-  online(): void
-  /** Another wish came: what was planned for the last one is off. */
-  turned(): void
-}
-
-/** What plays next. `startAt`: media seconds, absent for the live edge or the beginning. */
-export interface Source {
-  address: EngineSource
-  startAt?: number | undefined
-  /** Whose choice of audio counts: the channel's or the content's id. */
-  tracksOf: string
-  /** The operator wants subtitles on from the beginning. */
-  subtitled?: boolean
-  /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
-  knownAs: readonly string[]
-  /** Its first files, where they were asked for before. */
-  ahead?: MediaAhead | null
-  /** What was seen of it needs no keeping: a trailer. */
-  brief?: boolean
-  /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
-  ad?: { block: AdBlock; of: string } | null
-  /** What its frames belong to. */
-  watch?: Watch | null
-}
-
-/** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
-export interface Screening
-  extends Pick<Player, 'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'did'> {
-  readonly remarks: Remarks
-  readonly recovery: Recovery
-  /** Advertising; while it holds the screen, intents are its own. */
-  readonly breaks: Breaks
-  /** Every new wish is a turn; answers that belong to an older turn are dropped. */
-  readonly turn: number
-  /** Ends with the turn. */
-  readonly asking: AbortSignal
-  send(event: PlayerEvent): void
-  nextTurn(): number
-  /** Fetches the engine's code for what is known by this name, see {@link Source.knownAs}; null where it has none. */
-  prepare(name: string | null): Promise<void>
-  /**
-   * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
-   * gesture first is a state, not a failure.
-   */
-  screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
-  /** The media is over, or as good as: what is advertised after it comes, then {@link Show.ended}. */
-  over(): void
-  /** Lets the engine go on; rejects as {@link Player.play} does. */
-  resume(): Promise<void>
-  /** Drops the media and says what is wrong. */
-  fail(error: TvError): void
-  /** What is known of the media, for support. */
-  facts(): {
-    what: Record<string, string | number | boolean | null>
-    media: Record<string, string | number | boolean | null>
-  }
-  release(): void
-}
+/** What is on screen goes on no longer than this once it is known what follows, ms. */
+const GOES_ON_MS = 200
 
 /** What every player does with its engine, whatever it shows (spec/2 §4). */
 export function createScreening(options: ScreeningOptions, show: Show): Screening {
@@ -148,6 +47,8 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       engine.recover(kind)
       // What begins anew stands still.
       if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
+      // Of what is told as failed nobody else says that it is waited for.
+      if (state.value.name === 'failed') recovery.waiting(true)
     },
     again: show.again,
     tell(error, retrying) {
@@ -163,11 +64,16 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       hold() {
         show.paused?.()
         engine.pause()
+        recovery.waiting(false)
       },
-      goOn: () => void (show.goOn ?? resume)().catch(() => undefined),
+      goOn() {
+        recovery.waiting(state.value.name === 'waiting')
+        void (show.goOn ?? resume)().catch(() => undefined)
+      },
       refused: () => send({ name: 'autoplay-refused' }),
     },
     remarks.note,
+    clock,
   )
   /** What began early is what is wanted. */
   const isFormer = () => leaving && engine.begun === null
@@ -196,7 +102,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (!isFormer()) over()
     }),
     engine.events.on('tracks', () => {
-      show.learnt?.()
+      if (!isFormer()) show.learnt?.()
       tracks.update()
     }),
     engine.events.on('volume', () => {
@@ -204,7 +110,10 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     }),
     engine.events.on('fault', (fault) => {
       remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
-      if (!isFormer() && state.value.name !== 'idle' && state.value.name !== 'blocked') recovery.fault(fault)
+      const { value: now } = state
+      // What is over needs nothing more.
+      const over = now.name === 'paused' && now.why === 'ended'
+      if (!isFormer() && !over && now.name !== 'idle' && now.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
       if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
@@ -314,22 +223,29 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       return prepared
     },
     async screen(mine, prepared, source, shown) {
+      const { address, startAt, ahead } = source
       if (source.ad) await breaks.before(source.ad.block, source.ad.of)
       else breaks.leave()
-      if (mine !== turn) return
+      if (mine !== turn) return ahead?.drop()
       // From here on only the engine is waited for, and its code and its first frame may stall too.
       recovery.waiting(true)
       // Which engine opens a protected stream is found out first: the code of another is not waited for.
-      if (typeof source.address === 'string') await prepared
-      if (mine !== turn) return
+      if (typeof address === 'string') await prepared
+      if (mine !== turn) return ahead?.drop()
+      // Taking a picture away takes time, and leaves nothing to see: what follows comes nearer meanwhile.
+      const shows = engine.height > 0 && engine.begun === null
+      const files = ahead ?? (shows && typeof address === 'string' ? engine.ahead(address, startAt) : null)
+      if (shows) await Promise.race([files?.ready, pass(clock, GOES_ON_MS)])
+      if (mine !== turn) return files?.drop()
       noteProtection(source)
       shown()
       leaving = false
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
-      await engine.load(source.address, source.startAt, source.ahead, source.brief)
+      await engine.load(address, startAt, files, source.brief)
       // What recovery loads anew under a pause stands.
+      if (stands()) recovery.waiting(false)
       if (mine !== turn || stands()) return
       await engine.play().catch((error) => {
         if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
@@ -337,11 +253,27 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     },
     over,
     resume,
+    stand() {
+      const now = state.value
+      const coming =
+        now.name === 'loading' || (now.name === 'failed' && now.retrying) || engine.begun !== null
+      if (breaks.holds && !(coming && breaks.coming)) breaks.pause()
+      else if (coming) {
+        nextTurn()
+        engine.unload()
+        send({ name: 'shown' })
+        return false
+      } else {
+        engine.pause()
+        send({ name: 'media-paused' })
+      }
+      return true
+    },
     fail(error) {
       recovery.cancel()
       drop(error, connection.offline)
     },
-    facts() {
+    facts(shown) {
       const now = state.value
       const error = now.name === 'failed' ? now.error : now.name === 'blocked' ? errorOfGate(now.gate) : null
       const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [
@@ -349,29 +281,27 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         value ?? null,
       ])
       return {
-        what: {
-          code: error ? `${error.number} ${error.code}` : null,
-          ...Object.fromEntries(detail),
-          state: now.name,
-        },
-        media: {
-          engine: engine.name,
-          height: engine.height,
-          position: Math.round(engine.position * 10) / 10,
-          buffered: Math.round(engine.buffered * 10) / 10,
-          faults: recovery.faults,
-          ...recovery.facts(),
-          timestamp: new Date(clock.now()).toISOString(),
-          session: session.state.value.name,
-          clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
-          storage: storage.blocked ? 'blocked' : 'kept',
-          offline: connection.offline,
-          ...breaks.facts(),
-          log: remarks.log(),
-        },
+        code: error ? `${error.number} ${error.code}` : null,
+        ...Object.fromEntries(detail),
+        state: now.name,
+        ...shown,
+        engine: engine.name,
+        height: engine.height,
+        position: Math.round(engine.position * 10) / 10,
+        buffered: Math.round(engine.buffered * 10) / 10,
+        faults: recovery.faults,
+        ...recovery.facts(),
+        timestamp: new Date(clock.now()).toISOString(),
+        session: session.state.value.name,
+        clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
+        storage: storage.blocked ? 'blocked' : 'kept',
+        offline: connection.offline,
+        ...breaks.facts(),
+        log: remarks.log(),
       }
     },
     did: (action) => statistics?.did(action),
+    onEmptying: (run) => engine.events.on('emptying', run),
     setMuted(muted) {
       engine.muted = muted
     },

@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock'
+import type { Screening } from './screening-contract'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
 const SETTLE_MS = 500
@@ -12,14 +13,19 @@ export interface SkipPresses {
   drop(): void
 }
 
-/** `move` carries the presses out, by so many seconds; `resume` lets a picture that stood still go on afterwards. */
+/**
+ * `move` carries the presses out, by so many seconds; a picture that stood still goes on afterwards. `stays`: it was
+ * paused after the presses.
+ */
 export function createSkipPresses(
   clock: Clock,
-  move: (by: number) => Promise<void>,
-  stands: () => boolean,
-  resume: () => void,
+  { state, resume }: Pick<Screening, 'state' | 'resume'>,
+  move: (by: number, stays: boolean) => Promise<void>,
 ): SkipPresses {
+  const stands = () => state.value.name === 'paused'
   let pressed = 0
+  /** The picture stood before the first of them. */
+  let stood = false
   let timer: number | null = null
 
   function drop(): void {
@@ -30,14 +36,14 @@ export function createSkipPresses(
 
   function settle(): void {
     const by = pressed
-    const stood = stands()
+    const goesOn = stood
     drop()
-    move(by).then(
+    move(by, stands() && !goesOn).then(
       () => {
-        if (!stood) return
+        if (!goesOn) return
         timer ??= clock.setTimeout(() => {
           timer = null
-          resume()
+          if (stands()) resume().catch(() => undefined)
         }, RESUME_MS)
       },
       () => undefined,
@@ -47,6 +53,7 @@ export function createSkipPresses(
   return {
     drop,
     add(seconds) {
+      if (pressed === 0) stood = stands()
       if (timer !== null) clock.clearTimeout(timer)
       pressed += seconds
       timer = clock.setTimeout(settle, SETTLE_MS)

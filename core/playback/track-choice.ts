@@ -13,6 +13,8 @@ export interface TrackState {
   audioTrack: string | null
   textTracks: EngineTrack[]
   textTrack: string | null
+  /** Another screen plays it, which chooses for itself. */
+  elsewhere: boolean
 }
 
 /** Quality, audio and subtitles of one player. Choices outlive a change of source; audio is kept per channel. */
@@ -54,6 +56,7 @@ export function createTrackChoice(
       audioTrack: engine.audioTrack,
       textTracks: engine.textTracks,
       textTrack: engine.textTrack,
+      elsewhere: engine.name === 'cast',
     }
   }
 
@@ -94,7 +97,7 @@ export function createTrackChoice(
     setAudioTrack(id) {
       engine.audioTrack = id
       const language = engine.audioTracks.find((track) => track.id === id)?.language
-      if (channelId && language) storage.set(`tv.audio:${channelId}`, language)
+      if (language) storage.set(`tv.audio:${channelId}`, language)
       refresh()
     },
     setTextTrack(id) {

@@ -4,8 +4,6 @@ import { parentalSettings } from '../api/devices'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
 
-const absentAsNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
-
 const record = v.object({
   version: v.literal(1),
   deviceId: v.string(),
@@ -17,11 +15,11 @@ const record = v.object({
   guest: v.boolean(),
   child: v.boolean(),
   /** The active profile; null for a guest, whose profile is not kept (spec/1 §6). */
-  profileId: absentAsNull(v.string()),
+  profileId: v.nullish(v.string(), null),
   /** The guest who was here before the login, to go back to after a logout. */
-  home: absentAsNull(v.object({ deviceId: v.string(), serial: v.string() })),
+  home: v.nullish(v.object({ deviceId: v.string(), serial: v.string() }), null),
   /** What this device asks the PIN for; null where nobody has chosen. */
-  parental: absentAsNull(parentalSettings),
+  parental: v.nullish(parentalSettings, null),
 })
 
 /** What a browser keeps of its session. `deviceId` and `token` are credentials: they stay in here. */

@@ -1,9 +1,17 @@
+/** Attributes that every embed page takes, as parameters with `_` for `-`. */
+const TAKEN = ['autoplay', 'muted', 'controls', 'lang', 'partner', 'provider', 'ignore-parental-control']
+
 /** Embed pages by tag: the attribute that is in the path, and those the address takes. */
 const FRAMES = {
   'tv-channel-player': {
     path: '/channel_embed/',
     subject: 'channel',
-    takes: ['ts', 'autoplay', 'muted', 'controls', 'lang', 'partner', 'provider'],
+    takes: ['ts', ...TAKEN],
+  },
+  'tv-content-player': {
+    path: '/content_embed/',
+    subject: 'content',
+    takes: ['start', ...TAKEN],
   },
 }
 
@@ -31,9 +39,9 @@ function frameOf(element, tv) {
   const query = new URLSearchParams()
   for (const name of frame.takes) {
     const value = element.getAttribute(name)
-    if (value !== null) query.set(name, value || '1')
+    if (value !== null) query.set(name.replaceAll('-', '_'), value || '1')
   }
-  const subject = encodeURIComponent(element.getAttribute(frame.subject) ?? '')
+  const subject = (element.getAttribute(frame.subject) ?? '').split('/').map(encodeURIComponent).join('/')
   const address = `${tv}${frame.path}${subject}${query.size > 0 ? `?${query}` : ''}`
   return [
     `<iframe src="${escaped(address)}"`,

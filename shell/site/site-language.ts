@@ -4,7 +4,7 @@ const known = (tag: string) => chooseLanguage([tag])
 const base = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
 
 /** The languages a brand offers that the product speaks, in the brand's order; all of them when it names none. */
-export function offeredLanguages(offered: readonly string[] | undefined): Language[] {
+export function offeredLanguages(offered: readonly string[] | null | undefined): Language[] {
   const spoken = [...new Set((offered ?? []).filter((tag) => known(tag) === base(tag)).map(known))]
   return spoken.length > 0 ? spoken : [...LANGUAGES]
 }

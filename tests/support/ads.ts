@@ -1,9 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { type AdEngine, createVastEngine } from '../../core/playback/ads'
+import type { LoadAds } from '../../core/playback'
+import { type AdEngine, createAdId, createAds, createVastEngine } from '../../core/playback/ads'
 import { AdError } from '../../core/playback/ads/ad-error'
 import type { DemoWorld } from './demo-world'
 import type { ManualClock } from './manual-clock'
 import { type RecordingAdScreen, recordingAdScreen } from './recording-ad-screen'
+import type { Viewer } from './viewer'
 
 /** A document of the demo's ad server, read as a browser reads it. */
 async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
@@ -37,6 +39,14 @@ export function vastEngine(clock: ManualClock): {
     },
   })
   return { engine, screen, told: async () => void (await calls) }
+}
+
+/** The code of advertising for a player of this viewer, over our engine. */
+export function viewersAds({ api, clock, storage }: Pick<Viewer, 'api' | 'clock' | 'storage'>) {
+  const { engine, screen, told } = vastEngine(clock)
+  const ads: LoadAds = async (state, media) =>
+    createAds({ engine, state, media, clock, storage, adId: createAdId(api, clock) })
+  return { ads, screen, told }
 }
 
 /** What the ad server was told, in order: `spark start`, and `spark error 402` with the code. */

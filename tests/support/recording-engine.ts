@@ -85,7 +85,12 @@ export function recordingEngine(): RecordingEngine {
         : new Promise<void>((seen) => watchers.push({ count, seen })),
     ahead(url: string) {
       fetched.push(url)
-      return { rendition: null, take: () => null, drop: () => void dropped.push(url) }
+      return {
+        rendition: null,
+        ready: Promise.resolve(),
+        take: () => null,
+        drop: () => void dropped.push(url),
+      }
     },
     fetched,
     dropped,

@@ -48,6 +48,8 @@ export interface ViewerOptions {
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
   connection?: SwitchableConnection
+  /** Addresses of pixels by type of tracker, instead of the usual. */
+  pixels?: Record<string, string>
 }
 
 /** One page with a television on it, over ports that a test holds. */
@@ -136,8 +138,9 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       clock: serverClock,
       engine,
       leaving: page,
+      viewer: () => session.identity.peek(),
       ask: (address) => void pixels.push(address),
-      pixels: PIXELS,
+      pixels: options.pixels ?? PIXELS,
       analytics: (event) => void analytics.push(event),
     })
   return {

@@ -8,7 +8,7 @@ import { type Guesses, NO_GUESSES } from './dialogue-state'
 const MOST_WRONG = 5
 const WAIT_MS = 30_000
 
-const kept = v.object({ attempts: v.number(), waitUntil: v.nullable(v.number()) })
+const kept = v.object({ attempts: v.number(), waitUntil: v.nullish(v.number(), null) })
 
 /** Counts wrong PINs across dialogues, reloads and tabs: opening another dialogue is no way around the wait. */
 export interface GuessCounter {

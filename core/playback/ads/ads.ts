@@ -119,7 +119,8 @@ export function createAds({ state, engine, clock, storage, adId, media }: AdsOpt
               state.value = { name: 'loading', roll: kind }
               const held = holds
               holds = true
-              if (!held && kind !== 'pre') media.hold()
+              // Media that is as good as over goes on behind what comes after it.
+              if (kind === 'post' || (!held && kind !== 'pre')) media.hold()
             },
             shows(view) {
               if (mine !== run) return

@@ -32,6 +32,13 @@ describe('a pre-roll', () => {
     expect(at(70, opens('two'))).toBe('pre 0')
   })
 
+  test('that had to rest at the beginning does not come in the middle', () => {
+    const at = player({ pre_roll: [url('a')] })
+    at(0, opens(), shown())
+    expect(at(1, opens('two'))).toBeNull()
+    expect(at(60, opens('two'))).toBeNull()
+  })
+
   test('that was left in the middle is met again', () => {
     const at = player({ pre_roll: [url('a')] })
     at(0, opens())
@@ -97,6 +104,14 @@ describe('a middle-roll', () => {
     expect(at(23, advanced(1, 10.5))).toBeNull()
     at(43, advanced(1, 29.5))
     expect(at(44, advanced(1, 30.5))).toBe('middle 0')
+  })
+
+  test('comes at the same point of what is opened next', () => {
+    const at = player({ middle_roll: [url('m')], middle_roll_points: [10] })
+    at(0, opens())
+    expect(at(10, advanced(1, 9.5), advanced(1, 10))).toBe('middle 0')
+    at(16, shown(), opens('two'))
+    expect(at(30, advanced(1, 9.5), advanced(1, 10))).toBe('middle 0')
   })
 
   test('does not come at a point that the viewer moved over', () => {

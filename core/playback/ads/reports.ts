@@ -15,7 +15,7 @@ const report = v.object({
   roll: v.string(),
   /** The operator's name of the address; the address itself is a secret of the ad server. */
   alias: v.string(),
-  failure: v.union([v.number(), v.picklist(['network', 'timeout', 'no-ad'])]),
+  failure: v.union([v.number(), v.literal('network'), v.literal('timeout'), v.literal('no-ad')]),
   meaning: v.string(),
 })
 

@@ -27,6 +27,8 @@ export function createCastEngine(
   const stop = sender.listen(() => {
     const before = last
     last = { ...sender.report }
+    // Of a screen that is gone nothing more is told: its place falls to the beginning.
+    if (last.device === null) return
     if (last.media !== before.media) {
       if (last.media === 'playing') events.emit('playing', undefined)
       if (last.media === 'paused') events.emit('paused', undefined)
@@ -36,7 +38,7 @@ export function createCastEngine(
       // What is idle before it began is on its way.
       if (loaded && last.media === 'idle' && SHOWN.includes(before.media)) lose(null)
     }
-    if (last.position !== before.position) events.emit('time', undefined)
+    if (loaded && last.position !== before.position) events.emit('time', undefined)
     if (last.volume !== before.volume || last.muted !== before.muted) events.emit('volume', undefined)
   })
 
@@ -67,7 +69,11 @@ export function createCastEngine(
         // Licences are this device's affair; the operator's receiver is told of no other streams.
         if (typeof source !== 'string') throw new TvError('cast-protected')
         await sender.load({ ...about(), address: source, startAt })
-        loaded = mine === turn
+        if (mine !== turn) return
+        loaded = true
+        // What could be chosen here cannot be there.
+        events.emit('tracks', undefined)
+        events.emit('time', undefined)
       } catch (error) {
         if (mine === turn) lose(asTvError(error))
         throw error
@@ -94,10 +100,10 @@ export function createCastEngine(
     },
     get seekable() {
       const { duration } = sender.report
-      return duration > 0 ? { start: 0, end: duration } : null
+      return loaded && duration > 0 ? { start: 0, end: duration } : null
     },
     get paused() {
-      return sender.report.media !== 'playing'
+      return sender.report.media !== 'playing' && sender.report.media !== 'buffering'
     },
     get muted() {
       return sender.report.muted

@@ -240,8 +240,24 @@ describe('casting @PLY-14', () => {
     at.engine.unload()
     screen.becomes({ media: 'idle' })
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'idle' })
-    await at.port.goOn()
+    at.heard.length = 0
+    screen.becomes({ position: 5, duration: 600 })
+    expect([at.heard, at.engine.seekable], 'what is shown there is nobody’s').toEqual([[], null])
+    await at.port.goOn(false)
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
+    expect(at.engine.seekable).toEqual({ start: 0, end: 600 })
+    expect(at.heard.at(-1)).toBe('time')
+  })
+
+  it('stays where the screen has shown it to its end and rests', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
+    await cast.connect()
+    screen.becomes({ media: 'ended' })
+    screen.becomes({ media: 'idle' })
+    await settled()
+    expect([cast.state.value.name, at.wentOn]).toEqual(['connected', 1])
   })
 
   it('lets the screen go with the player', async () => {
@@ -256,6 +272,62 @@ describe('casting @PLY-14', () => {
     expect(at.wentOn, 'nothing plays on').toBe(1)
     await cast.connect()
     expect(cast.state.value.name).not.toBe('connected')
+  })
+
+  it('lets the viewer choose a screen once, and none for a player that is gone', async () => {
+    const screen = livingRoom()
+    let asked = 0
+    const cast = createCast(() => {
+      asked += 1
+      return Promise.resolve(screen.sender)
+    }, player().port)
+    await Promise.all([cast.connect(), cast.connect()])
+    await cast.connect()
+    expect(asked).toBe(1)
+    cast.release()
+    await cast.connect()
+    expect(asked).toBe(1)
+  })
+
+  it('leaves a screen that is chosen for a player that is gone meanwhile', async () => {
+    const screen = livingRoom()
+    const at = player()
+    const cast = createCast(() => {
+      cast.release()
+      return Promise.resolve(screen.sender)
+    }, at.port)
+    await cast.connect()
+    expect([screen.sender.report.device, at.moved]).toEqual([null, []])
+  })
+
+  it('is as loud as where it plays, and the player hears of that on either way', async () => {
+    const at = player()
+    const cast = createCast(() => Promise.resolve(livingRoom().sender), at.port)
+    await cast.connect()
+    expect(at.heard.at(-1)).toBe('volume')
+    at.heard.length = 0
+    cast.disconnect()
+    await settled()
+    expect(at.heard.at(-1)).toBe('volume')
+  })
+
+  it.each([
+    ['playing', false],
+    ['buffering', false],
+    ['paused', true],
+    ['ended', true],
+  ] as const)('that is %s there when it comes back waits here: %s', async (media, waits) => {
+    const screen = livingRoom()
+    const stands: boolean[] = []
+    const cast = createCast(() => Promise.resolve(screen.sender), {
+      ...player().port,
+      goOn: async (stand) => void stands.push(stand),
+    })
+    await cast.connect()
+    screen.becomes({ media })
+    cast.disconnect()
+    await settled()
+    expect(stands).toEqual([false, waits])
   })
 })
 
@@ -314,6 +386,21 @@ describe('a browser that casts by itself', () => {
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code } })
     cast.dismiss()
     expect(cast.state.value.name).toBe('available')
+  })
+
+  it('knows that the picture is there already, and stays so where the way back fails', async () => {
+    let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
+    const cast = createBrowserCast((hear) => {
+      tell = hear
+      return {
+        prompt: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+        stop: () => undefined,
+      }
+    })
+    tell({ available: false, connected: true })
+    expect(cast.state.value.name).toBe('connected')
+    await cast.connect()
+    expect(cast.state.value.name).toBe('connected')
   })
 
   it('is none where the browser offers nothing', () => {

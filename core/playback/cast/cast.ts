@@ -18,8 +18,8 @@ export interface CastPlayer {
   readonly ads: Pick<AdControls, 'state' | 'holds'>
   /** Another engine has the place of its own, or for null no longer. What is left is unloaded. */
   lend(engine: MediaEngine | null): void
-  /** Plays on from the same place, on the engine there is now. */
-  goOn(): Promise<void>
+  /** Goes on from the same place, on the engine there is now; what `stands` waits there for the viewer. */
+  goOn(stands: boolean): Promise<void>
 }
 
 /** A player's picture on another screen (PLY-14). */
@@ -78,7 +78,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     joined = { sender: screens, engine, stop }
     send({ name: 'joined', device })
     player.lend(engine)
-    await player.goOn()
+    await player.goOn(false)
     // Loudness is that of the other screen now.
     player.events.emit('volume', undefined)
   }
@@ -95,6 +95,8 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     const was = joined
     if (!was) return
     joined = null
+    const before = state.peek()
+    const stands = before.name === 'connected' && (before.media === 'paused' || before.media === 'ended')
     was.stop()
     was.engine.release()
     player.lend(null)
@@ -102,7 +104,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     if (released) return
     await adOver()
     if (joined || released) return
-    await player.goOn().catch(() => undefined)
+    await player.goOn(stands).catch(() => undefined)
     player.events.emit('volume', undefined)
   }
 

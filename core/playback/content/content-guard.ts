@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { type Content, type ContentRights, type Episode, stateOfContent } from '../../catalogue'
 import type { Channel } from '../../channels'
 import type { Parental } from '../../household'
-import type { Clock } from '../../lib/clock'
+import { type Clock, pass } from '../../lib/clock'
 import type { Session } from '../../session'
 import type { Gate } from '../gate'
 import type { PlayerState } from '../player-state'
@@ -71,8 +71,7 @@ export function createContentGuard(options: ContentGuardOptions) {
       const now = () => gateOfFeature(feature, needs(), session.state.value.name === 'user')
       const gate = now()
       if (gate?.reason !== 'pin') return gate
-      const patience = new Promise((late) => void clock.setTimeout(() => late(null), PATIENCE_MS))
-      await Promise.race([parental?.known(), patience])
+      await Promise.race([parental?.known(), pass(clock, PATIENCE_MS)])
       return now()
     },
     release: stop,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { vastEngine } from '../../../tests/support/ads'
+import { viewersAds } from '../../../tests/support/ads'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
-import { viewerAt } from '../../../tests/support/viewer'
-import { createAdId, createAds } from '../ads'
+import { type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { film } from '../../../tests/support/watching-film'
 
 let demo: Demo
 let world: DemoWorld
@@ -16,45 +17,34 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-/** What the operator answers, with this advertising around every stream. */
-const advertised =
-  (ad: (base: string) => object): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, init)
-    if (!/\/contents\/[^/]+\/stream/.test(String(input instanceof Request ? input.url : input)))
-      return response
-    return Response.json({ ...(await response.json()), ad: ad(world.base) }, response)
-  }
+/** A film or an episode opened by a viewer whose player shows advertising. */
+function opening(content: string, options: ViewerOptions = {}) {
+  const viewer = viewerAt(world, options)
+  const { ads, screen } = viewersAds(viewer)
+  const { player, engine } = viewer.contentPlayer({ ads })
+  const off = () => until(player.ads.state, ({ name }) => name === 'off')
+  const opened = player.open(film(content))
+  return { player, engine, screen, clock: viewer.clock, off, opened }
+}
 
 describe('an episode with advertising', () => {
   test('has it after its end too, and the next episode comes once, after that @ADS-01', async () => {
-    const post = (base: string) => ({
-      post_roll: [{ alias: 'one', url: `${base}/media/ads/vast/single.xml` }],
+    const ad = { post_roll: [{ alias: 'one', url: `${world.base}/media/ads/vast/single.xml` }] }
+    const { player, engine, screen, off, opened } = opening('two-seasons/two-seasons-s1e1', {
+      fetch: changedAnswer(/\/contents\/[^/]+\/stream/, (stream: object) => ({ ...stream, ad })),
     })
-    const viewer = viewerAt(world, { fetch: advertised(post) })
-    const { api, clock, storage } = viewer
-    const { engine: ads, screen } = vastEngine(clock)
-    const { player, engine } = viewer.contentPlayer({
-      ads: async (state, media) =>
-        createAds({ engine: ads, state, media, clock, storage, adId: createAdId(api, clock) }),
-    })
-    await player.open({
-      content: 'two-seasons/two-seasons-s1e1',
-      libraryId: null,
-      start: null,
-      trailer: false,
-      autoplay: true,
-    })
+    await opened
     engine.show({ seekable: { start: 0, end: 96 } })
     engine.tick(92)
     engine.tick(93)
-    await until(player.ads.state, ({ name }) => name === 'off')
+    await off()
     await settled()
     engine.tick(94.1)
     engine.tick(94.4)
     engine.events.emit('ended', undefined)
     await screen.shows(1)
     expect(player.ads.state.value).toMatchObject({ roll: 'post' })
+    expect(engine.paused, 'the last seconds do not play on behind it').toBe(true)
     expect([player.episode.value?.slug, engine.loaded.length]).toEqual(['two-seasons-s1e1', 1])
     screen.playOut()
     await engine.loads(2)
@@ -63,22 +53,31 @@ describe('an episode with advertising', () => {
 })
 
 describe('a film with advertising', () => {
+  test('waits for nothing while that is on screen', async () => {
+    const { player, engine, screen, clock, off, opened } = opening('advertised-film')
+    await screen.shows(1)
+    screen.playOut()
+    await opened
+    await clock.advance(10_000)
+    engine.show({ seekable: { start: 0, end: 120 } })
+    for (let second = 1; second <= 21; second++) engine.tick(second)
+    engine.events.emit('waiting', undefined)
+    await screen.shows(2)
+    screen.begin()
+    const loads = engine.loaded.length
+    for (let second = 0; second < 60; second += 4) {
+      screen.tick(second / 30)
+      await clock.advance(4000)
+    }
+    expect(player.ads.state.value).toMatchObject({ name: 'showing', roll: 'middle' })
+    expect(engine.loaded).toHaveLength(loads)
+    screen.playOut()
+    await off()
+    expect(engine.told.at(-1)).toBe('play')
+  })
+
   test('has it before, at its point, and after the end, and is over only then @ADS-01', async () => {
-    const viewer = viewerAt(world)
-    const { api, clock, storage } = viewer
-    const { engine: ads, screen } = vastEngine(clock)
-    const { player, engine } = viewer.contentPlayer({
-      ads: async (state, media) =>
-        createAds({ engine: ads, state, media, clock, storage, adId: createAdId(api, clock) }),
-    })
-    const off = () => until(player.ads.state, ({ name }) => name === 'off')
-    const opened = player.open({
-      content: 'advertised-film',
-      libraryId: null,
-      start: null,
-      trailer: false,
-      autoplay: true,
-    })
+    const { player, engine, screen, clock, off, opened } = opening('advertised-film')
     await screen.shows(1)
     expect(engine.loaded).toEqual([])
     screen.playOut()

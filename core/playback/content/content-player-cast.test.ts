@@ -4,6 +4,8 @@ import { livingRoom } from '../../../tests/support/living-room'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { watching as seconds } from '../../../tests/support/watching'
+import { film } from '../../../tests/support/watching-film'
 import { createCast } from '../cast'
 import { lend } from '../engines/lend'
 
@@ -21,8 +23,9 @@ afterAll(() => demo.close())
 async function watching(content: string) {
   const video = {} as HTMLVideoElement
   const screen = livingRoom()
-  const { player, engine } = viewerAt(world).contentPlayer({ video })
-  await player.open({ content, libraryId: null, start: 12, trailer: false, autoplay: true })
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.contentPlayer({ video })
+  await player.open(film(content, { start: 12 }))
   engine.show({ seekable: { start: 0, end: 120 } })
   engine.tick(15)
   const cast = createCast(() => Promise.resolve(screen.sender), {
@@ -31,9 +34,9 @@ async function watching(content: string) {
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
     lend: (other) => lend(video, other),
-    goOn: () => player.retry(),
+    goOn: (stands) => player.retry(!stands),
   })
-  return { player, engine, screen, cast }
+  return { viewer, player, engine, screen, cast }
 }
 
 describe('a film on another screen @PLY-14', () => {
@@ -51,6 +54,59 @@ describe('a film on another screen @PLY-14', () => {
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(61)
     await until(player.state, ({ name }) => name === 'playing')
+  })
+
+  test('is remembered where it was here and where it is there @PLY-15', async () => {
+    const { viewer, player, engine, screen, cast } = await watching('free-film')
+    const saved = async () => (await world.history()).map(({ seconds }) => seconds)
+    await seconds(viewer.clock, engine).watch(14)
+    await cast.connect()
+    await expect.poll(saved).toEqual([29])
+    for (let second = 30; second <= 90; second++) {
+      await viewer.clock.advance(1000)
+      screen.becomes({ position: second, duration: 120 })
+    }
+    cast.disconnect()
+    await engine.loads(2)
+    await expect.poll(saved).toEqual([90])
+    player.release()
+    await settled()
+    expect(await saved()).toEqual([90])
+  })
+
+  test('comes back from a screen that is switched off to where that was', async () => {
+    const { engine, screen, cast } = await watching('free-film')
+    await cast.connect()
+    screen.becomes({ position: 90, duration: 120 })
+    screen.becomes({ device: null, media: 'idle', position: 0, duration: 0 })
+    await engine.loads(2)
+    expect(engine.loaded[1]?.startAt).toBe(90)
+  })
+
+  test('that waits for data there says so', async () => {
+    const { player, screen, cast } = await watching('free-film')
+    await cast.connect()
+    screen.becomes({ position: 60, duration: 120 })
+    screen.becomes({ media: 'buffering' })
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    screen.becomes({ media: 'playing' })
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test.each([
+    ['paused', { position: 60, media: 'paused' }, 60],
+    ['over', { position: 120, media: 'ended' }, 0],
+  ] as const)('that is %s there waits here for the viewer', async (_, report, startAt) => {
+    const { player, engine, screen, cast } = await watching('free-film')
+    await cast.connect()
+    screen.becomes({ duration: 120, position: report.position })
+    screen.becomes(report)
+    screen.becomes({ device: null, media: 'idle', position: 0, duration: 0 })
+    await until(player.state, (state) => state.name === 'paused' && state.why === 'not-started')
+    await settled()
+    expect([engine.loaded.length, engine.told.filter((told) => told === 'play').length]).toEqual([1, 1])
+    await player.play()
+    expect(engine.loaded[1]?.startAt).toBe(startAt)
   })
 
   test('is not, where it is protected: it goes on here', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { until } from '../../../tests/support/until'
-import { signIn, viewerAt } from '../../../tests/support/viewer'
+import { viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
+import { film } from '../../../tests/support/watching-film'
 
 const META = 'GET /v2/users/self/content_metadata/:id'
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
@@ -16,15 +16,6 @@ beforeEach(async () => {
   world = await demo.world()
 })
 afterAll(() => demo.close())
-
-const film = (content: string, more = {}) => ({
-  content,
-  libraryId: null,
-  start: null,
-  trailer: false,
-  autoplay: true,
-  ...more,
-})
 
 describe('opening a film', () => {
   test('plays it from the beginning, from the library that the operator names', async () => {
@@ -50,6 +41,7 @@ describe('opening a film', () => {
     await player.open(film('free-film', { autoplay: false }))
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
     expect(await world.calls(STREAM)).toEqual([])
+    expect(engine.prepared, 'the code of an engine').toEqual([])
     await player.seekTo(30)
     await player.play()
     expect(engine.told).toEqual(['unload', 'unload', 'load 30', 'play'])
@@ -182,6 +174,15 @@ describe('where the viewer left off', () => {
     await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([17])
   })
 
+  test('is no place in its trailer, which has a length of its own', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('half-seen-film', { trailer: true }))
+    expect([engine.loaded[0]?.startAt, player.duration.value]).toEqual([0, 0])
+    engine.show({ seekable: { start: 0, end: 30 } })
+    engine.tick(1)
+    expect(player.duration.value).toBe(30)
+  })
+
   test('of a trailer is nobody’s business', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
@@ -193,168 +194,6 @@ describe('where the viewer left off', () => {
     await watching(viewer.clock, engine).watch(20)
     player.release()
     expect(await world.calls('POST /v2/users/self/history')).toEqual([])
-  })
-})
-
-describe('gates', () => {
-  test.each([
-    ['lost-film', { reason: 'unavailable', why: 'lost' }],
-    ['announced-film', { reason: 'unavailable', why: 'announced' }],
-    ['closed-film', { reason: 'unavailable', why: 'content' }],
-    ['provider-film', { reason: 'unavailable', why: 'provider' }],
-    ['adult-film', { reason: 'login', for: 'vod' }],
-  ])('%s stands behind one, and no stream is asked for', async (slug, gate) => {
-    const { player, engine } = viewerAt(world).contentPlayer()
-    await player.open(film(slug))
-    expect(player.state.value).toMatchObject({ name: 'blocked', gate })
-    expect(engine.loaded).toEqual([])
-    expect(await world.calls(STREAM)).toEqual([])
-  })
-
-  test('a film that is not bought shows what unlocks it', async () => {
-    const { player } = viewerAt(world).contentPlayer()
-    await player.open(film('premium-film'))
-    const state = await until(
-      player.state,
-      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
-    )
-    expect(state).toMatchObject({
-      gate: { reason: 'purchase', of: 'content', offers: [{ price: '299.00' }] },
-    })
-  })
-
-  test.each([
-    [true, { name: 'playing' }],
-    [false, { name: 'paused', why: 'not-started' }],
-  ])('what was bought elsewhere meanwhile begins where the button said so: %s', async (playAfter, state) => {
-    const { player } = viewerAt(world).contentPlayer()
-    const buttons = [{ button_type: 'buy', play_after: playAfter }]
-    await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
-    await player.open(film('free-film', { autoplay: false }))
-    await player.lookAgain()
-    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
-    await player.lookAgain()
-    expect(player.state.value).toEqual(state)
-  })
-
-  test('what was bought by a button that wants nothing begun waits, whatever the others want', async () => {
-    const { player } = viewerAt(world).contentPlayer()
-    const buttons = [
-      { button_type: 'buy', play_after: true },
-      { button_type: 'rent', play_after: false },
-    ]
-    await world.fault({ match: META, status: 200, times: 1, body: { is_available: true, buttons } })
-    await player.open(film('free-film', { autoplay: false }))
-    const pressed = player.rights.value?.buttons[1]
-    if (pressed) await player.choose(pressed)
-    await player.lookAgain()
-    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
-  })
-
-  test('what a channel’s archive has waits for the purchase of that channel', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.contentPlayer()
-    await player.open(film('archive-premium-film'))
-    const state = await until(
-      player.state,
-      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
-    )
-    expect(state).toMatchObject({ gate: { name: 'Premiere Row', offers: [{ price: '299.00' }] } })
-    expect(player.rights.value).toMatchObject({ purchased: true, minPrice: '299.00' })
-    expect(await world.calls('GET /v2/channels/:id/stream')).toEqual([])
-    await signIn(viewer, await world.makeAccount([501, 502]))
-    await engine.loads(1)
-    expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
-  })
-
-  test('another viewer who has bought it watches it', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.contentPlayer()
-    await player.open(film('premium-film'))
-    expect(player.state.value).toMatchObject({ name: 'blocked' })
-    await signIn(viewer, await world.makeAccount([501, 502]))
-    await engine.loads(1)
-    expect(engine.loaded[0]?.url).toContain('/premium-film/')
-  })
-
-  test('the stream that the operator refuses says so in the operator’s words', async () => {
-    const { player } = viewerAt(world).contentPlayer()
-    await player.open(film('refused-film'))
-    expect(player.state.value).toMatchObject({
-      name: 'blocked',
-      gate: { reason: 'unavailable', why: 'content', message: 'This may not be shown on this device.' },
-    })
-  })
-
-  test('the PIN opens a film for adults, which then begins', async () => {
-    const viewer = viewerAt(world)
-    await signIn(viewer, await world.makeAccount([501]))
-    const { player, engine } = viewer.contentPlayer()
-    await player.open(film('adult-film'))
-    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'vod' } })
-    expect(engine.loaded).toEqual([])
-    viewer.parental.unlock()
-    await engine.loads(1)
-    expect(player.content.value?.slug).toBe('adult-film')
-  })
-
-  test('the PIN is not asked where parental control is ignored', async () => {
-    const { player } = viewerAt(world).contentPlayer({ ignoreParentalControl: true })
-    await player.open(film('adult-film'))
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('nobody buys a trailer, and one for adults waits for the PIN all the same', async () => {
-    const viewer = viewerAt(world)
-    await signIn(viewer, await world.makeAccount([501]))
-    const { player } = viewer.contentPlayer()
-    await player.open(film('adult-film', { trailer: true }))
-    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
-  })
-})
-
-describe('the buttons of the operator', () => {
-  const pressed = async (slug: string, type: string) => {
-    const { player, engine } = viewerAt(world).contentPlayer()
-    await player.open(film(slug, { autoplay: false }))
-    const button = player.rights.value?.buttons.find((one) => one.type === type)
-    if (!button) throw new Error(`${slug} has no button of type ${type}`)
-    await player.choose(button)
-    return { player, engine }
-  }
-
-  test.each([
-    ['half-seen-film', 'continue', 60],
-    ['half-seen-film', 'from_beginning', 0],
-    ['seen-film', 'watch_again', 0],
-    ['free-film', 'watch', 0],
-  ])('%s: %s begins at %d', async (slug, type, second) => {
-    const { player, engine } = await pressed(slug, type)
-    expect(player.state.value).toEqual({ name: 'playing' })
-    expect(engine.loaded[0]?.startAt).toBe(second)
-  })
-
-  test('the trailer leads back to the film, once it is over or left', async () => {
-    const { player, engine } = await pressed('half-seen-film', 'trailer')
-    expect(player.part.value).toBe('trailer')
-    expect(player.aside.value).toBe(true)
-    engine.events.emit('ended', undefined)
-    await until(player.state, (now) => now.name === 'paused')
-    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
-    expect([player.part.value, player.aside.value, player.time.value]).toEqual(['feature', false, 60])
-
-    const { player: other } = await pressed('premium-film', 'trailer')
-    expect(other.state.value).toEqual({ name: 'playing' })
-    await other.leaveTrailer()
-    expect(other.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
-  })
-
-  test('a trailer that is all that was asked for ends as films do', async () => {
-    const { player, engine } = viewerAt(world).contentPlayer()
-    await player.open(film('free-film', { trailer: true }))
-    engine.events.emit('ended', undefined)
-    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
-    expect(player.aside.value).toBe(false)
   })
 })
 

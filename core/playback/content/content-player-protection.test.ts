@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { viewerAt } from '../../../tests/support/viewer'
+import { film } from '../../../tests/support/watching-film'
 import { memoryStorage } from '../../lib/storage'
 
 let demo: Demo
@@ -12,15 +13,6 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 beforeEach(async () => {
   world = await demo.world()
-})
-
-const film = (content: string, more = {}) => ({
-  content,
-  libraryId: null,
-  start: null,
-  trailer: false,
-  autoplay: true,
-  ...more,
 })
 
 /** What the engine's code is fetched for by a viewer who comes with this storage and watches these one by one. */

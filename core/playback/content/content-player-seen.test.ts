@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { film } from '../../../tests/support/watching-film'
 import { STORED } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
 import { type Answer, filmBeginning, type Seen, seenIn } from './seen'
@@ -18,15 +19,6 @@ beforeEach(async () => {
   world = await demo.world()
 })
 afterAll(() => demo.close())
-
-const film = (content: string, more = {}) => ({
-  content,
-  libraryId: null,
-  start: null,
-  trailer: false,
-  autoplay: true,
-  ...more,
-})
 
 /** A viewer who saw it begin, and has just opened the page again. */
 async function returning(content: string, before: Viewer = viewerAt(world), setting = {}): Promise<Viewer> {

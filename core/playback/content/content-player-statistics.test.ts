@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { viewerAt } from '../../../tests/support/viewer'
+import { signIn, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { film } from '../../../tests/support/watching-film'
+import type { AnalyticsEvent } from '..'
 
 let demo: Demo
 let world: DemoWorld
@@ -13,18 +15,21 @@ beforeEach(async () => {
 afterAll(() => demo.close())
 
 /** Somebody who watches a content for so many seconds. */
-async function watched(content: string, seconds: number, trailer = false) {
-  const viewer = viewerAt(world)
+async function watched(content: string, seconds: number, trailer = false, options: ViewerOptions = {}) {
+  const viewer = viewerAt(world, options)
   const { player, engine } = viewer.contentPlayer()
-  await player.open({ content, libraryId: null, start: null, trailer, autoplay: true })
-  await vi.waitFor(() => expect(viewer.analytics).toMatchObject([{ name: 'playback_start' }]))
+  await player.open(film(content, { trailer }))
+  await vi.waitFor(() => expect(viewer.analytics.at(-1)).toMatchObject({ name: 'playback_start' }))
   engine.tick(0)
   for (let second = 1; second <= seconds; second++) {
     await viewer.clock.advance(1000)
     engine.tick(second)
   }
-  return { ...viewer, player }
+  return { ...viewer, player, engine }
 }
+
+/** The beginning, as whoever counts was told of it. */
+const told = (analytics: AnalyticsEvent[]) => analytics.find(({ name }) => name === 'playback_start')
 
 /** What the operator was told of each stream. */
 const reported = async () =>
@@ -34,7 +39,7 @@ describe('what is watched of', () => {
   test('a film is told every 30 s, and to whoever counts by its id and library @PLY-15', async () => {
     const { analytics, player } = await watched('free-film', 61)
     await expect.poll(reported).toEqual([[30, 60]])
-    expect(analytics[0]).toMatchObject({
+    expect(told(analytics)).toMatchObject({
       startType: 'content',
       contentId: player.content.value?.id,
       contentParentId: null,
@@ -46,16 +51,37 @@ describe('what is watched of', () => {
   test('an episode is told of that, and of its series @PLY-15', async () => {
     const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 30)
     await expect.poll(reported).toEqual([[30]])
-    expect(analytics[0]).toMatchObject({
+    expect(told(analytics)).toMatchObject({
       contentId: player.episode.value?.id,
       contentParentId: player.content.value?.id,
     })
   })
 
+  test.each(['free-film', 'archive-film'])(
+    '%s by whoever signs in meanwhile is told of them',
+    async (content) => {
+      const viewer = await watched(content, 40)
+      await signIn(viewer, await world.makeAccount())
+      const streams = await vi.waitFor(async () => {
+        const { position } = viewer.engine
+        for (let second = 1; second <= 30; second++) {
+          await viewer.clock.advance(1000)
+          viewer.engine.tick(position + second)
+        }
+        const seconds = await reported()
+        expect(seconds.flat().length).toBeGreaterThan(1)
+        return seconds
+      })
+      expect(streams).toEqual([[30], [expect.any(Number)]])
+      expect((streams[1]?.[0] ?? 0) % 30, 'what the guest watched is not theirs').toBe(20)
+      expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
+    },
+  )
+
   test('a film in the archive of a channel is told of the film and of the channel @PLY-15', async () => {
     const { analytics, player } = await watched('archive-film', 30)
     await expect.poll(reported).toEqual([[30]])
-    expect(analytics[0]).toMatchObject({
+    expect(told(analytics)).toMatchObject({
       startType: 'content',
       contentId: player.content.value?.id,
       channelId: player.rights.value?.airing?.channelId,
@@ -63,9 +89,25 @@ describe('what is watched of', () => {
     })
   })
 
+  test('a film in the archive of a channel is measured as its archive, where it was aired @PLY-15', async () => {
+    const at = { pixels: { tns: 'https://pixel.test/{evtp}/{position}' } }
+    const { pixels, player } = await watched('archive-film', 1, false, at)
+    expect(pixels).toEqual([`https://pixel.test/3/${player.rights.value?.airing?.start}`])
+  })
+
+  test('what is opened is told once, a trailer is not', async () => {
+    const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 1)
+    await player.open(film('two-seasons/two-seasons-s1e2'))
+    expect(analytics.filter(({ name }) => name === 'open_content')).toEqual([
+      { name: 'open_content', contentId: player.content.value?.id, position: 0 },
+    ])
+    const trailer = await watched('free-film', 1, true)
+    expect(trailer.analytics.map(({ name }) => name)).not.toContain('open_content')
+  })
+
   test('a trailer is told to whoever counts, and not to the operator', async () => {
     const { analytics } = await watched('free-film', 31, true)
-    expect(analytics[0]).toMatchObject({ startType: 'trailer' })
+    expect(told(analytics)).toMatchObject({ startType: 'trailer' })
     expect(await world.calls('PATCH /v2/users/self/stat/:id')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
-import { saveHistory } from '../../api/history'
+import { film, length, watchingFilm } from '../../../tests/support/watching-film'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -18,199 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-const film = (content: string, more = {}) => ({
-  content,
-  libraryId: null,
-  start: null,
-  trailer: false,
-  autoplay: true,
-  ...more,
-})
-
-async function opened(content: string, more = {}) {
-  const viewer = viewerAt(world)
-  const { player, engine } = viewer.contentPlayer()
-  await player.open(film(content, more))
-  return { viewer, player, engine }
-}
-
-/** The media is so long. */
-const length = (seconds: number) => ({ seekable: { start: 0, end: seconds } })
-
-describe('a series', () => {
-  test('begins with the episode that the operator would go on with', async () => {
-    const { player, engine } = await opened('two-seasons')
-    expect(player.content.value?.title).toBe('The Ferry House')
-    expect(player.episodes.value).toHaveLength(7)
-    expect(engine.loaded[0]?.url).toContain(`/${player.episode.value?.slug}/`)
-  })
-
-  test('goes on with the episode after the one that was watched to its end', async () => {
-    const viewer = viewerAt(world)
-    const { player } = viewer.contentPlayer()
-    await player.open(film('two-seasons', { autoplay: false }))
-    const watched = player.episodes.value[1]?.id ?? ''
-    await saveHistory(viewer.api, { contentId: watched, libraryId: '22', seconds: 96 })
-    viewer.api.forget()
-    const again = viewer.contentPlayer()
-    await again.player.open(film('two-seasons'))
-    expect(again.player.episode.value?.slug).toBe('two-seasons-s1e3')
-  })
-
-  test('is asked for in its own library, an episode by its id', async () => {
-    const { player } = await opened('two-seasons/two-seasons-s1e2')
-    expect(await world.calls(STREAM)).toEqual([
-      expect.stringContaining(`/libraries/22/contents/${player.episode.value?.id}/`),
-    ])
-  })
-
-  test('of which a season is asked for begins with the first episode of that', async () => {
-    const { player } = await opened('two-seasons/two-seasons-s2')
-    expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
-  })
-
-  test('goes on with the next episode two seconds before the end, also into the next season', async () => {
-    const { player, engine } = await opened('two-seasons/two-seasons-s1e4')
-    engine.show(length(96))
-    engine.tick(93.9)
-    expect(player.episode.value?.slug).toBe('two-seasons-s1e4')
-    engine.tick(94.1)
-    await engine.loads(2)
-    expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
-    expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
-  })
-
-  test('that was watched begins at its beginning again, not at its last seconds', async () => {
-    const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
-    engine.show(length(96))
-    for (let second = 82; second <= 94; second++) {
-      await viewer.clock.advance(1000)
-      engine.tick(second)
-    }
-    await engine.loads(2)
-    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
-    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([96])
-    await player.step(-1)
-    expect(engine.loaded[2]).toMatchObject({ url: expect.stringContaining('s1e1'), startAt: 0 })
-  })
-
-  test('ends where only an announced episode is left', async () => {
-    const { player, engine } = await opened('two-seasons/two-seasons-s2e2')
-    engine.show(length(96))
-    engine.tick(95)
-    engine.events.emit('ended', undefined)
-    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
-    expect(player.next.value).toBeNull()
-  })
-
-  test('steps to the episode before and after, and no further', async () => {
-    const { player } = await opened('two-seasons/two-seasons-s1e1')
-    await player.step(1)
-    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
-    await player.step(-1)
-    expect(player.episode.value?.slug).toBe('two-seasons-s1e1')
-    await expect(player.step(-1)).rejects.toMatchObject({ code: 'not-ready' })
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-
-  test('an announced episode says so', async () => {
-    const { player } = await opened('two-seasons/two-seasons-s2e3')
-    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { why: 'announced' } })
-  })
-})
-
-describe('packshots', () => {
-  test('come before the film, one after the other', async () => {
-    const { player, engine } = await opened('packshot-film')
-    expect(player.part.value).toBe('packshot')
-    await expect(player.seekTo(30)).rejects.toMatchObject({ code: 'not-ready' })
-    engine.events.emit('ended', undefined)
-    await engine.loads(2)
-    expect(player.part.value).toBe('packshot')
-    engine.events.emit('ended', undefined)
-    await engine.loads(3)
-    expect(player.part.value).toBe('feature')
-    expect(engine.loaded.map(({ url }) => new URL(url).pathname.replace(/^\/w\/[^/]+/, ''))).toEqual([
-      '/media/packshot/1/index.m3u8',
-      '/media/packshot/2/index.m3u8',
-      '/media/vod/packshot-film/index.m3u8',
-    ])
-    expect(engine.loaded[2]?.startAt).toBe(0)
-    expect(await world.calls(STREAM)).toHaveLength(1)
-  })
-
-  test('are not shown again when the same film has to begin anew', async () => {
-    const { player, engine } = await opened('packshot-film')
-    engine.events.emit('ended', undefined)
-    await engine.loads(2)
-    engine.events.emit('ended', undefined)
-    await engine.loads(3)
-    engine.tick(20)
-    await player.retry()
-    expect(engine.loaded.slice(3)).toEqual([
-      { url: expect.stringContaining('/vod/packshot-film/'), startAt: 20 },
-    ])
-    expect(player.part.value).toBe('feature')
-  })
-
-  test('that cannot be played are passed over', async () => {
-    const { player, engine } = await opened('packshot-film')
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
-    await engine.loads(2)
-    engine.fault({ status: 404 })
-    await engine.loads(3)
-    expect(player.part.value).toBe('feature')
-    expect(player.state.value).toEqual({ name: 'playing' })
-  })
-})
-
-describe('places with a button', () => {
-  test('come and go with the film, and a press on skip goes to their end', async () => {
-    const { player, engine } = await opened('points-film')
-    engine.show(length(120))
-    engine.tick(9.9)
-    expect(player.point.value).toBeNull()
-    engine.tick(10)
-    expect(player.point.value).toEqual({ start: 10, end: 20, action: 'skip', caption: 'Skip the intro' })
-    await player.press(player.point.value ?? expect.fail())
-    expect(engine.told.at(-1)).toBe('seek 20')
-    expect(player.point.value).toBeNull()
-  })
-
-  test('without an end stay eight seconds, and lead to the story @PLY-12', async () => {
-    const { player, engine } = await opened('points-film')
-    engine.show(length(120))
-    engine.tick(37.9)
-    expect(player.point.value).toMatchObject({ action: 'start', start: 30, end: 38 })
-    await player.press(player.point.value ?? expect.fail())
-    expect(engine.told.at(-1)).toBe('seek 38')
-  })
-
-  test('end the film', async () => {
-    const { player, engine } = await opened('points-film')
-    engine.show(length(120))
-    engine.tick(111)
-    await player.press(player.point.value ?? expect.fail())
-    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
-  })
-
-  test('lead to the next episode', async () => {
-    const { player, engine } = await opened('two-seasons/two-seasons-s1e1')
-    engine.show(length(96))
-    engine.tick(81)
-    expect(player.point.value?.action).toBe('next')
-    await player.press(player.point.value ?? expect.fail())
-    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
-  })
-
-  test('may only be marked on the line', async () => {
-    const { player } = await opened('points-film')
-    expect(player.highlights.value.map(({ start, end }) => [start, end])).toEqual([
-      [60, 70],
-      [90, 96],
-    ])
-  })
-})
+const opened = (content: string, more = {}) => watchingFilm(world, content, more)
 
 describe('moving in a film', () => {
   test('goes no nearer to the end than five seconds', async () => {
@@ -234,6 +42,32 @@ describe('moving in a film', () => {
     expect(engine.told.at(-1)).toBe('play')
     await viewer.clock.advance(100)
     expect(engine.told.at(-1)).toBe('seek 50')
+  })
+
+  test('while it is on its way begins where it was moved to', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    const opening = player.open(film('free-film'))
+    await player.seekTo(30)
+    await opening
+    expect(engine.loaded.map(({ startAt }) => startAt)).toEqual([30])
+  })
+
+  test('back to the beginning ends a pause', async () => {
+    const { player, engine } = await opened('free-film')
+    engine.tick(30)
+    await player.pause()
+    await player.startOver()
+    expect(engine.told.slice(-2)).toEqual(['seek 0', 'play'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('presses of skip are forgotten with the film that they were for', async () => {
+    const { viewer, player, engine } = await opened('free-film')
+    engine.tick(30)
+    await player.skip(10)
+    await player.open(film('points-film'))
+    await viewer.clock.advance(1000)
+    expect(engine.told.filter((told) => told.startsWith('seek'))).toEqual([])
   })
 
   test('after the end begins anew', async () => {
@@ -281,6 +115,32 @@ describe('faults', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('a new address that the operator cannot give yet is asked for again', async () => {
+    const { viewer, player, engine } = await opened('free-film')
+    engine.tick(40)
+    engine.tick(41)
+    await world.fault({ match: STREAM, status: 500, times: 1 })
+    engine.fault({ status: 401 })
+    await viewer.clock.advance(0)
+    await viewer.clock.timer(1000)
+    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+    await viewer.clock.advance(1000)
+    await engine.loads(2)
+    expect(engine.loaded[1]?.startAt).toBe(41)
+  })
+
+  test('a new address that the operator refuses is a gate', async () => {
+    const { viewer, player, engine } = await opened('free-film')
+    engine.tick(40)
+    await world.fault({ match: STREAM, status: 403, body: { error_code: 'permission_denied' } })
+    engine.fault({ status: 401 })
+    await viewer.clock.advance(0)
+    expect(await until(player.state, ({ name }) => name !== 'playing')).toMatchObject({
+      name: 'blocked',
+      gate: { reason: 'unavailable' },
+    })
+  })
+
   test('a place that cannot be played is jumped over, ten seconds further with every try', async () => {
     const { viewer, engine } = await opened('free-film')
     engine.show(length(120))
@@ -294,6 +154,40 @@ describe('faults', () => {
     expect(engine.loaded.map(({ startAt }) => startAt)).toEqual([0, 41, 41, 41, 41, 51, 71])
   })
 
+  test('a film that is over stays over, whatever becomes of its stream', async () => {
+    const { viewer, player, engine } = await watchingFilm(world, 'free-film')
+    engine.show(length(120))
+    engine.tick(120)
+    engine.events.emit('ended', undefined)
+    engine.told.length = 0
+    await viewer.clock.advance(3_600_000)
+    engine.fault({ detail: 'levelLoadError', status: 403 })
+    await viewer.clock.advance(2000)
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect([engine.told, engine.loaded.length]).toEqual([[], 1])
+  })
+
+  test.each(['channel', 'film'])(
+    'a pause of a %s that is told as failed ends the tries, and play goes on',
+    async (kind) => {
+      const viewer = viewerAt(world)
+      const { player, engine } = kind === 'film' ? viewer.contentPlayer() : viewer.player()
+      if ('episode' in player) await player.open(film('free-film', { start: 30 }))
+      else await player.open({ channel: 'news-24', ts: null, autoplay: true })
+      engine.tick(30)
+      engine.fault({ detail: 'fragLoadError' })
+      await viewer.clock.advance(100)
+      engine.fault({ detail: 'fragLoadError' })
+      expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+      await player.pause()
+      await viewer.clock.advance(60_000)
+      expect([player.state.value, engine.loaded.length]).toEqual([{ name: 'paused', why: 'not-started' }, 1])
+      await player.play()
+      expect(engine.loaded.at(-1)?.startAt).toBe(kind === 'film' ? 30 : undefined)
+    },
+  )
+
   test('what was on screen comes back with the connection, at the same place', async () => {
     const { viewer, player, engine } = await opened('free-film')
     engine.show(length(120))
@@ -305,6 +199,19 @@ describe('faults', () => {
     viewer.connection.goOnline()
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(41)
+  })
+
+  test('a connection that comes does not start what waits for play', async () => {
+    const viewer = viewerAt(world)
+    viewer.connection.goOffline()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film', { autoplay: false }))
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'offline' } })
+    await world.clearFaults()
+    viewer.connection.goOnline()
+    const after = await until(player.state, ({ name }) => name === 'paused' || name === 'playing')
+    expect([after, engine.loaded]).toEqual([{ name: 'paused', why: 'not-started' }, []])
   })
 
   test.each([
@@ -326,6 +233,15 @@ describe('faults', () => {
     expect((await world.history()).map(({ seconds }) => seconds)).toEqual([60])
   })
 
+  test('a viewer who could not be known is asked for again with the film', async () => {
+    await world.fault({ match: '* /v2/*', status: 500 })
+    const { player } = await opened('free-film')
+    expect(player.state.value.name).toBe('failed')
+    await world.clearFaults()
+    await player.retry()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('a refused stream can be tried again', async () => {
     await world.fault({ match: STREAM, status: 500, times: 1 })
     const { player } = await opened('free-film')
@@ -333,6 +249,30 @@ describe('faults', () => {
     await player.retry()
     expect(player.state.value).toEqual({ name: 'playing' })
   })
+})
+
+test('another film leaves the place of the one before as it was, and its faults behind @PLY-15', async () => {
+  const { viewer, player, engine } = await opened('free-film')
+  await watching(viewer.clock, engine).watch(17)
+  engine.fault({})
+  await player.open(film('points-film'))
+  await expect.poll(() => world.history()).toEqual([expect.objectContaining({ seconds: 17 })])
+  expect(player.diagnostics().faults).toBe(0)
+})
+
+test('another film is on its way with nothing of the one before it', async () => {
+  const { player } = await opened('points-film')
+  expect(player.highlights.value).not.toEqual([])
+  const opening = player.open(film('thumbnail-film'))
+  expect([player.content.value, player.rights.value]).toEqual([null, null])
+  await opening
+  await expect.poll(() => player.thumbnails.value).not.toBeNull()
+  expect(player.highlights.value).toEqual([])
+  await player.open(film('free-film', { autoplay: false }))
+  expect(player.thumbnails.value).toBeNull()
+  await player.open(film('points-film'))
+  await player.open(film('free-film', { autoplay: false }))
+  expect(player.highlights.value).toEqual([])
 })
 
 test('other words come without touching the picture', async () => {
@@ -365,4 +305,26 @@ test('what it says for support holds no address and no token', async () => {
     content: player.content.value?.id,
   })
   expect(JSON.stringify(facts)).not.toMatch(/token|m3u8|https?:/)
+})
+
+test('a film that is over was watched to its end @PLY-15', async () => {
+  const { viewer, engine } = await opened('free-film')
+  engine.show(length(40))
+  await watching(viewer.clock, engine).watch(39)
+  engine.events.emit('ended', undefined)
+  await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(40)
+})
+
+test('what is over goes on from where the viewer puts it, and its place counts again @PLY-15', async () => {
+  const { viewer, player, engine } = await opened('free-film')
+  engine.show(length(120))
+  engine.tick(120)
+  engine.events.emit('ended', undefined)
+  engine.told.length = 0
+  await player.seekTo(60)
+  expect(engine.told).toEqual(['seek 60', 'play'])
+  expect(player.state.value).toEqual({ name: 'playing' })
+  await watching(viewer.clock, engine).watch(12)
+  await player.pause()
+  await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(engine.position)
 })

@@ -4,7 +4,7 @@ import type { Catalogue, Content, ContentButton, ContentRights, Episode } from '
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import type { Player } from '../player'
-import type { ScreeningOptions } from '../screening'
+import type { ScreeningOptions } from '../screening-contract'
 import type { Leaving } from '../statistics/watch'
 import type { PlaybackPoint } from './points'
 import type { Thumbnails } from './thumbnails'
@@ -76,8 +76,6 @@ export interface ContentPlayer extends Player {
   step(by: 1 | -1): Promise<void>
   /** Asks for the episodes again where they may be old. */
   refreshEpisodes(force?: boolean): Promise<void>
-  /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
-  lookAgain(): Promise<void>
   /** Other words for the same picture; playback is not touched. */
   speak(catalogue: Catalogue, channels: Channels, language: string): void
 }

@@ -7,7 +7,14 @@ function keeping() {
   const clock = manualClock(0)
   const media = recordingEngine()
   const told: [string, number][] = []
-  const history = createHistoryKeeper({ media, clock, save: (...place) => told.push(place) })
+  let viewer = 'one'
+  const history = createHistoryKeeper({
+    media,
+    clock,
+    save: (...place) => told.push(place),
+    place: () => media.position,
+    viewer: () => viewer,
+  })
   void media.play()
   history.watch('film')
   /** So many seconds are watched, second by second. */
@@ -18,7 +25,10 @@ function keeping() {
     }
   }
   media.tick(0)
-  return { media, history, told, watch }
+  const leaves = () => {
+    viewer = 'another'
+  }
+  return { media, history, told, watch, leaves }
 }
 
 test('the place is told after ten seconds, then every half minute', async () => {
@@ -78,4 +88,16 @@ test('what is not remembered is told to nobody', async () => {
   await watch(60)
   history.tell()
   expect(told).toEqual([])
+})
+
+test('what one viewer watched is not told as another’s, who counts anew', async () => {
+  const { told, watch, history, media, leaves } = keeping()
+  await watch(12)
+  leaves()
+  history.tell()
+  history.watch('film')
+  media.tick(media.position)
+  expect(told).toEqual([['film', 10]])
+  await watch(10)
+  expect(told.at(-1)).toEqual(['film', 22])
 })

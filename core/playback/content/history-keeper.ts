@@ -9,6 +9,10 @@ const EVERY_S = 30
 
 export interface HistoryOptions {
   media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
+  /** The second on screen, also while other media has none. */
+  place(): number
+  /** Who is watching; what one of them watched is not told as another's. */
+  viewer(): string | null
   clock: Pick<Clock, 'now'>
   /** Tells the operator where the viewer is. */
   save(contentId: string, seconds: number): void
@@ -24,13 +28,16 @@ export interface HistoryKeeper {
   finish(duration: number): void
 }
 
-export function createHistoryKeeper({ media, clock, save }: HistoryOptions): HistoryKeeper {
+export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
+  const { media, clock, save } = options
   let contentId: string | null = null
+  let mine: string | null = null
   let watched: WatchedTime | null = null
   let told: number | null = null
 
-  function tell(place = Math.floor(media.position)): void {
+  function tell(place = Math.floor(options.place())): void {
     if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
+    if (options.viewer() !== mine) return
     told = place
     save(contentId, place)
   }
@@ -48,6 +55,7 @@ export function createHistoryKeeper({ media, clock, save }: HistoryOptions): His
     watch(next) {
       leave()
       contentId = next
+      mine = options.viewer()
       told = null
       watched =
         next === null

@@ -1,3 +1,4 @@
+import { isPictureInPicture } from '../../browser/screen'
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { AdScreen, AdScreenEvents } from '../ads/ad-screen'
@@ -22,13 +23,22 @@ export function createAdScreen(under: HTMLVideoElement): AdScreen {
     events.emit('volume', undefined)
   }
 
+  /** No gesture is needed where the other picture floats already. */
+  const float = (video: HTMLVideoElement) => video.requestPictureInPicture().catch(() => undefined)
+
   function clear(): void {
-    listening.abort()
-    over?.pause()
-    over?.removeAttribute('src')
-    over?.load()
-    over?.remove()
+    const last = over
     over = null
+    listening.abort()
+    if (!last) return
+    last.pause()
+    const end = () => {
+      last.removeAttribute('src')
+      last.load()
+      last.remove()
+    }
+    if (isPictureInPicture(last)) void float(under).then(end)
+    else end()
   }
 
   return {
@@ -54,6 +64,8 @@ export function createAdScreen(under: HTMLVideoElement): AdScreen {
     async play() {
       try {
         await over?.play()
+        // Else there is nothing to see over other windows. What has no media yet could not float again.
+        if (over && under.readyState > 0 && isPictureInPicture(under)) void float(over)
       } catch (error) {
         if (error instanceof Error && error.name === 'NotAllowedError') throw new TvError('autoplay-blocked')
         // AbortError: a pause or another file came in between. Anything else, the element says by its error event.

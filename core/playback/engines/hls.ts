@@ -1,99 +1,14 @@
 import Hls, { type Level } from 'hls.js'
 import type { EngineFault } from '../engine'
-import { fetchAhead, type MediaAhead } from '../media-ahead'
-import { createAheadLoader } from './ahead-loader'
+import type { MediaAhead } from '../media-ahead'
 import type { EarlySource } from './early'
+import { takeOver } from './hls-early'
 import { faultOf } from './hls-fault'
-import { createPlaylistLoader } from './playlist-loader'
+import { BUFFER, createPlayer, fetchFirst } from './hls-player'
 import { createSubtitles } from './subtitles'
 import type { FetchedPart, VideoBase } from './video-element'
 
-/** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
-const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
-
-/** This chunk shares no module with another, so that it can work before the player's is here. */
-const WORLD = {
-  fetch: (...what: Parameters<typeof fetch>) => fetch(...what),
-  clock: {
-    setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
-    clearTimeout: (id: number) => window.clearTimeout(id),
-  },
-}
-
-/** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
-function createPlayer(video: HTMLVideoElement, smallest = false) {
-  let ahead: MediaAhead | null = null
-  const loader = createAheadLoader((url) => ahead?.take(url) ?? null)
-  const player = new Hls({
-    maxBufferLength: BUFFER.ahead,
-    maxMaxBufferLength: BUFFER.most,
-    maxBufferSize: BUFFER.bytes,
-    maxBufferHole: BUFFER.hole,
-    backBufferLength: BUFFER.behind,
-    // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
-    enableWorker: false,
-    capLevelToPlayerSize: true,
-    startFragPrefetch: true,
-    renderTextTracksNatively: false,
-    loader,
-    pLoader: createPlaylistLoader(loader),
-  })
-  player.once(Hls.Events.MANIFEST_PARSED, () => {
-    // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
-    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
-    if (begun >= 0) player.startLevel = begun
-    if (smallest) player.autoLevelCapping = 0
-    // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
-    player.subtitleTrack = -1
-  })
-  player.once(Hls.Events.DESTROYING, () => ahead?.drop())
-  player.attachMedia(video)
-  return {
-    player,
-    /** Begins with an address, from `startAt` media seconds or the live edge. */
-    load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
-      ahead = coming ?? fetchAhead({ address: url, startAt, smallest, ...WORLD })
-      player.config.startPosition = startAt ?? -1
-      player.loadSource(url)
-      return player
-    },
-  }
-}
-
-/** What began before there was a player, and plays still. */
-const early = new WeakMap<EarlySource, { player: Hls; url: string; startAt: number | undefined }>()
-
-/**
- * Plays an address in a `<video>` that has no player yet, from `startAt` media seconds or the live edge. A fault, or a
- * `<video>` that left the page, ends it, and the player that comes begins by itself.
- */
-export function beginEarly(
-  video: HTMLVideoElement,
-  url: string,
-  startAt: number | undefined,
-  ahead: MediaAhead,
-): EarlySource {
-  const player = createPlayer(video).load(url, startAt, ahead)
-  const source = { destroy: () => player.destroy() }
-  early.set(source, { player, url, startAt })
-  const end = () => early.has(source) && player.destroy()
-  player.once(Hls.Events.DESTROYING, () => early.delete(source))
-  player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
-  // Removed: a video that played pauses, and any other is found out when its playlist comes again.
-  const look = () => video.isConnected || end()
-  for (const event of ['playing', 'pause']) video.addEventListener(event, look)
-  player.on(Hls.Events.LEVEL_UPDATED, look)
-  // Refused: the player will be told the same, and says so.
-  video.play().catch(() => undefined)
-  return source
-}
-
-/** What began early, where it is what is wanted now; an address of the live edge is as good as any other one. */
-function goesOn(begun: EarlySource | null, url: string, startAt: number | undefined): Hls | null {
-  const known = begun && early.get(begun)
-  const same = known && known.startAt === startAt && (startAt === undefined || known.url === url)
-  return same ? known.player : null
-}
+export { beginEarly } from './hls-early'
 
 /**
  * hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. `free` is false where
@@ -129,13 +44,9 @@ export function createHlsEngine(
   ): Promise<void> {
     const ready = next
     next = null
-    const going = goesOn(begun, url, startAt)
-    // Asked for before anything else is done: what comes now takes its time too.
-    const files = coming ?? (going ? null : fetchAhead({ address: url, startAt, ...WORLD }))
     close()
-    if (begun) early.delete(begun)
-    if (!going) begun?.destroy()
-    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, files)
+    const going = begun && takeOver(begun, url, startAt)
+    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, coming)
     player.config.backBufferLength = brief ? BUFFER.behindTrailer : BUFFER.behind
     hls = player
     levelId = null
@@ -182,7 +93,7 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
-    ahead: (url) => fetchAhead({ address: url, startAt: undefined, ...WORLD }),
+    ahead: (url, startAt) => fetchFirst(url, startAt, smallest),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
       else if (kind === 'overtaxed' && hls && hls.levels.length > 1) {

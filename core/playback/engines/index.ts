@@ -3,6 +3,7 @@ import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
 import type { MediaAhead } from '../media-ahead'
+import { fetchHls, hasMediaSource } from './code'
 import { dropEarly, earlyName, takeEarly } from './early'
 import { lendable } from './lent'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
@@ -30,7 +31,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
   async function fetchClear(): Promise<void> {
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
     if (hasMediaSource() && !(preview && native)) {
-      const { createHlsEngine } = await fetchEngine()
+      const { createHlsEngine } = await fetched(fetchHls())
       clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview)
     } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
@@ -69,7 +70,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     const mine = ++turn
     await prepare()
     await shaka?.unload()
-    if (mine !== turn) return
+    if (mine !== turn) return ahead?.drop()
     engine = clear
     await clear?.load(url, startAt, takeEarly(video), ahead, brief)
   }
@@ -91,14 +92,17 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       return engine?.name ?? 'none'
     },
     prepare,
-    load: (source, startAt, ahead, brief) =>
-      typeof source === 'string' ? loadClear(source, startAt, ahead, brief) : loadProtected(source, startAt),
-    ahead: (url) => clear?.ahead(url) ?? null,
+    load(source, ...how) {
+      base.events.emit('emptying', undefined)
+      return typeof source === 'string' ? loadClear(source, ...how) : loadProtected(source, how[0])
+    },
+    ahead: (url, startAt) => clear?.ahead(url, startAt) ?? null,
     get begun() {
       return earlyName(video)
     },
     recover: (kind) => engine?.recover(kind),
     unload(soon) {
+      base.events.emit('emptying', undefined)
       turn += 1
       dropEarly(video)
       void clear?.unload(soon && engine === clear)
@@ -154,12 +158,6 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
   })
   return lendable(video, whole)
 }
-
-/** Where the engine is hls.js, whose first files can be fetched ahead. */
-export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
-
-/** The code that will be needed in most browsers, for whoever knows it early; the browser fetches it once. */
-export const fetchEngine = () => fetched(import('./hls'))
 
 /** A chunk that does not come is a matter of the network, not of this browser. */
 async function fetched<T>(chunk: Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ class Video extends EventTarget {
   duration = Number.NaN
   error: { code: number } | null = null
   ended = false
+  paused = true
   get src() {
     return this.#src
   }
@@ -21,9 +22,14 @@ class Video extends EventTarget {
     this.#src = ''
   }
   load() {
-    Object.assign(this, { readyState: 0, currentTime: 0, duration: Number.NaN })
+    Object.assign(this, { readyState: 0, currentTime: 0, duration: Number.NaN, paused: true })
   }
-  play = () => Promise.resolve()
+  async play() {
+    this.paused = false
+  }
+  pause() {
+    this.paused = true
+  }
   /** What is at the address is known, and so long. */
   knows(duration: number) {
     Object.assign(this, { readyState: 1, duration })
@@ -46,6 +52,16 @@ test('a film that has to recover goes on where it was', async () => {
   engine.recover('network')
   video.knows(5400)
   expect(video.currentTime).toBe(1800)
+})
+
+test.each([true, false])('what recovers plays on or stands as before: paused %s', async (paused) => {
+  const { video, engine } = native()
+  await engine.load('https://tv.test/film.m3u8')
+  video.knows(5400)
+  await video.play()
+  if (paused) video.pause()
+  engine.recover('network')
+  expect(video.paused).toBe(paused)
 })
 
 test('so does the archive, whose end is not known', async () => {

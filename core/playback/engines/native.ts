@@ -49,8 +49,9 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
       if (loaded === null) return
       // Live goes on at its edge, everything else where it was.
       const live = startedAt === undefined && !Number.isFinite(video.duration)
+      const plays = !video.paused
       set(loaded, live || video.readyState === 0 ? startedAt : video.currentTime)
-      void video.play().catch(() => undefined)
+      if (plays) void video.play().catch(() => undefined)
     },
     unload,
     release() {

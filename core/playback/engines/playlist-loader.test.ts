@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, rebase } from './playlist-loader'
+import { baseOf, beginningOnly, rebase } from './playlist-loader'
 
 const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:897609000\n#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}\n#EXTINF:2,\n1.m4s\n`
@@ -18,4 +18,25 @@ test('a rendition that begins earlier keeps its distance to the first', () => {
 test('a young stream and a playlist without discontinuities stay as they are', () => {
   expect(baseOf(playlist(12))).toBe(0)
   expect(baseOf('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n')).toBeNull()
+})
+
+/** An hour of segments of two seconds, and what comes after them. */
+const hour = (last = '') => {
+  const segments = Array.from({ length: 1800 }, (_, index) => `#EXTINF:2.000,\n${index}.m4s`)
+  return `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n${segments.join('\n')}\n${last}`
+}
+
+test('of an archive that still grows only what is near comes first', () => {
+  const first = beginningOnly(hour(), 600)
+  expect(first.startsWith('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2.000,\n0.m4s\n')).toBe(true)
+  // Five minutes from the tenth on, up to the whole segment.
+  expect(first.endsWith('#EXTINF:2.000,\n450.m4s\n')).toBe(true)
+})
+
+test('what never comes again, or comes in parts, is taken whole', () => {
+  const ended = hour('#EXT-X-ENDLIST\n')
+  expect(beginningOnly(ended, 0)).toBe(ended)
+  const parts = `#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n${hour()}`
+  expect(beginningOnly(parts, 0)).toBe(parts)
+  expect(beginningOnly(playlist(12), 0)).toBe(playlist(12))
 })

@@ -1,4 +1,5 @@
 import type { HlsConfig } from 'hls.js'
+import { segmentsOf } from '../playlist'
 import type { createAheadLoader } from './ahead-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
@@ -20,22 +21,51 @@ export function baseOf(playlist: string): number | null {
   return number === undefined ? null : Math.max(0, Number(number) - SLACK)
 }
 
+/** Media this much past the place to begin at is enough to begin with, s. */
+const NEAR_S = 300
+
+/**
+ * The playlist up to some minutes past `startAt`, where it is one that comes again soon and whole: hls.js makes an
+ * object of each of an hour's thousands of segments, and the first picture would wait for that.
+ */
+export function beginningOnly(playlist: string, startAt: number): string {
+  if (playlist.includes('#EXT-X-ENDLIST') || playlist.includes('#EXT-X-SERVER-CONTROL')) return playlist
+  for (const { end, to } of segmentsOf(playlist)) {
+    if (end > startAt + NEAR_S) return `${playlist.slice(0, to)}\n`
+  }
+  return playlist
+}
+
 /**
  * hls.js keeps timestamps in an array indexed by discontinuity and walks it with every playlist, so a stream that has
  * been on air for years (sequence in the millions) costs seconds each time. Numbers are made small before it sees them.
- * One class per source: all of its playlists share one base.
+ * One class per source: all of its playlists share one base. `begins` is true until there is media.
  */
-export function createPlaylistLoader(Loader: ReturnType<typeof createAheadLoader>): PlaylistLoader {
+export function createPlaylistLoader(
+  Loader: ReturnType<typeof createAheadLoader>,
+  begins: () => boolean,
+): PlaylistLoader {
   let base: number | null = null
+  const came = new Set<string>()
 
   return class extends Loader {
+    readonly #startAt: number
+
+    constructor(config: HlsConfig) {
+      super(config)
+      this.#startAt = config.startPosition
+    }
+
     override load(...[context, config, callbacks]: Parameters<InstanceType<typeof Loader>['load']>) {
       super.load(context, config, {
         ...callbacks,
-        onSuccess(response, ...rest) {
+        onSuccess: (response, ...rest) => {
           if (typeof response.data === 'string') {
             base ??= baseOf(response.data)
-            if (base) response.data = rebase(response.data, base)
+            const whole = base ? rebase(response.data, base) : response.data
+            const begun = !begins() || this.#startAt < 0 || came.has(context.url)
+            response.data = begun ? whole : beginningOnly(whole, this.#startAt)
+            came.add(context.url)
           }
           callbacks.onSuccess(response, ...rest)
         },

@@ -122,8 +122,13 @@ export function createShakaEngine(
     recover(kind: EngineFault['kind']) {
       const at = source
       if (!at) return
-      if (broken) void load(at.protection, at.startAt)
-      else if (kind === 'media') void load(at.protection, player?.isLive() ? undefined : video.currentTime)
+      if (broken) {
+        // What was on screen goes on there, also where emptying the video stopped it.
+        const plays = !video.paused
+        const here = player?.isLive() ? undefined : video.currentTime
+        const again = load(at.protection, video.readyState > 0 ? here : at.startAt)
+        if (plays) void again.then(() => base.play()).catch(() => undefined)
+      } else if (kind === 'media') void load(at.protection, player?.isLive() ? undefined : video.currentTime)
       else player?.retryStreaming(0)
     },
     unload() {

@@ -1,5 +1,6 @@
-import { reportWatched } from '../../api/streams'
+import { reportWatched } from '../../api/watched'
 import { pixelAddress, trackersOf } from './pixel'
+import { statAnew } from './stat-anew'
 import type { StatisticsOptions, Watch } from './watch'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
@@ -19,28 +20,50 @@ export interface Counting {
 
 /** Counts a stream whose frames advance since `from`, and tells what there is to tell. */
 export function count(
-  { statId, trackers, unwritten, facts }: Watch,
+  { trackers, unwritten, aired = 0, facts, ...watch }: Watch,
   from: FramePoint,
-  { api, clock, engine, leaving, ask, pixels, analytics }: StatisticsOptions,
+  { api, clock, engine, leaving, viewer, ask, pixels, analytics }: StatisticsOptions,
 ): Counting {
   const measured = trackersOf(trackers)
+  let { statId } = watch
   let told = unwritten ? -1 : 0
   let timer = 0
+  let ended = false
+  /** Who watches, and from which second of it all. */
+  let whose = viewer()
+  let since = 0
 
   /** The whole time so far: a report that got lost is made up for by the next. */
   function report(): void {
-    const seconds = Math.floor(watched.seconds)
-    if (statId === null || seconds <= told) return
+    const seconds = Math.floor(watched.seconds - since)
+    // What somebody watched who has left is not told as somebody else's.
+    if (statId === null || seconds <= told || viewer() !== whose) return
     told = seconds
     reportWatched(api, statId, seconds).catch(() => undefined)
   }
 
+  /** Somebody else watches on, under an id of their own; what a stream did not count before is not counted now. */
+  function handOver(at: number): void {
+    const next = viewer()
+    whose = next
+    since = at
+    told = 0
+    statId = null
+    if (watch.statId === null || next === null) return
+    statAnew(api, facts(), aired).then(
+      (id) => {
+        if (whose === next) statId = id
+      },
+      () => undefined,
+    )
+  }
+
   function measure(): void {
     const { startType, position } = facts()
-    const evtp = startType === 'archive' ? 3 : 1
+    const evtp = startType === 'live' ? 1 : 3
     const now = Math.floor(clock.now() / 1000)
     for (const tracker of measured) {
-      const address = pixelAddress(tracker, pixels, { evtp, position: Math.floor(position), now })
+      const address = pixelAddress(tracker, pixels, { evtp, position: Math.floor(aired + position), now })
       if (address) ask(address)
     }
   }
@@ -50,6 +73,7 @@ export function count(
     clock,
     from,
     advanced(before, after) {
+      if (!ended && viewer() !== whose) handOver(before)
       const passed = (moment: number) => before < moment && moment <= after
       if (Math.floor(after / STAT_EVERY_S) > Math.floor(before / STAT_EVERY_S)) {
         report()
@@ -67,6 +91,7 @@ export function count(
   const stay = leaving.onLeave(report)
   return {
     end(now) {
+      ended = true
       const tell = () => {
         stay()
         report()

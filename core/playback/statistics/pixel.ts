@@ -21,9 +21,9 @@ export function trackersOf(answer: unknown): Tracker[] {
 
 /** What a pixel is told besides the tracker's own params. */
 export interface PixelFacts {
-  /** 1 for live, 3 for the archive (spec/2 §7). */
+  /** 1 for live, 3 for the archive and films (spec/2 §7). */
   evtp: 1 | 3
-  /** Of the picture, epoch seconds. */
+  /** Of the picture, epoch seconds; of a film that was not aired, from its beginning. */
   position: number
   /** Of this moment, epoch seconds. */
   now: number

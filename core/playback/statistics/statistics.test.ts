@@ -14,6 +14,7 @@ test('code of counting that did not come is asked for again when frames show aga
     clock: createServerClock(manualClock()),
     engine,
     leaving: { onLeave: () => () => undefined },
+    viewer: () => null,
     ask: () => undefined,
     pixels: null,
     analytics: ({ name }) => void told.push(name),

@@ -16,6 +16,8 @@ export interface Watch {
   trackers: unknown
   /** The operator asked not to write this stream down when it was handed out: it is told as soon as frames show. */
   unwritten?: boolean
+  /** When what is watched began on the air, epoch seconds, where positions count from there; absent for what was not aired. */
+  aired?: number | undefined
   /** As things stand: a programme may end, a position moves. */
   facts(): WatchFacts
 }
@@ -25,6 +27,8 @@ export interface StatisticsOptions {
   clock: Clock
   engine: MediaEngine
   leaving: Leaving
+  /** Who watches. */
+  viewer: () => unknown
   /** Asks for a pixel's address; nobody waits for the answer. */
   ask: (address: string) => void
   /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */

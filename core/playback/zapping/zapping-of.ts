@@ -45,7 +45,8 @@ export const zappingOf = ({
       ask: (id, signal) => getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream) {
         const address = stream.hls_mbr ?? stream.hls
-        return address ? engine.ahead(address) : null
+        // Behind an advertisement they would be old.
+        return address && !stream.ad?.first ? engine.ahead(address) : null
       },
     }),
   })

@@ -85,14 +85,14 @@ export function createZapping(options: ZappingOptions): Zapping {
     if (options.state.value.name !== 'playing' || !here) return
     watched.add(here.id)
     // Whoever has gone back in time comes back to live; whoever zaps goes on zapping.
-    if (!options.live.value) calm = clock.setTimeout(() => expect(here), CALM_MS)
-    else if (target?.id === here.id) {
-      calm = clock.setTimeout(
-        () => void options.list().then((list) => expect(neighbour(list, here, direction))),
-        CALM_MS,
-      )
-    }
-    if (target?.id === here.id) target = null
+    const live = options.live.value
+    if (live && target?.id !== here.id) return
+    calm = clock.setTimeout(() => {
+      // Not before: a picture that waits once more in its first second is zapped to all the same.
+      if (target?.id === here.id) target = null
+      if (live) void options.list().then((list) => expect(neighbour(list, here, direction)))
+      else expect(here)
+    }, CALM_MS)
   })
 
   /** The live edge of this channel may be wanted next. */

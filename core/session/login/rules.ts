@@ -3,16 +3,16 @@ import type { ShortPhone } from './phone-mask'
 
 /** What a brand's configuration says of signing in (LNG-05); the shape of `/config.json`, checked in core/brand. */
 export interface LoginConfig {
-  codeLength?: number | undefined
-  providers?: Record<string, ProviderLogin> | undefined
+  codeLength?: number | null | undefined
+  providers?: Record<string, ProviderLogin> | null | undefined
 }
 
 interface ProviderLogin {
   /** Codes for phones that start with 7 go by the billing's middleware, which may ask for city and address. */
-  middleware?: boolean | undefined
-  shortPhone?: ShortPhone | undefined
+  middleware?: boolean | null | undefined
+  shortPhone?: ShortPhone | null | undefined
   /** Accounts may be blocked until they are paid (ACC-10). */
-  blockStatus?: boolean | undefined
+  blockStatus?: boolean | null | undefined
 }
 
 /** Phones that the middleware knows start so (spec/1 §5). */

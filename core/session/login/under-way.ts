@@ -7,7 +7,7 @@ const KEPT_MS = 600_000
 
 const record = v.object({
   phone: v.string(),
-  sentBy: v.picklist(['sms', 'telegram']),
+  sentBy: v.union([v.literal('sms'), v.literal('telegram')]),
   resendAt: v.number(),
   at: v.number(),
 })

@@ -61,7 +61,9 @@ describe('a fault', () => {
     const segments = lines.filter((line) => line.startsWith('#EXTINF')).length
     expect(segments).toBeGreaterThan(1)
     expect(lines.filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(segments)
-    expect(list).not.toContain('DISCONTINUITY-SEQUENCE')
+    const number = (tag: string) => new RegExp(`^#EXT-X-${tag}:(\\d+)$`, 'm').exec(list)?.[1] ?? '0'
+    expect(list).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:')
+    expect(number('DISCONTINUITY-SEQUENCE')).toBe(number('MEDIA-SEQUENCE'))
   })
 
   it('hits media by pattern and leaves other worlds alone', async () => {

@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
 import { manualClock, settled } from '../../../../tests/support/manual-clock'
 import { recordingAdScreen } from '../../../../tests/support/recording-ad-screen'
-import type { AdHearer } from '../ad-engine'
+import type { AdHearer, AdView } from '../ad-engine'
 import { AdError } from '../ad-error'
 import { createVastEngine } from './vast-engine'
 
@@ -19,6 +19,29 @@ const inline = `<VAST version="3.0"><Ad id="a"><InLine><Error><![CDATA[${AT}/err
   <MediaFile delivery="progressive" type="video/mp4" width="1920" height="1080" bitrate="4000">${AT}/wide.mp4</MediaFile>
   <MediaFile delivery="progressive" type="video/mp4" width="640" height="360" bitrate="600">${AT}/small.mp4</MediaFile>
   </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`
+
+const EVENTS = [
+  'start',
+  'pause',
+  'resume',
+  'skip',
+  'closeLinear',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+]
+
+/** An advertisement of six seconds that can be skipped after two, and is told of by its events. */
+const told = (
+  file = `type="video/mp4"`,
+) => `<Ad id="a"><InLine><Creatives><Creative><Linear skipoffset="00:00:02">
+  <Duration>00:00:06</Duration><TrackingEvents>${EVENTS.map((event) => `<Tracking event="${event}">${AT}/${event}</Tracking>`).join('')}
+  <Tracking event="progress" offset="50%">${AT}/half</Tracking><Tracking event="progress" offset="00:00:04">${AT}/four</Tracking>
+  </TrackingEvents><MediaFiles><MediaFile delivery="progressive" width="640" height="360" ${file}>${AT}/ad.mp4</MediaFile></MediaFiles>
+  <VideoClicks><ClickThrough>${AT}/shop?at=[TIMESTAMP]</ClickThrough></VideoClicks>
+  </Linear></Creative></Creatives></InLine></Ad>`
+const vast = (...ads: string[]) => `<VAST version="3.0">${ads.join('')}</VAST>`
 
 /** Our engine over these documents by path; what is not among them never answers, until it is called off. */
 function engineOver(documents: Record<string, string>) {
@@ -41,17 +64,18 @@ function engineOver(documents: Record<string, string>) {
     },
     ping: (url) => void pinged.push(url),
   })
+  const views: AdView[] = []
   const hear: AdHearer = {
     begins: () => undefined,
-    shows: () => undefined,
+    shows: (view) => void views.push(view),
     blocked: () => undefined,
     failed: () => undefined,
   }
-  const play = (place: number | null = null) =>
+  const play = (place: number | null = null, most: number | null = null) =>
     engine
-      .play({ url: `${AT}/0`, most: null, adId: () => Promise.resolve('viewer one'), place }, hear)
+      .play({ url: `${AT}/0`, most, adId: () => Promise.resolve('viewer one'), place }, hear)
       .catch((error: AdError) => error.failure)
-  return { clock, engine, screen, asked, pinged, play }
+  return { clock, engine, screen, asked, pinged, views, play }
 }
 
 /** So many wrappers, one in the other, and what they lead to. */
@@ -99,4 +123,94 @@ test('who tracks an advertisement is told the file on screen and the second of t
   screen.begin()
   const file = encodeURIComponent(`${AT}/small.mp4`)
   expect(pinged).toEqual([`${AT}/shown?file=${file}&at=00%3A01%3A03.500&ad=00%3A00%3A00.000&id=-1`])
+})
+
+describe('what an advertisement is told of', () => {
+  const showing = async (file?: string) => {
+    const all = engineOver({ '0': vast(told(file)) })
+    const over = all.play()
+    await all.screen.shows(1)
+    const events = () => all.pinged.map((url) => url.slice(AT.length + 1))
+    return { ...all, over, events }
+  }
+
+  test('begins with its first moment, its own points come between the quarters, and each comes once', async () => {
+    const { screen, events, over } = await showing()
+    screen.begin()
+    screen.tick(0)
+    expect(events()).toEqual([])
+    for (const second of [1, 2, 3, 3, 4, 5, 6]) screen.tick(second)
+    screen.events.emit('paused', undefined)
+    screen.events.emit('ended', undefined)
+    expect(await over).toBe(1)
+    expect(events()).toEqual([
+      'start',
+      'firstQuartile',
+      'half',
+      'midpoint',
+      'four',
+      'thirdQuartile',
+      'complete',
+    ])
+  })
+
+  test('that ends between two moments was seen to its end', async () => {
+    const { screen, events, over } = await showing()
+    screen.begin()
+    screen.tick(1)
+    screen.events.emit('ended', undefined)
+    await over
+    expect(events()).toEqual(['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
+  })
+
+  test('is skipped only once that is allowed, and then over', async () => {
+    const { engine, screen, events, over } = await showing()
+    engine.skip()
+    screen.begin()
+    screen.tick(1)
+    engine.skip()
+    expect(events()).toEqual(['start'])
+    screen.tick(2)
+    engine.skip()
+    expect(await over).toBe(1)
+    expect(events().slice(-2)).toEqual(['skip', 'closeLinear'])
+  })
+
+  test('waits for a viewer who paused it, however long', async () => {
+    const { clock, engine, screen, events } = await showing()
+    screen.begin()
+    screen.tick(1)
+    engine.pause()
+    screen.tick(1)
+    await clock.advance(60_000)
+    screen.begin()
+    expect(events()).toEqual(['start', 'pause', 'resume'])
+  })
+
+  test('leads where its address says, macros filled in', async () => {
+    const { screen, views } = await showing()
+    screen.begin()
+    expect(views.at(-1)?.link).toBe(`${AT}/shop?at=-1`)
+  })
+})
+
+test('no more are shown than were asked for', async () => {
+  const pod = ['1', '2', '3'].map((place) => told().replace('<Ad ', `<Ad sequence="${place}" `))
+  const { screen, views, play } = engineOver({ '0': vast(...pod) })
+  const over = play(null, 2)
+  for (const file of [1, 2]) {
+    await screen.shows(file)
+    screen.playOut()
+  }
+  expect(await over).toBe(2)
+  expect(views.at(-1)).toMatchObject({ number: 2, count: 2 })
+})
+
+test.each([
+  ['a script in place of a film', vast(told('type="video/mp4" apiFramework="VPAID"')), 403],
+  ['a film that the browser does not play', vast(told('type="video/x-flv"')), 403],
+  ['a version that nobody knows', '<VideoAdServingTemplate/>', 102],
+  ['nothing of the kind', '<html/>', 100],
+])('%s is the failure that VAST calls %#', async (_, document, failure) => {
+  expect(await engineOver({ '0': document }).play()).toBe(failure)
 })

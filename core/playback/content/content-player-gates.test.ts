@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { signIn, viewerAt } from '../../../tests/support/viewer'
+import { watching } from '../../../tests/support/watching'
+import { film, length } from '../../../tests/support/watching-film'
+
+const META = 'GET /v2/users/self/content_metadata/:id'
+const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+describe('gates', () => {
+  test.each([
+    ['lost-film', { reason: 'unavailable', why: 'lost' }],
+    ['announced-film', { reason: 'unavailable', why: 'announced' }],
+    ['closed-film', { reason: 'unavailable', why: 'content' }],
+    ['provider-film', { reason: 'unavailable', why: 'provider' }],
+    ['adult-film', { reason: 'login', for: 'vod' }],
+  ])('%s stands behind one, and no stream is asked for', async (slug, gate) => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film(slug))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate })
+    expect(engine.loaded).toEqual([])
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('a film that is not bought shows what unlocks it', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('premium-film'))
+    const state = await until(
+      player.state,
+      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
+    )
+    expect(state).toMatchObject({
+      gate: { reason: 'purchase', of: 'content', offers: [{ price: '299.00' }] },
+    })
+  })
+
+  test.each([
+    [true, { name: 'playing' }],
+    [false, { name: 'paused', why: 'not-started' }],
+  ])('what was bought elsewhere meanwhile begins where the button said so: %s', async (playAfter, state) => {
+    const { player } = viewerAt(world).contentPlayer()
+    const buttons = [{ button_type: 'buy', play_after: playAfter }]
+    await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
+    await player.open(film('free-film', { autoplay: false }))
+    await player.lookAgain()
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+    await player.lookAgain()
+    expect(player.state.value).toEqual(state)
+  })
+
+  test('what was bought by a button that wants nothing begun waits, whatever the others want', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    const buttons = [
+      { button_type: 'buy', play_after: true },
+      { button_type: 'rent', play_after: false },
+    ]
+    await world.fault({ match: META, status: 200, times: 1, body: { is_available: true, buttons } })
+    await player.open(film('free-film', { autoplay: false }))
+    const pressed = player.rights.value?.buttons[1]
+    if (pressed) await player.choose(pressed)
+    await player.lookAgain()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+  })
+
+  test('what a channel’s archive has waits for the purchase of that channel', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('archive-premium-film'))
+    const state = await until(
+      player.state,
+      (now) => now.name === 'blocked' && now.gate.reason === 'purchase' && now.gate.offers !== null,
+    )
+    expect(state).toMatchObject({ gate: { name: 'Premiere Row', offers: [{ price: '299.00' }] } })
+    expect(player.rights.value).toMatchObject({ purchased: true, minPrice: '299.00' })
+    expect(await world.calls('GET /v2/channels/:id/stream')).toEqual([])
+    await signIn(viewer, await world.makeAccount([501, 502]))
+    await engine.loads(1)
+    expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
+  })
+
+  test('what one viewer watched is not written into the history of the next @PLY-15', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount())
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('bought-film'))
+    engine.show(length(300))
+    engine.tick(1)
+    await watching(viewer.clock, engine).watch(25)
+    await expect.poll(async () => (await world.history()).length).toBe(1)
+    const [before] = await world.history()
+    await viewer.session.signOut()
+    await until(player.state, ({ name }) => name === 'blocked')
+    await settled()
+    expect(await world.history()).toEqual([before])
+  })
+
+  test('what the next viewer goes on with is remembered for them @PLY-15', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    const before = player.rights.value
+    await signIn(viewer, await world.makeAccount())
+    await until(player.rights, (rights) => rights !== before)
+    await settled()
+    const { watch } = watching(viewer.clock, engine)
+    await watch(12)
+    await player.pause()
+    await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(12)
+  })
+
+  test('a channel that was bought elsewhere opens the films of its archive', async () => {
+    let bought = false
+    const fetch = changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
+    )
+    const { player } = viewerAt(world, { fetch }).contentPlayer()
+    await player.open(film('archive-premium-film'))
+    expect(player.state.value).toMatchObject({ gate: { reason: 'purchase' } })
+    bought = true
+    await player.lookAgain()
+    expect(player.state.value).not.toMatchObject({ gate: { reason: 'purchase' } })
+  })
+
+  test('another viewer who has bought it watches it', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('premium-film'))
+    expect(player.state.value).toMatchObject({ name: 'blocked' })
+    await signIn(viewer, await world.makeAccount([501, 502]))
+    await engine.loads(1)
+    expect(engine.loaded[0]?.url).toContain('/premium-film/')
+  })
+
+  test('the stream that the operator refuses says so in the operator’s words', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('refused-film'))
+    expect(player.state.value).toMatchObject({
+      name: 'blocked',
+      gate: { reason: 'unavailable', why: 'content', message: 'This may not be shown on this device.' },
+    })
+  })
+
+  test.each([
+    [
+      'without an address',
+      { body: {} },
+      { name: 'blocked', gate: { reason: 'unavailable', why: 'content' } },
+    ],
+    ['that is not there', { status: 404 }, { name: 'failed', error: { code: 'content-not-found' } }],
+  ])('a stream %s is told as of a film that is not to be had', async (_, fault, state) => {
+    await world.fault({ match: STREAM, ...fault })
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film'))
+    expect(player.state.value).toMatchObject(state)
+  })
+
+  test('the PIN opens a film for adults, which then begins', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([501]))
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('adult-film'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'vod' } })
+    expect(engine.loaded).toEqual([])
+    viewer.parental.unlock()
+    await engine.loads(1)
+    expect(player.content.value?.slug).toBe('adult-film')
+  })
+
+  test('the PIN is not asked where parental control is ignored', async () => {
+    const { player } = viewerAt(world).contentPlayer({ ignoreParentalControl: true })
+    await player.open(film('adult-film'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('nobody buys a trailer, and one for adults waits for the PIN all the same', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([501]))
+    const { player } = viewer.contentPlayer()
+    await player.open(film('adult-film', { trailer: true }))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })
+  })
+})
+
+describe('the buttons of the operator', () => {
+  const pressed = async (slug: string, type: string) => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film(slug, { autoplay: false }))
+    const button = player.rights.value?.buttons.find((one) => one.type === type)
+    if (!button) throw new Error(`${slug} has no button of type ${type}`)
+    await player.choose(button)
+    return { player, engine }
+  }
+
+  test.each([
+    ['half-seen-film', 'continue', 60],
+    ['half-seen-film', 'from_beginning', 0],
+    ['seen-film', 'watch_again', 0],
+    ['free-film', 'watch', 0],
+  ])('%s: %s begins at %d', async (slug, type, second) => {
+    const { player, engine } = await pressed(slug, type)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded[0]?.startAt).toBe(second)
+  })
+
+  test('the trailer leads back to the film, once it is over or left', async () => {
+    const { player, engine } = await pressed('half-seen-film', 'trailer')
+    expect(player.part.value).toBe('trailer')
+    expect(player.aside.value).toBe(true)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (now) => now.name === 'paused')
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect([player.part.value, player.aside.value, player.time.value]).toEqual(['feature', false, 60])
+
+    const { player: other } = await pressed('premium-film', 'trailer')
+    expect(other.state.value).toEqual({ name: 'playing' })
+    await other.leaveTrailer()
+    expect(other.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+  })
+
+  test('a trailer that is all that was asked for ends as films do', async () => {
+    const { player, engine } = viewerAt(world).contentPlayer()
+    await player.open(film('free-film', { trailer: true }))
+    engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect(player.aside.value).toBe(false)
+  })
+})

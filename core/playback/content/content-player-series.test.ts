@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { viewerAt } from '../../../tests/support/viewer'
+import { film, length, watchingFilm } from '../../../tests/support/watching-film'
+import { saveHistory } from '../../api/history'
+
+const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const opened = (content: string, more = {}) => watchingFilm(world, content, more)
+
+describe('a series', () => {
+  test('begins with the episode that the operator would go on with', async () => {
+    const { player, engine } = await opened('two-seasons')
+    expect(player.content.value?.title).toBe('The Ferry House')
+    expect(player.episodes.value).toHaveLength(7)
+    expect(engine.loaded[0]?.url).toContain(`/${player.episode.value?.slug}/`)
+  })
+
+  test('goes on with the episode after the one that was watched to its end', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.contentPlayer()
+    await player.open(film('two-seasons', { autoplay: false }))
+    const watched = player.episodes.value[1]?.id ?? ''
+    await saveHistory(viewer.api, { contentId: watched, libraryId: '22', seconds: 96 })
+    viewer.api.forget()
+    const again = viewer.contentPlayer()
+    await again.player.open(film('two-seasons'))
+    expect(again.player.episode.value?.slug).toBe('two-seasons-s1e3')
+  })
+
+  test('is asked for in its own library, an episode by its id', async () => {
+    const { player } = await opened('two-seasons/two-seasons-s1e2')
+    expect(await world.calls(STREAM)).toEqual([
+      expect.stringContaining(`/libraries/22/contents/${player.episode.value?.id}/`),
+    ])
+  })
+
+  test('of which a season is asked for begins with the first episode of that', async () => {
+    const { player } = await opened('two-seasons/two-seasons-s2')
+    expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
+  })
+
+  test('goes on with the next episode two seconds before the end, also into the next season', async () => {
+    const { player, engine } = await opened('two-seasons/two-seasons-s1e4')
+    engine.show(length(96))
+    engine.tick(93.9)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e4')
+    engine.tick(94.1)
+    await engine.loads(2)
+    expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
+    expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
+  })
+
+  test('that was watched begins at its beginning again, not at its last seconds', async () => {
+    const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
+    engine.show(length(96))
+    for (let second = 82; second <= 94; second++) {
+      await viewer.clock.advance(1000)
+      engine.tick(second)
+    }
+    await engine.loads(2)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+    await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([96])
+    await player.step(-1)
+    expect(engine.loaded[2]).toMatchObject({ url: expect.stringContaining('s1e1'), startAt: 0 })
+  })
+
+  test('has a trailer that leads to no episode', async () => {
+    const { player, engine } = await opened('two-seasons', { trailer: true })
+    expect(player.part.value).toBe('trailer')
+    engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+  })
+
+  test('ends where only an announced episode is left', async () => {
+    const { player, engine } = await opened('two-seasons/two-seasons-s2e2')
+    engine.show(length(96))
+    engine.tick(95)
+    engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect(player.next.value).toBeNull()
+  })
+
+  test('steps to the episode before and after, and no further', async () => {
+    const { player } = await opened('two-seasons/two-seasons-s1e1')
+    await player.step(1)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+    await player.step(-1)
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e1')
+    await expect(player.step(-1)).rejects.toMatchObject({ code: 'not-ready' })
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('steps on from the episode that was asked for, though that is not known yet', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    const opening = player.open(film('two-seasons/two-seasons-s1e1'))
+    await player.step(1)
+    await opening
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+  })
+
+  test('an announced episode says so', async () => {
+    const { player } = await opened('two-seasons/two-seasons-s2e3')
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { why: 'announced' } })
+  })
+})
+
+describe('packshots', () => {
+  test('come before the film, one after the other', async () => {
+    const { player, engine } = await opened('packshot-film')
+    expect(player.part.value).toBe('packshot')
+    await expect(player.seekTo(30)).rejects.toMatchObject({ code: 'not-ready' })
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    expect(player.part.value).toBe('packshot')
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    expect(player.part.value).toBe('feature')
+    expect(engine.loaded.map(({ url }) => new URL(url).pathname.replace(/^\/w\/[^/]+/, ''))).toEqual([
+      '/media/packshot/1/index.m3u8',
+      '/media/packshot/2/index.m3u8',
+      '/media/vod/packshot-film/index.m3u8',
+    ])
+    expect(engine.loaded[2]?.startAt).toBe(0)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('are not shown again when the same film has to begin anew', async () => {
+    const { player, engine } = await opened('packshot-film')
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    engine.tick(20)
+    await player.retry()
+    expect(engine.loaded.slice(3)).toEqual([
+      { url: expect.stringContaining('/vod/packshot-film/'), startAt: 20 },
+    ])
+    expect(player.part.value).toBe('feature')
+  })
+
+  test('leave the place of the film alone, which begins there', async () => {
+    const { player, engine } = await opened('packshot-film', { start: 20 })
+    engine.tick(3)
+    expect(player.time.value).toBe(20)
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    expect(engine.loaded[2]?.startAt).toBe(20)
+  })
+
+  test('come after the trailer too, which is not the film', async () => {
+    const { player, engine } = await opened('packshot-film', { trailer: true })
+    expect(player.part.value).toBe('trailer')
+    await player.open(film('packshot-film'))
+    await engine.loads(2)
+    expect(player.part.value).toBe('packshot')
+  })
+
+  test('stay where nothing is wrong with them, or only the connection is', async () => {
+    const { viewer, player, engine } = await opened('packshot-film')
+    engine.fault({ fatal: false })
+    viewer.connection.goOffline()
+    engine.fault({})
+    await settled()
+    expect([player.part.value, engine.loaded.length]).toEqual(['packshot', 1])
+  })
+
+  test('that do not come in half a minute make room for the next', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    engine.empty = true
+    await player.open(film('packshot-film'))
+    await viewer.clock.advance(31_000)
+    await engine.loads(2)
+    expect(engine.loaded[1]?.url).toContain('/media/packshot/2/')
+  })
+
+  test('that cannot be played are passed over', async () => {
+    const { player, engine } = await opened('packshot-film')
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    await engine.loads(2)
+    engine.fault({ status: 404 })
+    await engine.loads(3)
+    expect(player.part.value).toBe('feature')
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+})
+
+describe('places with a button', () => {
+  test('come and go with the film, and a press on skip goes to their end', async () => {
+    const { player, engine } = await opened('points-film')
+    engine.show(length(120))
+    engine.tick(9.9)
+    expect(player.point.value).toBeNull()
+    engine.tick(10)
+    expect(player.point.value).toEqual({ start: 10, end: 20, action: 'skip', caption: 'Skip the intro' })
+    await player.press(player.point.value ?? expect.fail())
+    expect(engine.told.at(-1)).toBe('seek 20')
+    expect(player.point.value).toBeNull()
+  })
+
+  test('without an end stay eight seconds, and lead to the story @PLY-12', async () => {
+    const { player, engine } = await opened('points-film')
+    engine.show(length(120))
+    engine.tick(37.9)
+    expect(player.point.value).toMatchObject({ action: 'start', start: 30, end: 38 })
+    await player.press(player.point.value ?? expect.fail())
+    expect(engine.told.at(-1)).toBe('seek 38')
+  })
+
+  test('end the film', async () => {
+    const { player, engine } = await opened('points-film')
+    engine.show(length(120))
+    engine.tick(111)
+    await player.press(player.point.value ?? expect.fail())
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+  })
+
+  test('lead to the next episode', async () => {
+    const { player, engine } = await opened('two-seasons/two-seasons-s1e1')
+    engine.show(length(96))
+    engine.tick(81)
+    expect(player.point.value?.action).toBe('next')
+    await player.press(player.point.value ?? expect.fail())
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e2')
+  })
+
+  test('end an episode too, where they say so', async () => {
+    const { player } = await opened('two-seasons/two-seasons-s1e1')
+    await player.press({ start: 80, end: 96, action: 'finish', caption: '' })
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect(player.episode.value?.slug).toBe('two-seasons-s1e1')
+  })
+
+  test('may only be marked on the line', async () => {
+    const { player } = await opened('points-film')
+    expect(player.highlights.value.map(({ start, end }) => [start, end])).toEqual([
+      [60, 70],
+      [90, 96],
+    ])
+  })
+})

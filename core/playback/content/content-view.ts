@@ -1,0 +1,38 @@
+import { computed, signal } from '@preact/signals-core'
+import { type Content, type ContentRights, type Episode, episodeBeside } from '../../catalogue'
+import type { ContentPlayer } from './contract'
+import { pointAt } from './points'
+import type { Reel } from './reel'
+import type { Thumbnails } from './thumbnails'
+
+/** What a content player shows, as {@link ContentPlayer} has it. */
+export function createContentView() {
+  const content = signal<Content | null>(null)
+  const episode = signal<Episode | null>(null)
+  const episodes = signal<Episode[]>([])
+  const part = signal<ContentPlayer['part']['value']>('feature')
+  const time = signal(0)
+  const reel = signal<Reel | null>(null)
+  const featured = computed(() => part.value === 'feature')
+  return {
+    content,
+    episode,
+    episodes,
+    rights: signal<ContentRights | null>(null),
+    part,
+    /** The film itself is on screen, and nothing before it or for it. */
+    featured,
+    time,
+    duration: signal(0),
+    reel,
+    resumed: signal(false),
+    thumbnails: signal<Thumbnails | null>(null),
+    speed: signal(1),
+    aside: signal(false),
+    point: computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null)),
+    highlights: computed(() => (featured.value ? (reel.value?.highlights ?? []) : [])),
+    next: computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1)),
+  }
+}
+
+export type ContentView = ReturnType<typeof createContentView>

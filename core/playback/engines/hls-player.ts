@@ -1,0 +1,70 @@
+import Hls from 'hls.js'
+import { fetchAhead, type MediaAhead } from '../media-ahead'
+import { createAheadLoader } from './ahead-loader'
+import { createPlaylistLoader } from './playlist-loader'
+
+/** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
+export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
+
+/** A playlist is asked for once more, ms, before another rendition is: all of them are tried before a fault is told. */
+const ONCE_MORE = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 }
+
+/** This chunk shares no module with another, so that it can work before the player's is here. */
+const WORLD = {
+  fetch: (...what: Parameters<typeof fetch>) => fetch(...what),
+  clock: {
+    setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
+    clearTimeout: (id: number) => window.clearTimeout(id),
+  },
+}
+
+/** The first files of an address, asked for before hls.js does. */
+export const fetchFirst = (address: string, startAt: number | undefined, smallest: boolean) =>
+  fetchAhead({ address, startAt, smallest, ...WORLD })
+
+/** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
+export function createPlayer(video: HTMLVideoElement, smallest = false) {
+  let ahead: MediaAhead | null = null
+  let begins = true
+  const loader = createAheadLoader((url) => ahead?.take(url) ?? null)
+  const player = new Hls({
+    maxBufferLength: BUFFER.ahead,
+    maxMaxBufferLength: BUFFER.most,
+    maxBufferSize: BUFFER.bytes,
+    maxBufferHole: BUFFER.hole,
+    backBufferLength: BUFFER.behind,
+    // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    startFragPrefetch: true,
+    renderTextTracksNatively: false,
+    playlistLoadPolicy: {
+      default: { ...Hls.DefaultConfig.playlistLoadPolicy.default, errorRetry: ONCE_MORE },
+    },
+    loader,
+    pLoader: createPlaylistLoader(loader, () => begins),
+  })
+  player.once(Hls.Events.MANIFEST_PARSED, () => {
+    // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
+    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
+    if (begun >= 0) player.startLevel = begun
+    if (smallest) player.autoLevelCapping = 0
+    // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
+    player.subtitleTrack = -1
+  })
+  player.once(Hls.Events.FRAG_BUFFERED, () => {
+    begins = false
+  })
+  player.once(Hls.Events.DESTROYING, () => ahead?.drop())
+  player.attachMedia(video)
+  return {
+    player,
+    /** Begins with an address, from `startAt` media seconds or the live edge. */
+    load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
+      ahead = coming ?? fetchFirst(url, startAt, smallest)
+      player.config.startPosition = startAt ?? -1
+      player.loadSource(url)
+      return player
+    },
+  }
+}
