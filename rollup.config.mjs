@@ -15,6 +15,7 @@ import { integrity } from './widgets/build/integrity.mjs'
 import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
+import { r2wcParts } from './widgets/build/r2wc-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { stripDocs } from './widgets/build/strip-docs.mjs'
 
@@ -37,7 +38,7 @@ const preact = alias({
 })
 
 /** Libraries without what the product never calls. */
-const parts = [hlsParts(), i18nextParts(), ofetchParts(), lucideIcons()]
+const parts = [hlsParts(), i18nextParts(), ofetchParts(), r2wcParts(), lucideIcons()]
 
 const plugins = (extra) => [
   ...extra,

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { asTvError } from '../core/lib/errors'
 import controls from '../widgets/kit/controls.css'
+import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
 import { ConfigScreen } from './layout/config-screen'
@@ -11,7 +12,7 @@ import { wearBrand } from './site/brand-look'
 import { firstWords, loadSite } from './site/load-site'
 import { SiteContext } from './site/site-context'
 
-for (const sheet of [tokens, controls, siteSheet, piecesSheet]) adoptSheet(sheet)
+for (const sheet of [tokens, theme, controls, siteSheet, piecesSheet]) adoptSheet(sheet)
 
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')

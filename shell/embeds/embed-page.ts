@@ -1,6 +1,7 @@
 import { chooseLanguage } from '../../core/text/languages'
 import { storedLanguage } from '../../widgets/kit/language'
 import { wearColours } from '../site/brand-look'
+import { keysToPlayer } from '../site/keys-to-player'
 import { keepMessages } from './early-messages'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
@@ -40,6 +41,7 @@ function showPlayer(asked: string): void {
   })
   chooseTracks(player as HTMLElement & TrackHolder, tracks)
   document.body.append(player)
+  keysToPlayer(player)
   if (window.parent !== window) void letParentSpeak(player)
 }
 

@@ -146,3 +146,26 @@ test('a film has an advertisement first, and plays from its beginning', { tag: '
   await player.reaches(2)
   expect((await ads.told()).at(-1)).toMatch(/ complete$/)
 })
+
+test('floats over other windows where the picture does, which comes back there', {
+  tag: '@ADS-01',
+}, async ({ partner, world }) => {
+  const { player } = partner
+  const ads = new Advertising(player, world)
+  await partner.open({ channel: 'snow-line' })
+  await player.goesOn()
+  await player.wake()
+  await player.button('Picture in picture').click()
+  const floats = () =>
+    player.tag.evaluate((tag) => tag.shadowRoot?.pictureInPictureElement?.getAttribute('part') ?? null)
+  await expect.poll(floats).toBe('video')
+  await player.call('pause')
+  await player.comesTo('paused')
+  await player.call('play')
+  await ads.plays()
+  await expect.poll(floats).toBe('ad')
+  await player.button('Skip').click()
+  await ads.isOver()
+  await expect.poll(floats).toBe('video')
+  await player.goesOn()
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Advertising } from '../models/advertising'
 import { expect, test } from '../models/test'
 
 const HOUR_S = 3600
@@ -60,6 +61,8 @@ test('a picture goes to another screen from where it is, is moved there, and com
   expect(await video.evaluate((own: HTMLVideoElement) => own.readyState), 'media in the page').toBe(0)
 
   await player.wake()
+  for (const own of ['Settings', 'Picture in picture'])
+    await expect(player.button(own), `${own}, which the other screen has itself`).toHaveCount(0)
   await player.button('Pause').click()
   await expect.poll(async () => (await screens(page)).state).toBe('PAUSED')
   await player.comesTo('paused')
@@ -75,6 +78,7 @@ test('a picture goes to another screen from where it is, is moved there, and com
   await player.tag.getByRole('button', { name: 'Watch here again' }).click()
   await expect(player.tag.getByText('Playing on: Living room')).toHaveCount(0)
   await player.shows(world, 1)
+  await expect(player.button('Settings')).toBeVisible()
   const back = await player.read('time')
   expect(back).toBeGreaterThan(ts + 1190)
   expect(back).toBeLessThan(ts + 1260)
@@ -123,4 +127,27 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   await player.shows(world, 1)
   expect(await player.read('live')).toBe(true)
+})
+
+test('an advertisement before what is opened next is seen here, and the channel plays there', {
+  tag: '@PLY-14',
+}, async ({ page, site, world }) => {
+  const { player } = site
+  const ads = new Advertising(player, world)
+  await site.open('/channels/all/news-24')
+  await player.goesOn()
+  await player.wake()
+  await player.button('Play on another screen').click()
+  await page
+    .getByRole('dialog', { name: 'Screens nearby' })
+    .getByRole('button', { name: 'Living room' })
+    .click()
+  const where = player.tag.getByText('Playing on: Living room')
+  await expect(where).toBeVisible()
+  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'velo-track'))
+  await ads.plays()
+  await expect(where).toHaveCount(0)
+  await ads.isOver()
+  await expect(where).toBeVisible()
+  await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { ContentPlayer } from '../models/content-player'
 import { fingers } from '../models/fingers'
 import { expectFocus } from '../models/keyboard'
 import { expect, test } from '../models/test'
 import { WATCHED } from '../models/watched'
+import { words } from '../models/words'
 
 const filled = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
@@ -172,4 +174,52 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
     expect(await player.read('state')).toBe('playing')
   })
+})
+
+test('a menu fits where the box is wider and lower than usual', { tag: '@PLY-08' }, async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 900, height: 380 })
+  await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1`)
+  const player = new ContentPlayer(page, world)
+  await player.comesTo('playing')
+  await page.mouse.move(400, 200)
+  await page.mouse.move(410, 200)
+  await player.tag.getByRole('button', { name: words('player.settings') }).click()
+  const menu = player.tag.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const box = await menu.boundingBox()
+  expect(box?.y, 'top of the menu').toBeGreaterThanOrEqual(0)
+})
+
+test('another press than the first button of a mouse does not move a film', { tag: '@PLY-11' }, async ({
+  page,
+  world,
+}) => {
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'free-film' })
+  await player.reaches(1)
+  const line = player.tag.getByRole('slider', { name: words('film.filmLine') })
+  await line.hover()
+  await line.click({ button: 'right', position: { x: 200, y: 10 } })
+  await line.click({ button: 'middle', position: { x: 200, y: 10 } })
+  expect(await player.read('currentTime')).toBeLessThan(20)
+})
+
+test('a narrow player has in its menu what its bar has no room for', { tag: '@PLY-08' }, async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'free-film' })
+  await player.reaches(1)
+  await page.mouse.move(200, 300)
+  await player.tag.getByRole('button', { name: words('player.settings') }).click()
+  await expectFocus(page, /^Auto/)
+  await page.keyboard.press('End')
+  await expect(player.tag.getByRole('menuitem', { name: words('player.pip') })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(player.tag.getByRole('menuitem', { name: words('player.pip') })).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectBegunAt } from '../models/picture'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 /** What the open menu says is chosen. */
 async function expectChosen(player: ChannelPlayer, ...[quality, sound, text]: (string | RegExp)[]) {
@@ -160,4 +161,15 @@ test('without scripts the page says what it needs', async ({ browser, world }) =
   await page.goto(`${world.site}/channel_embed/news-24`)
   await expect(page.getByRole('heading', { name: 'This player needs JavaScript.' })).toBeVisible()
   await context.close()
+})
+
+test('a frame’s purchase gate leads to the operator’s site, in another tab', {
+  tag: ['@EMB-05', '@PLY-07'],
+}, async ({ page, world }) => {
+  const player = new ChannelPlayer(page)
+  await page.goto(`${world.site}/channel_embed/cinema-plus`)
+  await player.comesTo('blocked')
+  const link = player.tag.getByRole('link', { name: words('gate.purchase.action') })
+  await expect(link).toHaveAttribute('href', `${world.site}/channels/all/cinema-plus`)
+  await expect(link).toHaveAttribute('target', '_blank')
 })

@@ -1,5 +1,7 @@
+import { ChannelPlayer } from '../models/channel-player'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 test('a channel is reached, played, paused and moved through with the keyboard alone', async ({
   page,
@@ -66,3 +68,33 @@ test('M and the arrows work while the focus is in the player, and not outside of
   await expect(site.search).toHaveValue('m')
   expect(await player.read('muted')).toBe(false)
 })
+
+test('the button that begins goes with the poster, and the focus stays with the player', {
+  tag: '@PLY-08',
+}, async ({ page, partner }) => {
+  const { player } = partner
+  await partner.open({ autoplay: null })
+  await player.comesTo('paused')
+  await tabTo(page, words('player.tapToWatch'))
+  await page.keyboard.press('Enter')
+  await player.comesTo('playing')
+  await page.keyboard.press('m')
+  await expect.poll(() => player.read('muted')).toBe(false)
+})
+
+for (const path of ['/channel_embed/news-24?autoplay=1&muted=1', '/watch/free-film']) {
+  test(`where the player is all of the page it hears keys before anything has the focus: ${path}`, {
+    tag: '@PLY-08',
+  }, async ({ page, world }) => {
+    const player = new ChannelPlayer(page, page.locator('tv-channel-player, tv-content-player'))
+    await page.goto(`${world.site}${path}`)
+    await player.comesTo('playing')
+    await page.keyboard.press('Space')
+    await player.comesTo('paused')
+    await page.keyboard.press('Space')
+    await player.comesTo('playing')
+    const muted = await player.read('muted')
+    await page.keyboard.press('m')
+    await expect.poll(() => player.read('muted')).toBe(!muted)
+  })
+}

@@ -2,6 +2,7 @@ import { ChannelPlayer } from '../models/channel-player'
 import { factsOf } from '../models/page-facts'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 test('a page of another site plays a live channel within ten seconds of being opened', {
   tag: '@EMB-01',
@@ -59,3 +60,24 @@ test('the box of the player is there before its code is', async ({ page, partner
     .toBe(Math.round((16 / 9) * 100))
   expect(await tag.evaluate((element) => element.matches(':defined'))).toBe(false)
 })
+
+for (const way of ['autoplay', 'a press', 'seekTo'] as const) {
+  test(`the poster is there until the first picture is: after ${way} nothing is dark between them`, {
+    tag: '@PLY-01',
+  }, async ({ page, partner, world }) => {
+    const { player } = partner
+    const ts = (await world.now()) - 3600
+    await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
+    await page.goto(partner.address(way === 'autoplay' ? {} : { autoplay: null }), { waitUntil: 'commit' })
+    if (way !== 'autoplay') await player.comesTo('paused')
+    const between = await player.noteBetween()
+    if (way === 'a press') await player.button(words('player.tapToWatch')).click()
+    if (way === 'seekTo')
+      await player.tag.evaluate((tag, to) => void Reflect.get(tag, 'seekTo').call(tag, to), ts)
+    await player.comesTo('loading')
+    await world.release('stream')
+    await player.comesTo('playing')
+    await player.goesOn()
+    expect((await between()).filter((note) => note === 'dark while loading')).toEqual([])
+  })
+}

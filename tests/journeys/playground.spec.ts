@@ -95,6 +95,19 @@ test('the code to copy plays on an empty page, whichever way in it takes', async
   }
 })
 
+test('the code of a frame knows films, and all that embed pages take', async ({ page, world }) => {
+  const desk = new Playground(page, world)
+  await desk.open()
+  await page.locator('#elements select').selectOption('tv-content-player')
+  await desk.field('content').fill('two-seasons/two-seasons-s1e2')
+  await desk.field('start').fill('5')
+  await desk.field('ignore-parental-control').check()
+  await page.getByRole('radio', { name: 'Frame' }).check()
+  await expect(desk.code).toContainText(
+    '/content_embed/two-seasons/two-seasons-s1e2?start=5&amp;autoplay=1&amp;muted=1&amp;ignore_parental_control=1',
+  )
+})
+
 test('the playground is used by keyboard alone', async ({ page, world }) => {
   const desk = new Playground(page, world)
   await desk.open()

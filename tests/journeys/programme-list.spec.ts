@@ -2,21 +2,34 @@ import { isAccessible } from '../models/axe'
 import { DAY, plan } from '../models/programme-line'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
+import { zoneWhereItIs } from '../tools/hours'
 
 const MINUTE_S = 60
+
+/** More of the day than the list shows at once. */
+const EARLIER = Array.from({ length: 15 }, (_, place) => ({
+  title: `Earlier ${place}`,
+  from: (place - 75) * MINUTE_S,
+  to: (place - 74) * MINUTE_S,
+}))
 
 test('the element’s own programme list: beside or under the picture, a press watches or says why not', {
   tag: '@CHN-06',
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const now = await world.now()
-  await plan(world, now, DAY)
+  await plan(world, now, [...EARLIER, ...DAY])
   await partner.open({ schedule: 'on' })
   await player.comesTo('playing')
   const list = player.part('schedule')
   const programme = (title: string) => list.getByRole('button', { name: title })
   await expect(programme('The one on the air')).toContainText(words('player.onAir'))
   await expect(programme('The one on the air')).toHaveAttribute('aria-current', 'true')
+  const below = async () => {
+    const [row, box] = [await programme('The one on the air').boundingBox(), await list.boundingBox()]
+    return (row?.y ?? 0) + (row?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+  }
+  await expect.poll(below, 'what is on the air can be seen without scrolling the list').toBeLessThanOrEqual(0)
   const boxes = async () => [await player.part('player').boundingBox(), await list.boundingBox()] as const
   const [under, narrow] = await boxes()
   expect(narrow?.y, 'under the picture').toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0))
@@ -60,4 +73,44 @@ test('the element’s own programme list: beside or under the picture, a press w
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'cinema-plus'))
   await programme('The kept one').click()
   await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
+})
+
+test('behind the gate of what is on the air another programme can be chosen', { tag: '@CHN-06' }, async ({
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  const grownUp = DAY.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
+  await plan(world, await world.now(), grownUp)
+  await partner.open({ schedule: 'on' })
+  await player.comesTo('blocked')
+  await player.part('schedule').getByRole('button', { name: 'The kept one' }).click()
+  await player.comesTo('playing')
+  expect(await player.read('live')).toBe(false)
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+})
+
+test.describe('soon after midnight', () => {
+  test.use({ timezoneId: zoneWhereItIs(0) })
+
+  test('the evening before is a day back', { tag: '@CHN-06' }, async ({ partner, world }) => {
+    const { player } = partner
+    const now = await world.now()
+    const midnight = -(now % (60 * MINUTE_S))
+    await plan(world, now, [
+      { title: 'The evening before', from: midnight - 60 * MINUTE_S, to: midnight },
+      { title: 'The one on the air', from: midnight, to: midnight + 120 * MINUTE_S },
+    ])
+    await partner.open({ schedule: 'on' })
+    await player.comesTo('playing')
+    const list = player.part('schedule')
+    const programme = (title: string) => list.getByRole('button', { name: title })
+    await expect(programme('The one on the air')).toBeVisible()
+    await expect(programme('The evening before')).toBeHidden()
+    await list.getByRole('tab', { name: words('site.yesterday') }).click()
+    await programme('The evening before').click()
+    await expect.poll(() => player.read('live')).toBe(false)
+    await expect.poll(async () => (await player.read('program'))?.title).toBe('The evening before')
+    await expect(programme('The evening before')).toHaveAttribute('aria-current', 'true')
+  })
 })

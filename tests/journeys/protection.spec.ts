@@ -83,6 +83,17 @@ test('the classic script fetches what protected channels need from beside itself
   expect(engines).toEqual(['shaka'])
 })
 
+test('a licence server that fails for a moment costs a moment', { tag: '@DRM-01' }, async ({
+  page,
+  world,
+}) => {
+  // Shaka asks twice before it says so.
+  await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
+  const film = new ContentPlayer(page, world)
+  await film.open({ content: 'protected-film' })
+  await film.reaches(1, 15_000)
+})
+
 test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', {
   tag: '@DRM-01',
 }, async ({ page, world }) => {

@@ -85,7 +85,7 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, asyn
 
 test('live, archive and the next programme are one line to the viewer: skips, pauses and ends of programmes', {
   tag: ['@PLY-04', '@PLY-05'],
-}, async ({ page, partner, world }) => {
+}, async ({ partner, world }) => {
   const { player } = partner
   const now = await world.now()
   await plan(world, now, DAY)
@@ -99,21 +99,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
   await expect(player.tag.locator('.still')).toBeAttached()
-  // From here on whoever sees the poster or a dark box is noted.
-  await player.tag.evaluate((tag) => {
-    const seen: string[] = []
-    Object.defineProperty(window, Symbol.for('test.between'), { value: seen })
-    const look = () => {
-      const root = tag.shadowRoot as ShadowRoot
-      const shown = (selector: string) => (root.querySelector(selector) as HTMLElement).checkVisibility()
-      const video = root.querySelector('video') as HTMLVideoElement
-      const state = Reflect.get(tag, 'state')
-      if (shown('.poster')) seen.push(`poster while ${state}`)
-      if (video.readyState === 0 && !shown('.still')) seen.push(`dark while ${state}`)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
+  const between = await player.noteBetween()
   await line.press(now - 10 * MINUTE_S - 20)
   await expect.poll(() => player.read('live')).toBe(false)
   await player.comesTo('playing')
@@ -138,8 +124,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.call('skip', DAY_S)
   await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
   await player.comesTo('playing')
-  const between = await page.evaluate(() => Reflect.get(window, Symbol.for('test.between')) as string[])
-  expect(between, 'seen on the way').toEqual([])
+  expect(await between(), 'seen on the way').toEqual([])
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
@@ -148,6 +133,25 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.button(words('player.pause')).click()
   await expect(player.tag.getByText(words('error.pause-without-archive'))).toBeVisible()
   await player.goesOn()
+})
+
+test('the first picture of another moment stays on screen, also while it does not move yet', {
+  tag: '@PLY-04',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  await partner.open({ controls: null })
+  await player.comesTo('playing')
+  await expect(player.tag.locator('.still')).toBeAttached()
+  await page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return new Promise((later) => setTimeout(later, 1500)).then(() => play.call(this))
+    }
+  })
+  const between = await player.noteBetween()
+  await player.call('seekTo', (await world.now()) - 10 * MINUTE_S)
+  await player.comesTo('playing')
+  expect(await between(), 'seen on the way').toEqual([])
 })
 
 test('what the archive may not show is the operator’s placeholder, left by scrubbing back', {

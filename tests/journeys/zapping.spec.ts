@@ -74,6 +74,8 @@ test('until the next channel is late the last picture stays; then comes its post
   const poster = player.tag.locator('.poster')
   await partner.open()
   await player.comesTo('playing')
+  // What keeps a picture between two moments of one channel is here by now.
+  await expect(player.tag.locator('.still')).toBeAttached()
   await player.wake()
   await player.button('Pause').focus()
   await player.tag.evaluate((tag) => {

@@ -104,6 +104,39 @@ export class ChannelPlayer {
     })
   }
 
+  /** From here on it is noted, frame by frame, what stands in for the picture: its poster, or nothing at all. */
+  async noteBetween(): Promise<() => Promise<string[]>> {
+    const seen = await this.tag.evaluateHandle((tag) => {
+      const notes: string[] = []
+      const picture = () => tag.shadowRoot?.querySelector('video')
+      let shows = (picture()?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
+      let listensTo: unknown = null
+      const shown = () => {
+        shows = true
+        picture()?.requestVideoFrameCallback(shown)
+      }
+      const look = () => {
+        const video = picture()
+        if (video && video !== listensTo) video.requestVideoFrameCallback(shown)
+        listensTo = video
+        if (video?.readyState === HTMLMediaElement.HAVE_NOTHING) shows = false
+        const covers = (part: string) => !!tag.shadowRoot?.querySelector(part)?.checkVisibility()
+        const state = Reflect.get(tag, 'state')
+        if (covers('.poster')) notes.push(`poster while ${state}`)
+        else if (!shows && !covers('.still')) notes.push(`dark while ${state}`)
+        // What keeps a picture keeps nothing from view before it has one.
+        const still = tag.shadowRoot?.querySelector<HTMLCanvasElement>('.still:not([hidden])')
+        if (still?.width === 0 && getComputedStyle(still).backgroundColor !== 'rgba(0, 0, 0, 0)') {
+          notes.push(`black while ${state}`)
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+      return notes
+    })
+    return async () => [...new Set(await seen.jsonValue())]
+  }
+
   /** Waits for one of the element's states. */
   async comesTo(state: string, timeout = 20_000): Promise<void> {
     await expect.poll(() => this.read('state'), { message: `state of the player`, timeout }).toBe(state)

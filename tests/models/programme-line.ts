@@ -9,6 +9,8 @@ export interface Planned {
   to: number
   /** The rights holder lets it be watched again. */
   again?: boolean
+  /** Years from which it may be watched; 0 without it. */
+  age?: number
 }
 
 const MINUTE_S = 60
@@ -23,14 +25,14 @@ export const DAY: readonly Planned[] = [
 
 /** Makes this the schedule of every channel of a world. */
 export async function plan(world: World, now: number, programmes: readonly Planned[]): Promise<void> {
-  const body = programmes.map(({ title, from, to, again = true }, place) => ({
+  const body = programmes.map(({ title, from, to, again = true, age = 0 }, place) => ({
     id: `64000000000000${1000 + place}`,
     channel_id: 10_001,
     timestamp: now + from,
     real_timestamp: now + from,
     duration: to - from,
     real_duration: to - from,
-    content: { id: `65000000000000${1000 + place}`, title, short: '', cover: null, age: 0 },
+    content: { id: `65000000000000${1000 + place}`, title, short: '', cover: null, age },
     content_episode: null,
     is_catchup_available: again && from <= 0,
   }))

@@ -11,5 +11,5 @@ test('a stylesheet that is imported arrives as a constructed sheet with its rule
   const { default: styles } = await import('../kit/tokens.css')
   expect(styles).toBeInstanceOf(CSSStyleSheet)
   expect(made).toHaveLength(1)
-  expect(made[0]).toMatch(/--tv-surface-0:\s*#0b0d12/)
+  expect(made[0]).toMatch(/--tv-surface-2:\s*#1d212c/)
 })

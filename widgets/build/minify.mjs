@@ -29,8 +29,18 @@ export function minify() {
         // What i18next says to whoever debugs it.
         pure_funcs: ['this.logger.log', 'this.logger.warn', 'this.logger.deprecate'],
       }
-      const { code: small, map } = await terser(code, { module: true, ecma: 2020, compress, sourceMap: true })
+      const format = { comments: firstOfEachLicence() }
+      const { code: small, map } = await terser(code, {
+        ...{ module: true, ecma: 2020, compress, format },
+        sourceMap: true,
+      })
       return { code: small, map }
     },
   }
+}
+
+/** A licence is said once in each chunk, however many files came with it. */
+function firstOfEachLicence() {
+  const said = new Set()
+  return (_, { value }) => /@license|@preserve|^!/.test(value) && !said.has(value) && Boolean(said.add(value))
 }

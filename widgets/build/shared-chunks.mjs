@@ -15,8 +15,8 @@ function namesOf({ type, specifiers = [] }) {
 
 /**
  * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is in the file
- * of the `first` of them, what that one shares with others is a second, what only the others share a third, so that no
- * element carries much that it has no use for.
+ * of the `first` of them, what that one shares with others is a second, what only the others share, and icons that
+ * it shows later, a third, so that no element carries much that it has no use for.
  */
 export function sharedChunks(inputs, first) {
   let named = null
@@ -58,10 +58,12 @@ export function sharedChunks(inputs, first) {
     used ??= reachOf(about, true)
     const { isEntry, importers } = about.getModuleInfo(id)
     if (isEntry) return isFirst(id) ? first : null
-    // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
-    if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) return 'shared'
     // What an index names for parts that come later comes with them.
     const users = usersOf(used, id)
+    // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
+    if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) {
+      return users.some(isFirst) ? 'shared' : 'forms'
+    }
     if (users.length === 0 || (users.length === 1 && !isFirst(users[0]))) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     if (users.some(isFirst)) return 'shared'

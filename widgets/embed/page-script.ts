@@ -1,6 +1,7 @@
+import { pass } from '../../core/lib/clock'
 import { VERSION } from '../../core/lib/version'
 import { configure } from '../kit/configure'
-import { defineElements, registry, type TagName } from '../registry'
+import { registry, type TagName } from '../registry'
 import { meet } from './meet'
 
 const SCRIPT = Symbol.for('tv.script')
@@ -9,25 +10,34 @@ const page = globalThis as unknown as Record<symbol, string | undefined>
 const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
 
+/** Elements that are met together wait so long for each other's code, ms. */
+const TOGETHER_MS = 1000
+
 /** What begins playback goes before the code of elements. */
 let begun: Promise<HTMLVideoElement | null> = Promise.resolve(null)
 
+/** Tags that are met together come to life together: what one of them tells may be answered by another. */
 function look(root: ParentNode): void {
-  for (const tag of tags) {
-    if (wanted.has(tag)) continue
-    if (!(root instanceof Element && root.localName === tag) && !root.querySelector(tag)) continue
-    wanted.add(tag)
-    begun
-      .then(() => defineElements([tag]))
-      .catch(() => {
-        // The chunk did not come; the next tag of the kind, or coming back online, asks again.
-        wanted.delete(tag)
-        // A picture that plays already must not be without a way to pause it.
-        void begun.then((video) => video?.isConnected && Object.assign(video, { controls: true }))
-        addEventListener('online', () => look(document), { once: true })
-        console.warn(`tv: the code of <${tag}> could not be loaded`)
-      })
-  }
+  const found = tags.filter(
+    (tag) =>
+      !wanted.has(tag) && ((root instanceof Element && root.localName === tag) || root.querySelector(tag)),
+  )
+  if (found.length === 0) return
+  for (const tag of found) wanted.add(tag)
+  void begun.then(async () => {
+    const coming = found.map((tag) => ({ tag, code: registry[tag]() }))
+    await Promise.race([Promise.allSettled(coming.map(({ code }) => code)), pass(globalThis, TOGETHER_MS)])
+    for (const { tag, code } of coming) code.then((element) => element.define()).catch(() => missed(tag))
+  })
+}
+
+/** A chunk that did not come: the next tag of the kind, or coming back online, asks again. */
+function missed(tag: TagName): void {
+  wanted.delete(tag)
+  // A picture that plays already must not be without a way to pause it.
+  void begun.then((video) => video?.isConnected && Object.assign(video, { controls: true }))
+  addEventListener('online', () => look(document), { once: true })
+  console.warn(`tv: the code of <${tag}> could not be loaded`)
 }
 
 /**
@@ -48,7 +58,7 @@ export function serve(address: string | undefined): void {
   }
   const box = new CSSStyleSheet()
   box.replaceSync(
-    ':is(tv-channel-player,tv-content-player):not(:defined){display:block;aspect-ratio:16/9;background:#0b0d12}',
+    ':is(tv-channel-player,tv-content-player):not(:defined){display:block;aspect-ratio:16/9;contain:inline-size;contain-intrinsic-inline-size:300px;background:#0b0d12}',
   )
   document.adoptedStyleSheets.push(box)
   look(document)

@@ -30,7 +30,8 @@ function choicesOf(tag: string, name: string, known: readonly string[], value: s
   return named.filter((one) => known.includes(one)).join(' ') || null
 }
 
-function report(line: string): void {
+/** Says it in the console, once. */
+export function report(line: string): void {
   if (!reported.has(line)) console.warn(line)
   reported.add(line)
 }

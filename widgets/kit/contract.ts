@@ -89,8 +89,8 @@ export const COMMON_SLOTS = {
 
 export const COMMON_CSS_PROPERTIES = {
   '--tv-color-accent': 'Colour of what is active.',
-  '--tv-color-surface': 'Colour of panels and of the box.',
-  '--tv-color-text': 'Colour of text.',
+  '--tv-color-surface': 'Colour of panels and of what one types in; what lies over a picture stays dark.',
+  '--tv-color-text': 'Colour of text on panels.',
   '--tv-radius': 'Roundness of the box.',
   '--tv-font': 'Font family.',
   '--tv-focus-ring': 'Colour of the focus ring.',

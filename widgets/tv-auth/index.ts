@@ -2,6 +2,7 @@ import controls from '../kit/controls.css'
 import { defineWidget } from '../kit/define-widget'
 import forms from '../kit/forms.css'
 import steps from '../kit/steps.css'
+import theme from '../kit/theme.css'
 import tokens from '../kit/tokens.css'
 import { IDLE } from './auth-binding'
 import { AuthView } from './auth-view'
@@ -9,4 +10,5 @@ import { contract } from './contract'
 import layout from './tv-auth.css'
 
 /** Registers `<tv-auth>`; again does nothing. */
-export const define = () => defineWidget(contract, AuthView, [tokens, controls, forms, steps, layout], IDLE)
+export const define = () =>
+  defineWidget(contract, AuthView, [tokens, theme, controls, forms, steps, layout], IDLE)

@@ -51,7 +51,7 @@ export function Line({ host, player, t, language }: LineProps) {
     <>
       <div
         ref={bar}
-        className={`line ${air.archiveDays > 0 ? 'seekable' : ''} ${focused ? 'focused' : ''}`}
+        className={`line ${air.archiveDays > 0 ? 'seekable' : ''} ${focused ? 'focused' : ''} ${held ? 'held' : ''}`}
         role="slider"
         tabIndex={0}
         aria-label={t('player.timeline')}

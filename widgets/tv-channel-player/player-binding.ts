@@ -25,7 +25,10 @@ export function createApi(binding: PlayerBinding<ChannelPlayer>, host: WidgetHos
       if (!Number.isFinite(epochSeconds)) throw new TvError('rejected', { argument: 'epochSeconds' })
       return model.seekTo(epochSeconds)
     }),
-    skip: act((model, seconds: number) => model.skip(seconds)),
+    skip: act((model, seconds: number) => {
+      if (!Number.isFinite(seconds)) throw new TvError('rejected', { argument: 'seconds' })
+      return model.skip(seconds)
+    }),
     nextChannel: act((model) => model.step(1)),
     previousChannel: act((model) => model.step(-1)),
     get live() {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcwClock as Again } from 'lucide'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   type Channel,
   type Program,
@@ -33,7 +33,7 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
   const marked = day.programs.findIndex(({ id, end }) => id === watched || end > now)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the picture is comes into view when it goes there
-  useLayoutEffect(() => {
+  useEffect(() => {
     const row = list.current?.children[Math.max(0, marked)] as HTMLElement | undefined
     const box = list.current?.parentElement
     if (row && box) box.scrollTop = row.offsetTop - row.offsetHeight
@@ -45,9 +45,12 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
     if (why) return
     const { now: second } = player.air()
     const onAir = program.end > second
+    // Behind a gate nothing can be moved: what was chosen may have another one, or none.
+    const chosen = { channel: channel.slug, ts: onAir ? null : program.start, autoplay: true }
+    const blocked = player.state.peek().name === 'blocked'
     // Whoever is at the live edge stays there.
-    const live = () => (player.state.peek().name === 'blocked' ? player.goLive() : player.seekTo(second))
-    void (onAir ? live() : player.seekTo(program.start)).catch(() => undefined)
+    const move = () => (blocked ? player.open(chosen) : player.seekTo(onAir ? second : program.start))
+    void move().catch(() => undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]

@@ -48,7 +48,8 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
     const hear = (event: KeyboardEvent) => {
       const whole = event.key === 'Enter' && zapping.state.peek().name === 'typing'
       const key = zapKey(event)
-      if (!whole && !key) return
+      // A form that stands inside has keys of its own, also where they are not typed into a field.
+      if ((!whole && !key) || host.element.shadowRoot?.activeElement?.shadowRoot) return
       event.preventDefault()
       event.stopPropagation()
       void (key ? press(zapping, key) : zapping.enter()).catch(ignore)

@@ -6,6 +6,7 @@ import type { Text } from '../../core/text'
 import { DayTabs, dayName, useShownDay } from '../kit/day-tabs'
 import type { WidgetHost } from '../kit/define-widget'
 import { useSheet } from '../kit/player/use-later'
+import theme from '../kit/theme.css'
 import { ProgramList } from './program-list'
 import layout from './schedule.css'
 
@@ -22,6 +23,7 @@ interface SchedulePanelProps {
 /** The channel's programmes, a tab for each day, open at the day of what is on screen. */
 export function SchedulePanel({ host, player, t, language }: SchedulePanelProps) {
   useSignals()
+  useSheet(host, theme)
   useSheet(host, layout)
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ export function surroundingsOf(player: ChannelPlayer): Surroundings {
     live: () => live.value,
     seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
-    goOn: () => (live.peek() ? player.goLive() : player.seekTo(time.peek())),
+    goOn: (stands) => player.retry(!stands),
     next: () => void player.step(1).catch(ignore),
   }
 }

@@ -31,7 +31,7 @@ export function useChannelPlayer(
   video: RefObject<HTMLVideoElement | null>,
 ): PlayerView<ChannelPlayer> {
   const { sets } = props
-  const channel = typeof props.channel === 'string' ? props.channel : null
+  const channel = typeof props.channel === 'string' && props.channel !== '' ? props.channel : null
   const ts = typeof props.ts === 'number' ? props.ts : null
   const { view, binding, autoplay, alive } = usePlayer(props, video, KIND, channel !== null)
   const { player } = view

@@ -1,10 +1,14 @@
 const KEYS = /^(\d|PageUp|PageDown|ChannelUp|ChannelDown|Backspace)$/
 /** Where keys have a use of their own. */
-const OWNERS = 'input, textarea, select, dialog *, [role="slider"], [role^="menuitem"]'
+const OWNERS = 'input:not([type=range]), textarea, select, [contenteditable], dialog *, [role^="menuitem"]'
+/** Where a page is one of what can be read there, or a step. */
+const PAGES = 'pre, input, [role="slider"], .schedule *'
 
 /** The key with which a remote or a keyboard changes channels; null for all others, and where it means something else. */
 export function zapKey(event: KeyboardEvent): string | null {
   const [target] = event.composedPath()
   if (!KEYS.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return null
-  return target instanceof Element && target.matches(OWNERS) ? null : event.key
+  if (!(target instanceof Element)) return event.key
+  const owned = target.matches(OWNERS) || (event.key.startsWith('Page') && target.matches(PAGES))
+  return owned ? null : event.key
 }

@@ -54,7 +54,7 @@ export function ContentTimeline({ player, t }: TimelineProps) {
       <span className="clock">{printLength(shown)}</span>
       <div
         ref={bar}
-        className="bar seekable"
+        className={`bar seekable ${dragged ? 'held' : ''}`}
         role="slider"
         tabIndex={0}
         aria-label={t('film.filmLine')}
@@ -64,6 +64,7 @@ export function ContentTimeline({ player, t }: TimelineProps) {
         aria-valuetext={t('film.filmLineValue', { time: printLength(time), length: printLength(duration) })}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
+          if (event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
           setDragged(true)
           setPointed(secondAt(event))

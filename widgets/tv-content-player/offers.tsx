@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { ContentPlayer } from '../kit/watch-content'
 
@@ -19,26 +18,13 @@ const POINT_WORDS = {
 /** Buttons over the picture that come and go with the film: what can be skipped, and the way back to the beginning. */
 export function Offers({ player, t }: OffersProps) {
   useSignals()
-  const box = useRef<HTMLDivElement>(null)
   const point = player.point.value
   const resumed = player.resumed.value
   const aside = player.aside.value
-  const shown = point !== null || resumed || aside
   const ignore = () => undefined
 
-  // A button that goes takes the focus with it: the keys of the player are not to go too.
-  useEffect(() => {
-    const section = box.current?.closest<HTMLElement>('.player')
-    if (!shown) return
-    return () => {
-      const root = section?.getRootNode()
-      if (root instanceof ShadowRoot && root.host.matches(':focus-within') && !root.activeElement)
-        section?.focus()
-    }
-  }, [shown])
-
   return (
-    <div className="offers-over" ref={box}>
+    <div className="offers-over">
       {resumed && (
         <button
           type="button"

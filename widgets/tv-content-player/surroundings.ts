@@ -20,6 +20,6 @@ export function surroundingsOf(player: ContentPlayer): Surroundings {
     seekTo: (second) => void player.seekTo(second).catch(ignore),
     next: () => void player.step(1).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
-    goOn: () => player.retry(),
+    goOn: (stands) => player.retry(!stands),
   }
 }

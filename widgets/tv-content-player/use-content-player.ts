@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
@@ -50,18 +50,6 @@ export function useContentPlayer(
     // Methods begin with a model that knows what it is to show.
     binding.player.value = player
   }, [player, content, libraryId, start, trailer, sets.content, sets.start])
-
-  // What was bought elsewhere is there when the viewer comes back.
-  useEffect(() => {
-    if (!player) return
-    const look = () => document.visibilityState === 'visible' && void player.lookAgain()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
-    }
-  }, [player])
 
   return view
 }

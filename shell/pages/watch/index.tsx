@@ -5,6 +5,7 @@ import { IconButton } from '../../../widgets/kit/icon-button'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { keysToPlayer } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
 import { useContentPlayer } from '../../site/use-content-player'
@@ -45,6 +46,7 @@ function Watch({ wish }: { wish: Wish }) {
   useTitle(title)
   useEscape(leave, whole)
   useFollow(player, whole)
+  useEffect(() => (whole && player.current ? keysToPlayer(player.current) : undefined), [player, whole])
 
   if (missing) return <NotFoundScreen kind="content" />
   return (

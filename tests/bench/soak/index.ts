@@ -12,8 +12,8 @@ import { watchFor } from './viewing'
 const PORT = Number(process.env.PORT ?? 8080) + 35
 /** The rounds after which nothing may grow any more. */
 const SETTLED_ROUNDS = 20
-/** The same for channels that are changed. */
-const SETTLED_ZAPS = 10
+/** What comes some time after a picture is here, where it has played for so long. */
+const SETTLED_MS = 15_000
 /** A viewer has come in, and buffers are full, after this long. */
 const COMING_IN_S = 60
 
@@ -43,6 +43,9 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   const minutes = wholeNumber('minutes', values.minutes ?? '20', 0, LEDGER_MINUTES)
+  if (minutes * 60 > 0 && minutes * 60 <= COMING_IN_S) {
+    throw new Error(`--minutes: ${minutes} is too short: the first ${COMING_IN_S} s are a viewer coming in`)
+  }
   const rounds = wholeNumber('rounds', values.rounds ?? '200', 0, 10_000)
   const zaps = wholeNumber('zaps', values.zaps ?? '30', 0, 10_000)
   const on = values.on ?? 'tag'
@@ -65,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
       await comeAndGo(browser, await world(), rounds, false)
       await comeAndGo(browser, await world(), rounds, true)
     }
-    if (zaps > SETTLED_ZAPS) await zapOn(browser, await world(), zaps)
+    if (zaps > 1) await zapOn(browser, await world(), zaps)
     if (minutes > 0) await stayOn(browser, await world(), on, minutes, values.raw ?? false)
   } finally {
     await browser.close()
@@ -104,18 +107,24 @@ async function comeAndGo(browser: Browser, world: World, rounds: number, film: b
   reportGrowth(`${film ? 'films' : 'channels'} came and went`, [SETTLED_ROUNDS, before], [rounds, after])
 }
 
-/** Zaps up and down again, so that the same channel is on screen at both looks. */
+/**
+ * Zaps up and down again, and once more through the very same channels: what is kept of each for its few minutes, such
+ * as its programmes, is there after the first round, and the second may add nothing.
+ */
 async function zapOn(browser: Browser, world: World, zaps: number): Promise<void> {
   const page = await openPage(browser, PAGES.tag(world))
   await page.waitForFunction("document.querySelector('tv-channel-player')?.state === 'playing'")
   const session = await page.createCDPSession()
   await session.send('Performance.enable')
-  await zapAround(page, SETTLED_ZAPS / 2)
-  const before = await held(session)
-  await zapAround(page, Math.floor((zaps - SETTLED_ZAPS) / 2))
-  const after = await held(session)
+  const round = async () => {
+    await zapAround(page, Math.floor(zaps / 2))
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+    return held(session)
+  }
+  const before = await round()
+  const after = await round()
   await page.close()
-  reportGrowth('channels were changed', [SETTLED_ZAPS, before], [zaps, after])
+  reportGrowth('channels were changed', [zaps, before], [2 * zaps, after])
 }
 
 function reportGrowth(what: string, [few, before]: [number, Held], [many, after]: [number, Held]): void {

@@ -10,7 +10,7 @@ import {
 import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, until } from '../support/wait'
+import { heard, recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 interface Case {
@@ -125,6 +125,40 @@ export function gates(): void {
       equal(replaced?.getBoundingClientRect().height, 0, 'height of what it replaces')
     })
   }
+
+  test('leaves the keys of a form in its gate to the form @EMB-09', async () => {
+    const element = makePlayer(await newWorld('auth-only'), { ...PLAYING, channel: 'news-24' })
+    const field = document.createElement('input')
+    const own = Object.assign(document.createElement('form'), { slot: 'gate-login' })
+    own.append(field)
+    element.append(own)
+    newBox().append(element)
+    await until(() => own.assignedSlot, 'the gate of the host')
+    const press = (key: string) =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      )
+    equal([...'fm ', 'ArrowUp', '1'].map(press), [true, true, true, true, true], 'keys that reach the field')
+  })
+
+  test('tells a channel’s packets and prices as soon as they are known @PLY-07', async () => {
+    const element = makePlayer(await newWorld(), { ...PLAYING, channel: 'cinema-plus' })
+    const asked = recorded(element, ['tv-access-required'])
+    const errors = recorded(element, ['tv-error'])
+    const priced = heard<{ offers: { price: string }[] | null }>(
+      element,
+      'tv-access-required',
+      ({ offers }) => offers !== null,
+    )
+    newBox().append(element)
+    equal(
+      (await priced).detail.offers?.map(({ price }) => price),
+      ['299.00'],
+      'prices',
+    )
+    equal(asked.length, 2, 'times it was asked: at once, and with the prices')
+    equal(errors.length, 1, 'errors')
+  })
 
   test('asks a guest to sign in before an adult channel', async () => {
     const world = await newWorld()

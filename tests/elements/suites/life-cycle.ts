@@ -61,15 +61,18 @@ export function lifeCycle(): void {
     equal(element.channelInfo?.slug, 'morning-lane', 'channel')
   })
 
-  test('asks for nothing more and drops its media once it is gone', async () => {
+  test('tells what was watched, asks for nothing more and drops its media once it is gone', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const video = await videoOf(element)
     await watch(world, element, 1)
+    const from = video.currentTime
+    await until(() => video.currentTime > from + 1, 'a second that counts as watched')
     element.remove()
     await until(() => !video.src && !video.srcObject && video.readyState === 0, 'a video without source')
     equal(video.childElementCount, 0, 'sources in the video')
     equal(rootOf(element).childElementCount, 0, 'elements in its root')
+    await until(async () => (await world.ledger('PATCH /v2/users/self/stat/*')).length > 0, 'the last report')
     const calls = await world.ledger()
     await neighbourPlaysOn()
     equal(named((await world.ledger()).slice(calls.length)), [], 'calls after removal')

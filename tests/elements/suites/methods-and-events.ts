@@ -9,6 +9,7 @@ import {
   TAG,
 } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
+import { warnings } from '../support/page-noise'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
 import { heard, until } from '../support/wait'
@@ -98,6 +99,11 @@ export function methodsAndEvents(): void {
   test('rejects with not-ready where no channel is named', async () => {
     const element = placePlayer(await newWorld(), {})
     equal((await rejection(element.play())).code, 'not-ready', 'code')
+    await until(
+      () => warnings().includes('tv: <tv-channel-player> has not been told what to show'),
+      'a warning',
+    )
+    equal(rootOf(element).querySelectorAll('[role=progressbar]').length, 0, 'what says that one has to wait')
   })
 
   test('lets its events bubble out of the shadow roots it lives in', async () => {

@@ -65,6 +65,15 @@ export function playback(): void {
     equal(element.muted, false, 'muted')
   })
 
+  test('gives sound where it says so, also with the volume all the way down', async () => {
+    const element = placePlayer(await newWorld(), { ...PLAYING, volume: '0' })
+    await inState(element, 'playing')
+    const heardAgain = heard<Sound>(element, 'tv-volume-change', ({ volume }) => volume > 0)
+    ;(await buttonCalled(element, 'Unmute')).click()
+    equal((await heardAgain).detail, { muted: false, volume: 50 }, 'sound')
+    await buttonCalled(element, 'Mute')
+  })
+
   test('pauses and plays on', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)

@@ -28,6 +28,17 @@ export function tracks(): void {
     equal(element.quality, null, 'automatic again')
   })
 
+  test('keeps to what it shows where a page chooses what there is not @EMB-03', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    const chosen = () => [element.quality, element.audioTrack, element.textTrack]
+    const before = chosen()
+    Object.assign(element, { quality: '720', audioTrack: 'en', textTrack: 'en' })
+    equal(chosen(), before, 'choices')
+    await watch(world, element, 1)
+  })
+
   test('lists sound and plays the one that is chosen', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)

@@ -6,6 +6,7 @@ import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import layout from './ads.css'
+import { isSilent, toggleSound } from './toggle-sound'
 import { togglePlay } from './use-keyboard'
 import { useSheet } from './use-later'
 
@@ -23,16 +24,40 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
   useSignals()
   useSheet(host, layout)
   const ad = player.ads.state.value
-  if (ad.name === 'loading') {
-    return (
-      <div className="ad">
-        <div className="spinner" role="progressbar" aria-label={t('player.loading')} />
+  const place = ad.name === 'showing' ? placeOf(ad.view, t) : ''
+  return (
+    <>
+      {/* There before its words are, or nobody hears them. */}
+      <div className="visually-hidden" role="status">
+        {place}
       </div>
-    )
-  }
-  if (ad.name !== 'showing') return null
-  const { number, count, left, skipIn, link, paused } = ad.view
-  const { muted } = player.sound.value
+      {ad.name === 'loading' && (
+        <div className="ad">
+          <div className="spinner" role="progressbar" aria-label={t('player.loading')} />
+        </div>
+      )}
+      {ad.name === 'showing' && (
+        <Showing ad={ad} place={place} player={player} site={site} controls={controls} t={t} />
+      )}
+    </>
+  )
+}
+
+type Ad = Extract<Player['ads']['state']['value'], { name: 'showing' }>
+
+const placeOf = ({ number, count }: Ad['view'], t: Text['t']) =>
+  count > 1 ? t('ads.place', { number, count }) : t('ads.label')
+
+interface ShowingProps extends Omit<AdOverlayProps, 'host'> {
+  ad: Ad
+  /** Which of how many it is. */
+  place: string
+}
+
+function Showing({ ad, place, player, site, controls, t }: ShowingProps) {
+  useSignals()
+  const { left, skipIn, link, paused } = ad.view
+  const silent = isSilent(player.sound.value)
   const away = site !== null && /^https?:\/\//i.test(site) ? `${site}/packets` : null
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 
@@ -40,7 +65,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the host's page
     <div className="ad" part="ad-controls" role="group" aria-label={t('ads.label')}>
       <p className="ad-place">
-        {count > 1 ? t('ads.place', { number, count }) : t('ads.label')} · <span>{time}</span>
+        {place} · <span>{time}</span>
       </p>
       {ad.removable && away && (
         <a className="button ad-remove" href={away} target="_blank" rel="noreferrer">
@@ -56,10 +81,10 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
               onPress={() => togglePlay(player)}
             />
             <IconButton
-              icon={muted ? VolumeOff : Volume}
-              label={t(muted ? 'player.unmute' : 'player.mute')}
+              icon={silent ? VolumeOff : Volume}
+              label={t(silent ? 'player.unmute' : 'player.mute')}
               shortcut="M"
-              onPress={() => player.setMuted(!muted)}
+              onPress={() => toggleSound(player)}
             />
           </>
         )}

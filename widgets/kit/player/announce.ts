@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import { errorOfGate, type Player } from '../../../core/playback'
+import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
 import type { TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
 import type { TellError } from '../use-error-events'
@@ -11,17 +11,17 @@ export function onChange<T, K>(
   read: (value: T) => K,
   run: (key: K) => void,
 ): () => void {
-  let last: K | undefined
-  let first = true
+  let last = read(source.peek())
   return effect(() => {
     const now = read(source.value)
-    if (!first && Object.is(now, last)) return
-    const silent = first
-    first = false
+    if (Object.is(now, last)) return
     last = now
-    if (!silent) queueMicrotask(() => run(now))
+    queueMicrotask(() => run(now))
   })
 }
+
+/** What can be bought at the gate, once that is known. */
+const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
 
 /**
  * Turns what every player's signals say into events of its element. `onGate` hears whether the element is to show its
@@ -37,6 +37,7 @@ export function announcePlayer(
   const fullscreen = () => player.did('toggle_fullscreen')
   host.element.addEventListener('fullscreenchange', fullscreen)
   let advertised: { roll: string; number: number; count: number } | null = null
+  let gated = false
   const endAd = () => {
     if (advertised) host.emit('tv-ad-end', advertised)
     advertised = null
@@ -59,16 +60,23 @@ export function announcePlayer(
     ),
     onChange(
       player.state,
-      (state) => state.name,
+      (state) => (offersOf(state) ? 'offers' : state.name),
       (name) => {
         const state = player.state.value
         if (name === 'playing') host.emit('tv-play')
         if (name === 'waiting') host.emit('tv-waiting')
         if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
         if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
-        if (state.name !== 'blocked') return onGate(false)
+        if (state.name !== 'blocked') {
+          gated = false
+          return onGate(false)
+        }
         const { gate } = state
-        onGate(host.emit('tv-access-required', toldGate(gate)))
+        const own = host.emit('tv-access-required', toldGate(gate))
+        // Once more with what can be bought, as soon as that is known: who shows the gate has been said.
+        if (gated) return
+        gated = true
+        onGate(own)
         fail(errorOfGate(gate))
       },
     ),

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { Player } from '../../../core/playback'
+import { report } from '../attribute-value'
 import { asTvError, type TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { firstOf } from '../first-of'
@@ -72,13 +73,21 @@ function createPlayerApi<P extends Player>(
   const player = () => binding.player.value
   const tracks = () => player()?.tracks.state.value
   const act = actOn(binding)
+  /** Whether there is such a thing to choose; what there is not is said in the console, and changes nothing. */
+  const known = (what: string, list: readonly { id: string }[] = [], id: string | null) => {
+    const found = id === null || list.some((one) => one.id === id)
+    if (!found) report(`<${host.element.localName}>: ${what}="${id}" is not known`)
+    return found
+  }
 
   return {
     play: act((model) => model.play()),
     pause: act((model) => model.pause()),
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
     exitFullscreen: () => screen.exitFullscreen(),
-    enterPictureInPicture: () => screen.togglePictureInPicture(video),
+    async enterPictureInPicture() {
+      if (!screen.isPictureInPicture(video)) await screen.togglePictureInPicture(video)
+    },
     diagnostics: act(async (model): Promise<TvReport> => model.diagnostics()),
     get state(): TvPlayerState {
       return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
@@ -90,7 +99,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.quality ?? null
     },
     set quality(id: string | null) {
-      player()?.tracks.setQuality(id)
+      if (known('quality', tracks()?.qualities, id)) player()?.tracks.setQuality(id)
     },
     get audioTracks(): readonly TvTrack[] {
       return tracks()?.audioTracks ?? []
@@ -99,7 +108,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.audioTrack ?? null
     },
     set audioTrack(id: string | null) {
-      if (id !== null) player()?.tracks.setAudioTrack(id)
+      if (id !== null && known('audioTrack', tracks()?.audioTracks, id)) player()?.tracks.setAudioTrack(id)
     },
     get textTracks(): readonly TvTrack[] {
       return tracks()?.textTracks ?? []
@@ -108,7 +117,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.textTrack ?? null
     },
     set textTrack(id: string | null) {
-      player()?.tracks.setTextTrack(id)
+      if (known('textTrack', tracks()?.textTracks, id)) player()?.tracks.setTextTrack(id)
     },
   }
 }

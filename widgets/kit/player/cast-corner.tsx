@@ -35,7 +35,7 @@ export function CastCorner({ shown, video, player, around, brand, t }: CastCorne
     connected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
   return (
     <>
-      {connected && (
+      {connected && !ad && (
         <div className="casting" role="status">
           <Icon node={CastIcon} />
           <p>{where}</p>

@@ -17,6 +17,7 @@ import type { Subject } from './subject'
 import type { Surroundings } from './surroundings'
 import { useCaptionPlace } from './use-caption-place'
 import { useSheet } from './use-later'
+import { useLed } from './use-led'
 import { useMediaSession } from './use-media-session'
 import type { Presence } from './use-presence'
 import { useShape } from './use-shape'
@@ -94,6 +95,7 @@ function OverPicture({
   const [deed, setDeed] = useState<Deed | null>(null)
   const [help, setHelp] = useState(false)
   const shown = controls && presence.shown
+  const led = useLed(host)
 
   const show = (what: Deed['what'], seconds = 0) =>
     setDeed((before) => {
@@ -116,8 +118,14 @@ function OverPicture({
     asleep: () => !presence.shown,
     full: () => screen.isFullscreen(host.element),
     leaveFull: () => void screen.exitFullscreen(),
-    control: () => focusable(host, '.controls [part~="play-button"]'),
-    picture: () => focusable(host, '.player'),
+    control() {
+      led.begin()
+      focusable(host, '.controls [part~="play-button"]')
+    },
+    picture() {
+      led.end()
+      focusable(host, '.player')
+    },
     inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
     previous: around?.previous,
     next: around?.next,

@@ -29,14 +29,14 @@ export const PLAYER_METHODS = {
 
 export const PLAYER_EVENTS = {
   'tv-analytics': {
-    doc: 'Something to count: `playback_start`, `playback_update` (after 120, 300, 600 s and every 600 s to 3000 s of watching), `watch_5_minutes`, `playback_error`, `open_channel`, `select_schedule`, `toggle_fullscreen`. Never in a preview.',
+    doc: 'Something to count: `playback_start`, `playback_update` (after 120, 300, 600 s and every 600 s to 3000 s of watching), `watch_5_minutes`, `playback_error`, `toggle_fullscreen`; of a channel `open_channel` and `select_schedule`, of a film or series `open_content`. Never in a preview.',
     detail: 'TvAnalytics',
   },
   'tv-play': { doc: 'Frames advance.', detail: 'null' },
   'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
   'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },
   'tv-quality-change': {
-    doc: 'Another rendition is on screen or chosen.',
+    doc: 'Another rendition is on screen or chosen. `height` is 0 while no picture is there.',
     detail: '{ quality: string | null, height: number }',
   },
   'tv-tracks-change': {

@@ -44,6 +44,8 @@ export function ControlBar({ player, parts, choices, host, video, minimal, t }: 
   const [pip] = useState(screen.canPictureInPicture)
   const floating = usePictureInPicture(video)
   const ignore = () => undefined
+  // Another screen has its own settings.
+  const own = !minimal && !player.tracks.state.value.elsewhere
 
   return (
     <div className="controls" part="controls">
@@ -61,8 +63,8 @@ export function ControlBar({ player, parts, choices, host, video, minimal, t }: 
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {!minimal && <SettingsMenu host={host} player={player} choices={choices} t={t} />}
-        {pip && !minimal && (
+        {own && <SettingsMenu host={host} player={player} choices={choices} t={t} />}
+        {own && pip && (
           <span className="wide">
             <IconButton
               icon={PictureInPicture}
@@ -71,12 +73,14 @@ export function ControlBar({ player, parts, choices, host, video, minimal, t }: 
             />
           </span>
         )}
-        <IconButton
-          icon={fullscreen ? Minimize : Maximize}
-          label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
-          shortcut="F"
-          onPress={() => screen.toggleFullscreen(host.element, video.current)}
-        />
+        {document.fullscreenEnabled !== false && (
+          <IconButton
+            icon={fullscreen ? Minimize : Maximize}
+            label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+            shortcut="F"
+            onPress={() => screen.toggleFullscreen(host.element, video.current)}
+          />
+        )}
       </div>
     </div>
   )

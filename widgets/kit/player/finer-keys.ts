@@ -21,7 +21,8 @@ export interface KeyDeeds {
 
 /**
  * The list of keys, media keys, and a remote's: arrows up and down and OK bring the controls first, OK then goes to
- * them, Back goes back from them, out of full screen, and then to the page (PLY-08).
+ * them, where arrows lead from one to the next (use-led.ts), Back goes back from them, out of full screen, and then to
+ * the page (PLY-08).
  */
 export function finerKey(key: Key, deeds: KeyDeeds): ReturnType<NonNullable<Seams['key']>> {
   const { name, ownsArrows, ownsPress } = key

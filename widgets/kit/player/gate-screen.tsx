@@ -41,8 +41,8 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   // A preview stands in the list that the way out leads to.
   const preview = host.element.hasAttribute('preview')
   const { site, token, getToken } = tv.config
-  // On the operator's own site the link would lead back to this very gate.
-  const away = site !== location.origin
+  // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
+  const away = site !== location.origin || FRAME.test(location.pathname)
   const address = away || words.path ? (words.path ?? subject.path()) : null
   const sold = gate.reason === 'purchase' && !gate.by
   // The PIN and a login come first: what the operator offers is for whom they let through.
@@ -76,21 +76,26 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
           {gate.reason === 'pin' ? (
-            <PinGate
-              host={host}
-              tv={tv}
-              gate={gate}
-              age={subject.age(gate.for)}
-              waiting={heading}
-              missing={
-                <>
-                  {heading}
-                  {link}
-                </>
-              }
-            />
+            <>
+              <div className="visually-hidden" role="alert">
+                {words.title}
+              </div>
+              <PinGate
+                host={host}
+                tv={tv}
+                gate={gate}
+                age={subject.age(gate.for)}
+                waiting={heading}
+                missing={
+                  <>
+                    {heading}
+                    {link}
+                  </>
+                }
+              />
+            </>
           ) : (
-            heading
+            <div role="alert">{heading}</div>
           )}
           {buttons.length > 0 && (
             <OperatorButtons
@@ -127,6 +132,9 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
     </div>
   )
 }
+
+/** The operator's pages that are one player. */
+const FRAME = /^\/(channel|content)_embed\//
 
 interface GateWords {
   title: string

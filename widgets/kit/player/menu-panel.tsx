@@ -43,7 +43,8 @@ export function MenuPanel({ host, button, onClose, label, part, className = '', 
     }
     const to = moves[event.key]
     if (event.key === 'Escape') onClose(true)
-    else if (event.key === 'Tab') return onClose(false)
+    // From its button, not from an item that is gone by then.
+    else if (event.key === 'Tab') return onClose(true)
     else if (to === undefined) return
     else list[to]?.focus()
     event.preventDefault()
@@ -65,6 +66,7 @@ export function MenuPanel({ host, button, onClose, label, part, className = '', 
   )
 }
 
-const items = (panel: HTMLElement | null) => [
-  ...(panel?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? []),
-]
+const items = (panel: HTMLElement | null) =>
+  [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter(
+    (item) => item.getClientRects().length > 0,
+  )

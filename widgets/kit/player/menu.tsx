@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
+import * as screen from '../watch'
 import type { MenuSeat } from './menu-button'
 import { type Choice, type ChoiceGroup, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
@@ -34,6 +35,13 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
     { id: null, label: t('player.off') },
     ...tracks.textTracks.map(({ id, name }) => ({ id, label: name })),
   ]
+
+  /** What the bar of a narrow box has no room for. */
+  const float = () => {
+    const video = host.element.shadowRoot?.querySelector('video')
+    if (video) screen.togglePictureInPicture(video).catch(() => undefined)
+    onClose(true)
+  }
 
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.settings')} part="menu">
@@ -70,6 +78,11 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
       {choices().map((group) => (
         <MenuGroup key={group.name} {...group} />
       ))}
+      {screen.canPictureInPicture() && (
+        <button type="button" className="menu-narrow" role="menuitem" tabIndex={-1} onClick={float}>
+          {t('player.pip')}
+        </button>
+      )}
     </MenuPanel>
   )
 }

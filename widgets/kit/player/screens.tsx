@@ -9,6 +9,10 @@ import layout from './screens.css'
 import type { Subject } from './subject'
 import { Unlocked } from './unlocked'
 import { useSheet } from './use-later'
+import { useLookAgain } from './use-look-again'
+import { useRemote } from './use-remote'
+
+const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
 
 interface ScreensProps {
   host: WidgetHost
@@ -25,6 +29,8 @@ interface ScreensProps {
 export function Screens({ host, widget, player, subject, gateShown, t, language }: ScreensProps) {
   useSignals()
   useSheet(host, layout)
+  useLookAgain(player)
+  useRemote(host, isThere, '.screen *')
 
   if (widget.name === 'failed') {
     const diagnostics = () => ({ ...widget.error.detail })

@@ -6,6 +6,7 @@ import { type BarParts, ControlBar } from './control-bar'
 import { Picture } from './picture'
 import type { Seams } from './seams'
 import type { Subject } from './subject'
+import { useKeptFocus } from './use-kept-focus'
 import { useKeyboard } from './use-keyboard'
 import { useLater } from './use-later'
 import { useOverdue } from './use-overdue'
@@ -33,9 +34,11 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
   const loading = state.name === 'loading'
+  const stands = state.name === 'paused' && state.why === 'viewer'
+  const moves = early || state.name === 'playing' || state.name === 'waiting'
   // The last picture goes on until the next one is late.
-  const overdue = useOverdue(loading)
-  const playing = early || state.name === 'playing' || state.name === 'waiting' || (loading && !overdue)
+  const overdue = useOverdue(loading, !moves && !stands)
+  const playing = moves || (loading && !overdue)
   const presence = usePresence(host, playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const Screens = useLater(
@@ -64,8 +67,8 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
     !inAd &&
     (loading ||
       state.name === 'waiting' ||
-      (state.name === 'idle' && widget.name === 'ready' && !subject.known()))
-  const covered = !playing && !inAd && !(state.name === 'paused' && state.why === 'viewer')
+      (state.name === 'idle' && widget.name === 'ready' && view.named && !subject.known()))
+  const covered = !playing && !inAd && !stands
   // Whose own controls do not come keeps the player's.
   const usable =
     calm && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
@@ -81,6 +84,9 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
           ? state.error
           : null
 
+  const box = useRef<HTMLElement>(null)
+  useKeptFocus(host, box)
+
   const start = () => {
     wish()
     player?.play().catch(() => undefined)
@@ -88,6 +94,7 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
 
   return (
     <section
+      ref={box}
       className={`player ${presence.shown || !playing ? 'awake' : 'asleep'}`}
       part="player"
       aria-label={t('player.label')}

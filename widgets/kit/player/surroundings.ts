@@ -13,8 +13,11 @@ export interface Surroundings {
   seekTo?(second: number): void
   previous?(): void
   next?(): void
-  /** Plays on from the same place, on whatever engine there is now; absent where it is not for other screens. */
-  goOn?(): Promise<void>
+  /**
+   * Goes on from the same place, on whatever engine there is now; what `stands` waits there for the viewer. Absent where
+   * it is not for other screens.
+   */
+  goOn?(stands: boolean): Promise<void>
   /** Keys of a remote change channels; for the list of keys. */
   readonly zaps?: boolean
   /** Shape of the picture in the operator's words, as `4:3`; empty or absent where it is what the media says. */

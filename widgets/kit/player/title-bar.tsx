@@ -15,8 +15,10 @@ export function TitleBar({ logo = null, name, line = null }: TitleBarProps) {
         <div className="title-channel">{name}</div>
         {line && (
           <div className="title-program" title={line.title}>
-            {line.title}
-            {line.subtitle && <span> · {line.subtitle}</span>}
+            <span>
+              {line.title}
+              {line.subtitle && ` · ${line.subtitle}`}
+            </span>
             {line.age !== null && <span className="age">{line.age}+</span>}
           </div>
         )}

@@ -4,6 +4,7 @@ import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
 import { goesOn } from './going'
 import type { Seams } from './seams'
+import { toggleSound } from './toggle-sound'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
 const VOLUME_STEP = 5
@@ -31,16 +32,24 @@ export function useKeyboard(
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!player || event.altKey || event.ctrlKey || event.metaKey) return
     const target = event.target as HTMLElement
+    // What the host page puts into a slot has keys of its own.
+    if (target.getRootNode() !== host.element.shadowRoot) return
     const role = target.getAttribute('role')
     const ownsArrows =
-      role === 'slider' || !!role?.startsWith('menuitem') || target instanceof HTMLInputElement
-    const ownsPress = target.localName === 'button' || target.localName === 'a'
+      role === 'slider' || !!role?.startsWith('menuitem') || /^(input|pre)$/.test(target.localName)
+    // A space does not press a link: it would scroll the page.
+    const ownsPress = (event.key === ' ' ? /^(button|pre)$/ : /^(button|a|pre)$/).test(target.localName)
     const { sound } = player
     const keys: Record<string, (() => void) | undefined> = {
       f: () => screen.toggleFullscreen(host.element, video.current),
-      m: () => player.setMuted(!sound.value.muted),
+      m: () => toggleSound(player),
       ' ': ownsPress ? undefined : () => togglePlay(player),
-      ArrowUp: ownsArrows ? undefined : () => player.setVolume(sound.value.volume + VOLUME_STEP),
+      ArrowUp: ownsArrows
+        ? undefined
+        : () => {
+            player.setMuted(false)
+            player.setVolume(sound.value.volume + VOLUME_STEP)
+          },
       ArrowDown: ownsArrows ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
       ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
       ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
@@ -51,7 +60,8 @@ export function useKeyboard(
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    // A key that is held goes on moving, and switches once.
+    if (!event.repeat || name.startsWith('Arrow')) act()
   }
 }
 

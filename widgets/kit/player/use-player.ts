@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MakeAdEngine } from '../../../core/compose/ads'
 import type { Analytics, Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
@@ -15,10 +15,15 @@ import { useCalm } from './use-calm'
 
 const SILENT: Text['t'] = () => ''
 
+/** A tag that says nothing of what to show is complained about after so long, ms. */
+const UNNAMED_MS = 3000
+
 /** What the views draw from. */
 export interface PlayerView<P extends Player = Player> {
   widget: WidgetState
   player: P | null
+  /** The element says what to show. */
+  named: boolean
   /** False while the first picture is on its way and not late: what is not the picture waits. */
   calm: boolean
   /** True while the picture shows and the player has not got hold of it. */
@@ -146,8 +151,19 @@ export function usePlayer<P extends Player>(
   useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
   useStorageWarning(tv?.storage.blocked ?? false, tellError)
+  // A page may name it later, but nobody waits for ever for what is misspelt.
+  useEffect(() => {
+    if (named || !started) return
+    const { localName } = host.element
+    const timer = setTimeout(
+      () => console.warn(`tv: <${localName}> has not been told what to show`),
+      UNNAMED_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [named, started, host])
   const view: PlayerView<P> = {
     widget,
+    named,
     player,
     calm,
     early,

@@ -8,7 +8,7 @@ const isFinger = ({ pointerType, target }: Pick<PointerEvent, 'pointerType' | 't
   pointerType === 'touch' && (target as Element).localName === 'video'
 
 /** Where the viewer is busy with the player: a mouse leaves the focus on what it pressed, which is no sign of that. */
-const HELD = '.player :is(:focus-visible, [aria-expanded=true])'
+const HELD = '.player :is(:focus-visible, .held, [aria-expanded=true])'
 
 /** Whether somebody is there, which the stage shows controls for. */
 export interface Presence {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Subject } from './subject'
 
-/** A slow machine draws no more than this before it asks for what comes, pixels. */
+/** A slow machine draws no more than this while it fetches what comes, pixels. */
 const STILL_WIDTH = 640
 
 /**
@@ -12,44 +12,58 @@ const STILL_WIDTH = 640
  */
 export function useStill(video: RefObject<HTMLVideoElement | null>, player: Player, subject: Subject): void {
   useLayoutEffect(() => {
+    const picture = video.current
+    if (!picture) return
     const still = document.createElement('canvas')
     still.className = 'still'
     still.hidden = true
-    video.current?.after(still)
-    let moving = false
-    /** The picture of this moment; it is made beside the page's own work, which asks for what comes. */
-    const draw = (picture: HTMLVideoElement) => {
+    picture.after(still)
+    /** What comes is of the same as what is on screen. */
+    let moves = false
+    let kept = false
+    /** The picture of this moment. */
+    const keep = () => {
+      if (kept || !moves || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      kept = true
+      // Empty until it is drawn: what is on screen shows through, and no poster comes before it.
+      still.hidden = false
       const width = Math.min(STILL_WIDTH, picture.videoWidth)
       const height = Math.round((width * picture.videoHeight) / Math.max(1, picture.videoWidth))
       createImageBitmap(picture, { resizeWidth: width, resizeHeight: height }).then(
         (bitmap) => {
-          if (!moving) return bitmap.close()
-          Object.assign(still, { width, height, hidden: false })
+          if (!kept) return bitmap.close()
+          Object.assign(still, { width, height })
           still.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
         },
-        () => undefined,
+        () => kept && drop(),
       )
     }
-    const stop = effect(() => {
-      const { name } = player.state.value
-      const picture = video.current
-      if (!picture) return
-      if (name === 'loading' && !moving && picture.readyState > 1 && untracked(subject.known)) {
-        draw(picture)
-      } else if (name === 'playing' && !still.hidden && picture.requestVideoFrameCallback) {
-        picture.requestVideoFrameCallback(() => hide(still))
-      } else if (name !== 'loading' && name !== 'waiting') hide(still)
-      moving = name === 'loading'
-    })
+    /** Without pixels it holds no memory, and lets be seen what is there by now; that may not move yet. */
+    const drop = () => {
+      kept = false
+      Object.assign(still, { width: 0, hidden: !moves })
+    }
+    /** The next picture that is shown is of what comes. */
+    const emptied = () => {
+      if (kept) picture.requestVideoFrameCallback?.(drop)
+      else still.hidden = true
+    }
+    picture.addEventListener('emptied', emptied)
+    const stops = [
+      player.onEmptying(keep),
+      effect(() => {
+        const { name } = player.state.value
+        if (name === 'waiting') return
+        moves = name === 'loading' && untracked(subject.known)
+        // Drawing takes time, and asking for what comes is first.
+        if (moves) setTimeout(keep)
+        else if (name !== 'playing' || !kept || !picture.requestVideoFrameCallback) drop()
+      }),
+      () => picture.removeEventListener('emptied', emptied),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       still.remove()
     }
   }, [video, player, subject])
-}
-
-/** Without pixels it holds no memory. */
-function hide(still: HTMLCanvasElement): void {
-  still.hidden = true
-  still.width = 0
 }

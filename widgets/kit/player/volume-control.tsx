@@ -3,19 +3,20 @@ import { Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
+import { isSilent, toggleSound } from './toggle-sound'
 
 /** Mute and loudness. */
 export function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   useSignals()
   const { muted, volume } = player.sound.value
-  const silent = muted || volume === 0
+  const silent = isSilent(player.sound.value)
   return (
     <span className="volume">
       <IconButton
         icon={silent ? VolumeOff : Volume}
         label={t(silent ? 'player.unmute' : 'player.mute')}
         shortcut="M"
-        onPress={() => player.setMuted(!muted)}
+        onPress={() => toggleSound(player)}
       />
       <input
         type="range"

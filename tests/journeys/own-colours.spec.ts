@@ -1,0 +1,35 @@
+import { isAccessible } from '../models/axe'
+import { SignIn } from '../models/sign-in'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+import { tagOf, WrittenPage } from '../models/written-page'
+
+const PALETTES = {
+  'dark accent on dark': { accent: '#14379c', surface: '#10131a', text: '#f5f5f5' },
+  'dark accent on light': { accent: '#7a0b2e', surface: '#ffffff', text: '#1b1b1b' },
+  'light accent on light': { accent: '#ffd54a', surface: '#fbf7ef', text: '#2a2118' },
+}
+
+for (const [name, { accent, surface, text }] of Object.entries(PALETTES)) {
+  test(`what the elements say can be read in a page's own colours: ${name}`, { tag: '@EMB-03' }, async ({
+    page,
+    world,
+  }) => {
+    const written = new WrittenPage(page, world)
+    await written.open(
+      `<script type="module" src="${world.site}/embed/tv.js"></script>
+      <style>
+        body { background: ${surface}; color: ${text} }
+        tv-channel-player, tv-auth {
+          --tv-color-accent: ${accent}; --tv-color-surface: ${surface}; --tv-color-text: ${text};
+        }
+      </style>`,
+      `<main><h1>Own colours</h1>${tagOf('cinema-plus')}<tv-auth></tv-auth></main>`,
+    )
+    const form = new SignIn(page, world, page.locator('tv-auth'))
+    await expect(form.phone).toBeVisible()
+    await written.player.comesTo('blocked')
+    await expect(written.player.tag.getByText(words('gate.purchase.action'))).toBeVisible()
+    await isAccessible(page)
+  })
+}

@@ -1,0 +1,194 @@
+import { Advertising } from '../models/advertising'
+import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
+import { expectFocus } from '../models/keyboard'
+import { PinForm } from '../models/parental'
+import { expect, test } from '../models/test'
+import { WATCHED } from '../models/watched'
+import { words } from '../models/words'
+import { WrittenPage } from '../models/written-page'
+
+for (const [name, watch] of Object.entries(WATCHED)) {
+  test(`Tab leaves a menu for what stands beside its button: ${name}`, { tag: '@NAV-11' }, async ({
+    page,
+    world,
+  }) => {
+    const { player } = await watch(page, world)
+    const menu = player.tag.getByRole('menu')
+    for (const [key, next] of [
+      ['Tab', words('player.pip')],
+      ['Shift+Tab', name === 'film' ? words('player.volume') : words('player.goLive')],
+    ] as const) {
+      await player.button(words('player.settings')).focus()
+      await page.keyboard.press('Enter')
+      await expectFocus(page, /^Auto/)
+      await page.keyboard.press(key)
+      await expect(menu).toHaveCount(0)
+      await expectFocus(page, next)
+    }
+  })
+
+  test(`controls stay while their line is held: ${name}`, { tag: '@PLY-08' }, async ({ page, world }) => {
+    const { player, second } = await watch(page, world)
+    await player.wake()
+    const box = await player.tag.getByRole('slider').first().boundingBox()
+    if (!box) throw new Error('The line has no box.')
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+    await page.mouse.down()
+    const begun = await second()
+    // Longer than controls stay by themselves.
+    await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(begun + 7)
+    await expect(player.part('player').first()).toHaveClass(/awake/)
+    await page.mouse.up()
+    await expect(player.part('player').first(), 'once it is let go').toHaveClass(/asleep/, { timeout: 8000 })
+  })
+
+  test(`icons can be seen in forced colours, and nothing fades for who wants no motion: ${name}`, {
+    tag: '@NAV-11',
+  }, async ({ page, world }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const { player } = await watch(page, world)
+    const look = (what: 'backgroundColor' | 'transitionDuration') =>
+      player.part('controls').evaluate((bar, key) => getComputedStyle(bar)[key], what)
+    expect(await look('transitionDuration')).toBe('0s')
+    await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+    expect(await look('backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
+  })
+}
+
+test('a number is typed wherever the focus is in the player, and not in a form inside of it', {
+  tag: '@PLY-18',
+}, async ({ page, world }) => {
+  const { deviceToken } = await world.makeAccount({ pin: '4917' })
+  const written = new WrittenPage(page, world)
+  await written.open(
+    `<script type="module" src="${world.site}/embed/tv.js"></script><script>addEventListener('DOMContentLoaded', () => {
+      document.querySelector('tv-channel-player').token = '${deviceToken}'
+    })</script>`,
+    '<tv-channel-player channel="news-24" muted autoplay style="width: 640px"></tv-channel-player>',
+  )
+  const { player } = written
+  await player.comesTo('playing')
+  const told = player.tag.locator('.zap')
+  for (const [control, number] of [
+    [player.timeline, '3'],
+    [player.tag.getByRole('slider', { name: words('player.volume') }), '1'],
+  ] as const) {
+    await control.focus()
+    await page.keyboard.press(number)
+    await page.keyboard.press('Enter')
+    await expect(told).toContainText(number)
+    await player.comesTo('playing')
+  }
+  await expect(told).toHaveText('')
+
+  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'night-18'))
+  const pin = new PinForm(player.tag)
+  await pin.asks('Enter your PIN')
+  await player.tag.locator('tv-parental-pin').getByRole('button').first().focus()
+  await page.keyboard.press('4')
+  await expect(told).toHaveText('')
+  expect((await player.read('channelInfo'))?.slug).toBe('night-18')
+})
+
+test('the number of a channel stands over the picture, not over the programmes beside it', {
+  tag: '@PLY-18',
+}, async ({ page, partner }) => {
+  const { player } = partner
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await partner.open({ schedule: 'on' })
+  await page.addStyleTag({ content: 'main { max-width: none !important }' })
+  await player.comesTo('playing')
+  await player.part('player').focus()
+  await page.keyboard.press('3')
+  const told = player.tag.locator('.zap p')
+  await expect(told).toBeVisible()
+  const [number, picture] = [await told.boundingBox(), await player.part('player').boundingBox()]
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(
+    (picture?.x ?? 0) + (picture?.width ?? 0),
+  )
+})
+
+test('a screen reader is told that an advertisement is on screen', { tag: '@ADS-01' }, async ({
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  await partner.open({ channel: 'kitchen-garden' })
+  await new Advertising(player, world).plays()
+  await expect(player.tag.getByRole('status').filter({ hasText: 'Advertisement 1 of 2' })).toHaveCount(1)
+})
+
+test('a frame that may not fill the screen has no button for it', { tag: '@PLY-09' }, async ({
+  page,
+  world,
+}) => {
+  const written = new WrittenPage(page, world)
+  await written.open(
+    '',
+    `<iframe width="640" height="360" allow="autoplay" src="${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en"></iframe>`,
+  )
+  const player = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
+  await player.comesTo('playing')
+  await expect(player.button(words('player.settings'))).toHaveCount(1)
+  await expect(player.button(words('player.fullscreen'))).toHaveCount(0)
+})
+
+test('the ring around a focused control of a narrow bar is whole', { tag: '@PLY-08' }, async ({
+  page,
+  partner,
+}) => {
+  const { player } = partner
+  await page.setViewportSize({ width: 390, height: 700 })
+  await partner.open()
+  await player.comesTo('playing')
+  const button = player.button(words('player.fullscreen'))
+  await button.focus()
+  const [ringed, box] = [await button.boundingBox(), await player.part('player').boundingBox()]
+  const ring = await button.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  })
+  expect(ring, 'there is one').toBeGreaterThan(0)
+  expect((ringed?.y ?? 0) + (ringed?.height ?? 0) + ring).toBeLessThanOrEqual(
+    (box?.y ?? 0) + (box?.height ?? 0),
+  )
+})
+
+test('a long name has two lines, and the badge of an age stands under its beginning', {
+  tag: '@PLY-08',
+}, async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const player = new ContentPlayer(page, world)
+  await player.open({ content: 'free-film' })
+  await player.reaches(1)
+  const name = player.tag.locator('.title-channel')
+  const badge = player.tag.locator('.title .age')
+  expect((await badge.boundingBox())?.x).toBe((await name.boundingBox())?.x)
+  await name.evaluate((element) => {
+    element.textContent = 'Высокоинтеллектуальное предприятие '.repeat(8)
+  })
+  await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThanOrEqual(40)
+})
+
+test('a space on a link of the player does not scroll the page', { tag: '@PLY-08' }, async ({
+  page,
+  partner,
+}) => {
+  const { player } = partner
+  await partner.open({ channel: 'cinema-plus' })
+  const link = player.tag.getByRole('link').first()
+  await link.focus()
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
+  const kept = await page.evaluateHandle(() => {
+    const keys: boolean[] = []
+    addEventListener('keydown', (event) => keys.push(event.defaultPrevented), { capture: false })
+    addEventListener('scroll', () => keys.push(false))
+    return keys
+  })
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await kept.jsonValue(), 'what of it the page heard').toEqual([])
+  await player.comesTo('blocked')
+})

@@ -1,0 +1,44 @@
+/** Where something stands, CSS pixels. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.max(0, otherFrom - to, from - otherTo)
+
+/** How far ahead of one the other begins, in the direction of an arrow; less than 0 is behind or beside. */
+function ahead(key: string, from: Box, to: Box): number {
+  switch (key) {
+    case 'ArrowLeft':
+      return from.left - to.right
+    case 'ArrowRight':
+      return to.left - from.right
+    case 'ArrowUp':
+      return from.top - to.bottom
+    case 'ArrowDown':
+      return to.top - from.bottom
+    default:
+      return Number.NaN
+  }
+}
+
+const aside = (key: string, from: Box, to: Box) =>
+  /Left|Right/.test(key)
+    ? gap(from.top, from.bottom, to.top, to.bottom)
+    : gap(from.left, from.right, to.left, to.right)
+
+/**
+ * Which of these an arrow leads to: the nearest that lies wholly on its side, one straight ahead before one aside, the
+ * first of equals; -1 for none.
+ */
+export function nearest(key: string, from: Box, boxes: readonly Box[]): number {
+  let best = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, to] of boxes.entries()) {
+    const distance = ahead(key, from, to)
+    const cost = distance + 4 * aside(key, from, to)
+    // Neighbours may touch, or overlap by what rounding makes of it.
+    if (!(distance >= -1) || cost >= least) continue
+    best = place
+    least = cost
+  }
+  return best
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+import type { WidgetHost } from '../define-widget'
+
+/** A control that goes leaves the focus to the box around it, where keys go on; of the page's focus nothing is taken. */
+export function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = host.element.shadowRoot
+    if (!root) return
+    let focused: Element | null = null
+    // Whoever leaves a control that stays has the focus elsewhere.
+    const note = () =>
+      queueMicrotask(() => {
+        if (focused?.isConnected !== false) focused = root.activeElement
+      })
+    const watch = new MutationObserver(() => {
+      if (focused?.isConnected !== false) return
+      focused = null
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    })
+    const moves = ['focusin', 'focusout']
+    for (const move of moves) root.addEventListener(move, note)
+    watch.observe(root, { childList: true, subtree: true })
+    return () => {
+      for (const move of moves) root.removeEventListener(move, note)
+      watch.disconnect()
+    }
+  }, [host, box])
+}
