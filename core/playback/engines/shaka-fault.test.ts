@@ -68,6 +68,18 @@ test.each([
   ],
   ['a licence server that ails', licence(status(502, LICENSE)), { kind: 'network', status: 502 }, /./],
   [
+    'a licence that cannot be read',
+    licence(critical(Category.NETWORK, Code.RESPONSE_FILTER_ERROR, new Error('no base64'))),
+    { kind: 'licence', status: null },
+    /./,
+  ],
+  [
+    'a licence server that is not there',
+    licence(critical(Category.NETWORK, Code.HTTP_ERROR, URL_WITH_TOKEN, null, LICENSE)),
+    { kind: 'network', status: null },
+    /./,
+  ],
+  [
     'a licence that opens nothing',
     critical(Category.MANIFEST, Code.RESTRICTIONS_CANNOT_BE_MET, {}),
     { kind: 'licence' },

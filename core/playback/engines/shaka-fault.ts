@@ -56,7 +56,9 @@ function licenceFault(error: ShakaError, detail: string): EngineFault {
     return { kind: 'licence', status: null, fatal: true, detail }
   }
   const status = cause?.code === Code.BAD_HTTP_STATUS ? Number(cause.data[1]) : null
+  // It answered, with something that is no licence.
+  const unread = cause?.code === Code.RESPONSE_FILTER_ERROR
   // A server that is not there, or ails, is a matter of the network: it may answer yet.
-  if (status === null || status >= 500) return { kind: 'network', status, fatal: true, detail }
+  if (status === null ? !unread : status >= 500) return { kind: 'network', status, fatal: true, detail }
   return { kind: 'licence', status, fatal: true, detail, facts: refusalOf(String(cause.data[2] ?? '')) }
 }
