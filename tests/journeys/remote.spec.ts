@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectFocus, keyTo } from '../models/keyboard'
+import { DAY, plan } from '../models/programme-line'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
+
+/** A day back, in seconds from now. */
+const YESTERDAY = { title: 'The day before', from: -24 * 3600, to: -23 * 3600 }
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -51,4 +55,40 @@ test('with OK and arrows the way on behind a gate is found', { tag: '@PLY-08' },
   await expect(link).toBeFocused()
   await press(page, 'ArrowDown')
   await expect(link, 'there is nothing below').toBeFocused()
+})
+
+test('the remote goes on to the programme list, through its days, and back', {
+  tag: ['@PLY-08', '@CHN-06'],
+}, async ({ page, partner, world }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await plan(world, await world.now(), [YESTERDAY, ...DAY])
+  const { player } = partner
+  await partner.open({ schedule: 'on' })
+  await player.goesOn()
+  await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+  await player.part('player').focus()
+  await press(page, 'Enter')
+  await expectFocus(page, words('player.pause'))
+  const list = player.part('schedule')
+  const programme = (title: string) => list.getByRole('button', { name: title })
+
+  await keyTo(page, 'ArrowDown', /The one on the air/, 1)
+  await press(page, 'ArrowUp')
+  await expect(programme('The kept one'), 'the list’s own way').toBeFocused()
+  await press(page, 'Enter')
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+  await keyTo(page, 'ArrowUp', words('site.today'), 2)
+  await press(page, 'ArrowLeft')
+  await expectFocus(page, words('site.yesterday'))
+  await press(page, 'ArrowRight', 'ArrowDown')
+  await expect(programme('The kept one')).toBeFocused()
+
+  await page.addStyleTag({ content: 'main { max-width: none !important }' })
+  const beside = async () =>
+    ((await list.boundingBox())?.x ?? 0) > ((await player.part('controls').boundingBox())?.x ?? 0)
+  await expect.poll(beside).toBe(true)
+  await press(page, 'ArrowLeft')
+  await expect(player.part('player').locator(':focus'), 'a control of the player').toHaveCount(1)
+  await press(page, 'ArrowRight')
+  await expect(list.locator(':focus'), 'the list again').toHaveCount(1)
 })

@@ -28,6 +28,13 @@ describe('an arrow of a remote leads', () => {
     expect(from(corner, 'ArrowDown')).toEqual(line)
   })
 
+  it('along its row before a nearer one beside it, and there where nothing else is', () => {
+    const below = box(100, 210)
+    const among = [...bar, below]
+    expect(among[nearest('ArrowRight', box(44, 150), among)]).toEqual(bar[2])
+    expect(among[nearest('ArrowDown', box(44, 150), among)]).toEqual(below)
+  })
+
   it('nowhere at the end', () => {
     expect(nearest('ArrowRight', box(756, 150), all)).toBe(-1)
     expect(nearest('ArrowDown', box(0, 150), all)).toBe(-1)

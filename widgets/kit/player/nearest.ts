@@ -25,6 +25,9 @@ const aside = (key: string, from: Box, to: Box) =>
     ? gap(from.top, from.bottom, to.top, to.bottom)
     : gap(from.left, from.right, to.left, to.right)
 
+/** What is not straight ahead comes after all that is, however near: no screen is so wide, CSS pixels. */
+const ASIDE = 1e5
+
 /**
  * Which of these an arrow leads to: the nearest that lies wholly on its side, one straight ahead before one aside, the
  * first of equals; -1 for none.
@@ -34,7 +37,8 @@ export function nearest(key: string, from: Box, boxes: readonly Box[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const [place, to] of boxes.entries()) {
     const distance = ahead(key, from, to)
-    const cost = distance + 4 * aside(key, from, to)
+    const off = aside(key, from, to)
+    const cost = distance + (off > 0 ? ASIDE + 4 * off : 0)
     // Neighbours may touch, or overlap by what rounding makes of it.
     if (!(distance >= -1) || cost >= least) continue
     best = place

@@ -3,7 +3,9 @@ import type { WidgetHost } from '../define-widget'
 import { nearest } from './nearest'
 
 /** A remote has keys of its own for the volume, and its slider would stand in the way. */
-const CONTROLS = 'a[href], button:not([disabled]), [role="slider"]'
+const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
+/** One stop each: from item to item their own arrows go, and the remote on from the last one. */
+const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
 /** What needs these arrows itself. */
 const OWNERS = '[role^="menuitem"], dialog *, pre, input'
 const SIDEWAYS = '[role="slider"]'
@@ -12,7 +14,7 @@ const isSeen = (control: Element) =>
   control.getClientRects().length > 0 && getComputedStyle(control).visibility !== 'hidden'
 
 /**
- * Arrows of a remote go from one control of the player to the next while `isLed` says so; along a slider they move it.
+ * Arrows of a remote go from one control of the element to the next while `isLed` says so; along a slider they move it.
  * OK on the box around goes to the first control of `first`, where that is there.
  */
 export function useRemote(
@@ -27,24 +29,31 @@ export function useRemote(
       const { key, target, altKey, ctrlKey, metaKey } = event as KeyboardEvent
       const arrow = key.startsWith('Arrow')
       if ((!arrow && key !== 'Enter') || altKey || ctrlKey || metaKey || event.defaultPrevented) return
-      const box = (target as Element).closest('.player')
+      const from = target as Element
       // A form that stands inside has keys of its own.
-      if (!box || (target as Element).shadowRoot || !isLed(root)) return
-      const controls = [...box.querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
+      if (!root.contains(from) || from.shadowRoot || !isLed(root)) return
+      const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
       const go = (to: HTMLElement | undefined) => {
         event.preventDefault()
         event.stopPropagation()
         to?.focus({ preventScroll: true })
       }
-      if (target === box) {
+      if (from.matches('.player')) {
         const to = first !== null && controls.find((control) => control.matches(first))
         if (to) go(to)
         return
       }
-      const along = (target as Element).matches(SIDEWAYS) && /Left|Right/.test(key)
-      if (!arrow || along || (target as Element).matches(OWNERS)) return
-      const boxes = controls.map((control) => control.getBoundingClientRect())
-      go(controls[nearest(key, (target as Element).getBoundingClientRect(), boxes)])
+      const along = from.matches(SIDEWAYS) && /Left|Right/.test(key)
+      if (!arrow || along || from.matches(OWNERS)) return
+      const to = (those: HTMLElement[]) => {
+        const boxes = those.map((one) => one.getBoundingClientRect())
+        return those[nearest(key, from.getBoundingClientRect(), boxes)]
+      }
+      for (const [list, way] of Object.entries(LISTS)) {
+        const own = way.test(key) ? from.closest(list)?.querySelectorAll<HTMLElement>('button') : null
+        if (own && to([...own])) return
+      }
+      go(to(controls))
     }
     // Before what a control does with its keys.
     root.addEventListener('keydown', onKey, true)
