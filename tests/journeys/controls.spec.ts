@@ -159,6 +159,27 @@ test.describe('on a phone', () => {
     })
   }
 
+  for (const [name, watch] of Object.entries(WATCHED)) {
+    test(`a finger that rests hurries, and the picture says so until it lifts: ${name}`, {
+      tag: '@PLY-08',
+    }, async ({ page, world }) => {
+      const { player } = await watch(page, world)
+      await expect(player.button('Play on another screen')).toBeVisible()
+      const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+      const box = await player.part('video').boundingBox()
+      if (!box) throw new Error('The picture has no box.')
+      const { send } = await fingers(page)
+      const sign = player.tag.locator('.hurry')
+      expect(await speed()).toBe(1)
+      await send('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+      await expect(sign).toHaveText('2×')
+      expect(await speed()).toBe(2)
+      await send('touchEnd', [])
+      await expect(sign).toHaveCount(0)
+      expect(await speed()).toBe(1)
+    })
+  }
+
   test('a swipe over the picture scrolls the page', async ({ page, partner }) => {
     const { player } = partner
     await partner.open()

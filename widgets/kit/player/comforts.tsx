@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { FastForward } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
+import { Icon } from '../icon'
 import * as screen from '../watch'
 import { Announcer } from './announcer'
 import { CastCorner } from './cast-corner'
@@ -151,6 +153,7 @@ function OverPicture({
     }
   })
 
+  const [hurries, setHurries] = useState(false)
   const usual = useRef(1)
   useTaps(video, seams, {
     tap: presence.toggle,
@@ -160,6 +163,7 @@ function OverPicture({
     hold(on) {
       if (on) usual.current = player.speed.peek()
       player.setSpeed(on ? HURRY : usual.current)
+      setHurries(on)
     },
     pinch: shape.pinch,
   })
@@ -169,6 +173,11 @@ function OverPicture({
   return (
     <>
       {deed && controls && <Feedback deed={deed} onDone={() => setDeed(null)} />}
+      {hurries && controls && player.speed.value === HURRY && (
+        <div className="hurry" aria-hidden="true">
+          {HURRY}×<Icon node={FastForward} />
+        </div>
+      )}
       {help && <KeyList host={host} zaps={around?.zaps === true} onClose={() => setHelp(false)} t={t} />}
       <Announcer player={player} around={around} t={t} />
     </>
