@@ -93,6 +93,20 @@ describe('numbers', () => {
     await vi.waitFor(() => expect(here()).toBe(list[11]?.slug))
   })
 
+  test('are whole at OK, however soon it comes after them, and the next digit begins another', async () => {
+    const { zapping, list, here, clock } = await zapper('lantern-film')
+    const pressed = [zapping.type('1'), zapping.enter()]
+    expect(zapping.state.value).toMatchObject({ name: 'typing', digits: '1' })
+    await settled()
+    expect(zapping.state.value).toEqual({ name: 'chosen', channel: list[0] })
+    pressed.push(zapping.type('2'), zapping.enter())
+    await settled()
+    expect(zapping.state.value).toEqual({ name: 'chosen', channel: list[1] })
+    await clock.advance(300)
+    await Promise.all(pressed)
+    expect(here()).toBe(list[1]?.slug)
+  })
+
   test('lead to a channel that is not bought too: to its gate', async () => {
     const { zapping, list, player, clock } = await zapper()
     const locked = list.find(({ slug }) => slug === 'cinema-plus')

@@ -70,14 +70,15 @@ test('a number is typed wherever the focus is in the player, and not in a form i
   const { player } = written
   await player.comesTo('playing')
   const told = player.tag.locator('.zap')
-  for (const [control, number] of [
-    [player.timeline, '3'],
-    [player.tag.getByRole('slider', { name: words('player.volume') }), '1'],
+  for (const [control, number, slug] of [
+    [player.timeline, '3', 'lantern-film'],
+    [player.tag.getByRole('slider', { name: words('player.volume') }), '2', 'morning-lane'],
   ] as const) {
     await control.focus()
     await page.keyboard.press(number)
     await page.keyboard.press('Enter')
-    await expect(told).toContainText(number)
+    await expect(told).toHaveText(new RegExp(`^${number}\\s.*\\w`))
+    await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe(slug)
     await player.comesTo('playing')
   }
   await expect(told).toHaveText('')

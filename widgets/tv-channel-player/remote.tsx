@@ -20,6 +20,7 @@ const ignore = () => undefined
 function press(zapping: Zapping, key: string): Promise<void> {
   if (key === 'PageUp' || key === 'ChannelUp') return zapping.step(1)
   if (key === 'PageDown' || key === 'ChannelDown') return zapping.step(-1)
+  if (key === 'Enter') return zapping.enter()
   return key === 'Backspace' ? zapping.back() : zapping.type(key)
 }
 
@@ -28,7 +29,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   useSignals()
   useSheet(host, layout)
   const [zapping, setZapping] = useState<Zapping | null>(null)
-  const early = useRef(keys)
+  const early = useRef([...keys])
 
   useEffect(() => {
     let current = true
@@ -44,15 +45,15 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   }, [player])
 
   useEffect(() => {
-    if (!zapping) return
     const hear = (event: KeyboardEvent) => {
-      const whole = event.key === 'Enter' && zapping.state.peek().name === 'typing'
-      const key = zapKey(event)
+      const state = zapping?.state.peek()
+      const key = zapKey(event, state?.name === 'typing' ? state.digits : early.current.at(-1))
       // A form that stands inside has keys of its own, also where they are not typed into a field.
-      if ((!whole && !key) || host.element.shadowRoot?.activeElement?.shadowRoot) return
+      if (!key || host.element.shadowRoot?.activeElement?.shadowRoot) return
       event.preventDefault()
       event.stopPropagation()
-      void (key ? press(zapping, key) : zapping.enter()).catch(ignore)
+      if (zapping) press(zapping, key).catch(ignore)
+      else early.current.push(key)
     }
     // Before the player's own keys: Enter means something else to them.
     host.element.addEventListener('keydown', hear, { capture: true })

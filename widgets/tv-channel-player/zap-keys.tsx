@@ -22,15 +22,15 @@ export function ZapKeys({ host, player, t }: ZapKeysProps) {
   useEffect(() => {
     if (Remote) return
     const hear = (event: KeyboardEvent) => {
-      const key = zapKey(event)
+      const key = zapKey(event, keys.at(-1))
       if (!key) return
       event.preventDefault()
       event.stopPropagation()
-      setKeys((before) => [...before, key])
+      setKeys([...keys, key])
     }
     host.element.addEventListener('keydown', hear)
     return () => host.element.removeEventListener('keydown', hear)
-  }, [host, Remote])
+  }, [host, Remote, keys])
 
   return Remote ? <Remote host={host} player={player} keys={keys} t={t} /> : null
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import type { Channel } from '../../channels'
+import { TvError } from '../../lib/errors'
 import { memoryStorage } from '../../lib/storage'
 import type { PlayerState } from '../player-state'
 import { createWatchedList } from './watched-list'
@@ -28,7 +29,7 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
 })
 
 /** A remote over a list of so many channels, the first of which plays. */
-function remote(list: Channel[]) {
+function remote(list: Channel[], come: () => Promise<void> = async () => undefined) {
   const clock = manualClock()
   const channel = signal<Channel | null>(list[0] ?? null)
   const state = signal<PlayerState>({ name: 'playing' })
@@ -40,7 +41,7 @@ function remote(list: Channel[]) {
     live: signal(true),
     watched: createWatchedList(memoryStorage(), 'test'),
     ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
-    list: async () => list,
+    list: () => come().then(() => list),
     isOpen: () => true,
     async open(next) {
       opened.push(next.slug)
@@ -92,5 +93,16 @@ test('in an empty list nothing happens', async () => {
   const { zapping, opened } = remote([])
   await zapping.step(1)
   await zapping.type('1')
+  expect(opened).toEqual([])
+})
+
+test('a number is forgotten where the list does not come', async () => {
+  const { zapping, opened, clock } = remote(list(9), async () => {
+    throw new TvError('offline')
+  })
+  await expect(zapping.type('2')).rejects.toMatchObject({ code: 'offline' })
+  expect(zapping.state.value).toMatchObject({ name: 'typing', digits: '2' })
+  await clock.advance(1500)
+  expect(zapping.state.value).toEqual({ name: 'idle' })
   expect(opened).toEqual([])
 })

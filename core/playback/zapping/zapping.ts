@@ -131,11 +131,20 @@ export function createZapping(options: ZappingOptions): Zapping {
     })
   }
 
+  const typed = () => (state.value.name === 'typing' ? state.value.digits : '')
+
+  /** The channel of the digits so far; undefined where they were taken for whole, or more came, meanwhile. */
+  async function named(list: Promise<Channel[]>): Promise<Channel | null | undefined> {
+    const digits = typed()
+    const found = (await list).find(({ number }) => number === Number(digits)) ?? null
+    return digits === typed() ? found : undefined
+  }
+
   async function enter(): Promise<void> {
-    const now = state.value
-    if (now.name !== 'typing') return
-    if (now.channel) await go(now.channel)
-    else say({ name: 'nobody', digits: now.digits }, SHOWN_MS, silence)
+    const digits = typed()
+    const next = digits === '' ? undefined : await named(options.list())
+    if (next) await go(next)
+    else if (next === null) say({ name: 'nobody', digits }, SHOWN_MS, silence)
   }
 
   async function back(): Promise<void> {
@@ -158,15 +167,17 @@ export function createZapping(options: ZappingOptions): Zapping {
       if (next) await go(next)
     },
     async type(digit) {
-      const list = await options.list()
-      const before = state.value.name === 'typing' ? state.value.digits : ''
-      if (before === '' && digit === '0') return back()
-      const digits = before + digit
-      const named = list.find(({ number }) => number === Number(digits)) ?? null
-      say({ name: 'typing', digits, channel: named }, TYPING_MS, () => void enter())
+      const digits = typed() + digit
+      if (digits === '0') return back()
+      const list = options.list()
+      // It is shown, and can be taken for whole, before the list is there.
+      say({ name: 'typing', digits, channel: null }, TYPING_MS, () => void enter().catch(silence))
+      const next = await named(list)
+      if (next === undefined) return
+      state.value = { name: 'typing', digits, channel: next }
       // No number of the list goes on from here.
-      if (!list.some(({ number }) => number >= Number(digits) * 10)) return enter()
-      expect(named)
+      if (!(await list).some(({ number }) => number >= Number(digits) * 10)) return enter()
+      expect(next)
     },
     release() {
       stop()
