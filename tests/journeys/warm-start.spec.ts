@@ -68,6 +68,25 @@ test('a viewer who comes back sees the picture before the code of the player is 
   expect(await asked(), 'streams asked for').toBe(before + 1)
 })
 
+test('the second of what began early is told from the first event on', async ({ page, partner }) => {
+  const { release } = await comeBackWithoutCode(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  const told = page.evaluateHandle(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('tv-play', ({ target }) => {
+          const tag = target as HTMLElement & { time: number }
+          resolve(tag.time - (tag.shadowRoot?.querySelector('video')?.currentTime ?? 0))
+        }),
+      ),
+  )
+  release()
+  await partner.player.goesOn()
+  const first = await told.then((zero) => zero.jsonValue())
+  const later = Number(await partner.player.read('time')) - (await position(page))
+  expect(Math.abs(first - later), 's between them').toBeLessThan(1)
+})
+
 test('what began before the code of the player ends when the page takes the tag away', async ({ page }) => {
   await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)

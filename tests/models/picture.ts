@@ -141,7 +141,8 @@ function readFrames(
       const note = () =>
         setTimeout(() => {
           const named = (tag.time ?? tag.currentTime ?? Number.NaN) - video.currentTime
-          zero = video.seeking || Number.isNaN(named) ? null : named
+          // Of what began before its player the player says where it stands once it has taken over.
+          zero = video.seeking || Number.isNaN(named) || tag.state !== 'playing' ? null : named
         })
       video.addEventListener('timeupdate', note, { signal: listening.signal })
     }

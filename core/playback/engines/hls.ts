@@ -71,6 +71,7 @@ export function createHlsEngine(
     tracks()
     // It played before anybody listened.
     if (going && !video.paused && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) {
+      base.events.emit('time', undefined)
       base.events.emit('playing', undefined)
     }
   }
