@@ -180,6 +180,21 @@ test.describe('on a phone', () => {
     })
   }
 
+  for (const [name, watch] of Object.entries(WATCHED)) {
+    test(`the line is as high as a finger: ${name}`, { tag: '@PLY-11' }, async ({ page, world }) => {
+      const { player, second } = await watch(page, world)
+      await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+      const { tap } = await fingers(page)
+      const stage = player.part('player').first()
+      if (await stage.evaluate((box) => box.matches('.asleep'))) await tap(195, 100)
+      const box = await player.tag.getByRole('slider').first().boundingBox()
+      if (!box) throw new Error('The line has no box.')
+      const before = Number(await second())
+      await tap(box.x + box.width * 0.9, name === 'film' ? box.y - 12 : box.y + box.height + 12)
+      await expect.poll(async () => Math.abs(Number(await second()) - before)).toBeGreaterThan(15)
+    })
+  }
+
   test('a swipe over the picture scrolls the page', async ({ page, partner }) => {
     const { player } = partner
     await partner.open()
