@@ -93,4 +93,20 @@ describe('a host page whose getToken fails', () => {
     await session.retry()
     await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone })
   })
+
+  test('is not waited for longer than 30 s, at the start and when its token is refused', async () => {
+    const answers: (Promise<string> | string)[] = [new Promise(() => undefined), account.deviceToken]
+    const renew = async () => answers.shift() ?? new Promise<string>(() => undefined)
+    const { api, session, clock } = viewerAt(world, { host: { token: null, renew } })
+    const started = session.start()
+    await clock.advance(30_000)
+    await started
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'timeout' } })
+    await session.retry()
+    await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone })
+
+    const renewed = expect(session.renew(account.deviceToken)).rejects.toMatchObject({ code: 'timeout' })
+    await clock.advance(30_000)
+    await renewed
+  })
 })

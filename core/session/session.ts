@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { authorizeDevice, type Token } from '../api/auth'
 import { getNetwork, type Network } from '../api/network'
 import { getActiveRole } from '../api/profiles'
+import { pass } from '../lib/clock'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import { leaveDevice } from './admission'
@@ -16,6 +17,8 @@ import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } fro
 const FRESH_TOKEN_MS = 300_000
 /** Starting over is allowed once in this time, so that a server that refuses everything is not asked for ever. */
 const RESTART_PAUSE_MS = 60_000
+/** A host page has so long to give its token, ms. */
+const HOST_MS = 30_000
 
 /**
  * The session flow: network lookup → guest → device → device token, or a stored device, or the host's token.
@@ -101,8 +104,14 @@ export function createSession(options: SessionOptions): Session {
     })
   }
 
+  /** A page that never answers has refused. */
+  function askHost(): Promise<string | undefined> {
+    const late = pass(clock, HOST_MS).then(() => Promise.reject(new TvError('timeout')))
+    return Promise.race([host?.renew?.(), late])
+  }
+
   async function startWithHost(): Promise<void> {
-    hostToken ??= (await host?.renew?.()) ?? null
+    hostToken ??= (await askHost()) ?? null
     if (!hostToken) throw new TvError('login-required')
     send({ name: 'authorised', guest: false, byHost: true, role: 'adult', checked: true })
     lookUpNetwork().catch(() => undefined)
@@ -288,7 +297,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function renewByHost(stale: string): Promise<string> {
-    const fresh = await host?.renew?.()
+    const fresh = await askHost()
     if (!fresh || fresh === stale) throw new TvError('authentication-failed', { by: 'host' })
     hostToken = fresh
     return fresh

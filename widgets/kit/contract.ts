@@ -55,7 +55,7 @@ export const COMMON_PROPERTIES = {
     writable: true,
   },
   getToken: {
-    doc: 'Asked for a token at start and again when the API says 401.',
+    doc: 'Asked for a token at start and again when the API says 401; 30 s without an answer are the error `timeout`.',
     type: '(() => Promise<string>) | null',
     writable: true,
   },

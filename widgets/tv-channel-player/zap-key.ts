@@ -1,7 +1,7 @@
 /** After what was pressed last. */
 const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
 /** Where keys have a use of their own. */
-const OWNERS = 'input:not([type=range]), textarea, select, [contenteditable], dialog *, [role^="menuitem"]'
+const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
 /** Where a page is one of what can be read there, or a step. */
 const PAGES = 'pre, input, [role="slider"], .schedule *'
 

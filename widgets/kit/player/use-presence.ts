@@ -4,7 +4,7 @@ import type { WidgetHost } from '../define-widget'
 import { createPresence } from './presence'
 
 /** What a finger does on the picture is a tap, which decides by itself. */
-const isFinger = ({ pointerType, target }: Pick<PointerEvent, 'pointerType' | 'target'>) =>
+const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 
 /** Where the viewer is busy with the player: a mouse leaves the focus on what it pressed, which is no sign of that. */
@@ -31,7 +31,7 @@ export function usePresence(host: WidgetHost, playing: boolean) {
   }, [presence, playing])
 
   const onPointer = (event: ReactPointerEvent) => {
-    if (!isFinger(event.nativeEvent ?? event)) wake()
+    if (!isFinger(event)) wake()
   }
 
   return {
@@ -48,7 +48,7 @@ export function usePresence(host: WidgetHost, playing: boolean) {
     },
     /** A mouse click acts; a finger first brings the controls, then hides them. */
     tap(event: Event, act: () => void) {
-      if (event instanceof PointerEvent && event.pointerType === 'touch') toggle()
+      if ((event as PointerEvent).pointerType === 'touch') toggle()
       else act()
     },
   }
