@@ -112,7 +112,7 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     ] as const) {
       await page.goto(`${site.world.site}/?tgWebAppStartParam=${start}`)
       await expect(site.heading(heading)).toBeVisible()
-      await expect.poll(() => site.address).toBe(path)
+      await site.isAt(path)
     }
   })
 
@@ -120,7 +120,7 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     await site.open('/channels?purchased=true')
     const dialog = page.getByRole('dialog', { name: 'Back from payment' })
     await expect(dialog).toBeVisible()
-    expect(site.address).toBe('/channels')
+    await site.isAt('/channels')
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.reload()
     await expect(site.channel('Newsroom 24')).toBeVisible()

@@ -42,7 +42,7 @@ test('an address with a moment opens that moment, and going live takes it out of
   await site.player.button('Go live').click()
   await expect.poll(() => site.ts).toBeNull()
   await site.player.shows(world, 1)
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
 })
 
 test('a moment comes into the address once it is thirty seconds past, and not before', {
@@ -73,7 +73,7 @@ test('a press on a programme that cannot be watched says why, and changes nothin
   await expect(page.getByText(words('error.ts-in-future'))).toBeVisible()
   await programme('The closed one').click()
   await expect(page.getByText(words('error.catch-up-forbidden'))).toBeVisible()
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
   expect(await site.player.read('live')).toBe(true)
 
   await page.goto(`${world.site}/channels/all/cinema-plus`)

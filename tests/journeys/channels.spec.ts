@@ -10,12 +10,12 @@ test('the list names the channels with what is on, and the chosen one plays at i
   await expect(site.heading('On air now')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toContainText(/Now: /)
   await site.choose('Newsroom 24')
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
   await expect(page).toHaveTitle('Newsroom 24 · Demo TV')
   await expect(site.channel('Newsroom 24')).toHaveAttribute('aria-current', 'page')
   await site.player.shows(world, 1)
   await expect(site.channel('Newsroom 24')).toContainText(/Next: /)
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
 })
 
 test('one player goes from channel to channel, and the way back leads through them', async ({
@@ -27,7 +27,7 @@ test('one player goes from channel to channel, and the way back leads through th
   await site.choose('Newsroom 24')
   await site.player.comesTo('playing')
   await site.choose('Morning Lane')
-  expect(site.address).toBe('/channels/all/morning-lane')
+  await site.isAt('/channels/all/morning-lane')
   await site.player.shows(world, 2)
   await page.goBack()
   await expect(site.heading('Newsroom 24')).toBeVisible()
@@ -36,7 +36,7 @@ test('one player goes from channel to channel, and the way back leads through th
   await page.goBack()
   await expect(site.heading('On air now')).toBeVisible()
   await expect(site.player.tag).toHaveCount(0)
-  expect(site.address).toBe('/channels/all')
+  await site.isAt('/channels/all')
   const calls = await world.calls()
   expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
@@ -57,13 +57,13 @@ test('categories narrow the list and stand in the address', async ({ site }) => 
   await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
   await expect(site.channel('North Stadium')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
-  expect(site.address).toBe('/channels/sport')
+  await site.isAt('/channels/sport')
   await site.choose('North Stadium')
-  expect(site.address).toBe('/channels/sport/north-stadium')
+  await site.isAt('/channels/sport/north-stadium')
   await site.category('All channels').click()
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await expect(site.heading('North Stadium')).toBeVisible()
-  expect(site.address).toBe('/channels/all/north-stadium')
+  await site.isAt('/channels/all/north-stadium')
 })
 
 test('a channel is found by a part of its name, and a name that nobody has is said', async ({ site }) => {
@@ -93,7 +93,7 @@ test('a channel that is not bought has its lock in the list and its packets in p
 test('a channel named where a category stands leads to its own address', async ({ site }) => {
   await site.open('/channels/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
 })
 
 test('an operator without channels says so', async ({ page, newWorld }) => {

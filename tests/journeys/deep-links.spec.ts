@@ -23,7 +23,7 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await site.knows(VERA.name)
     await site.player.shows(world, 2)
-    await expect.poll(() => site.address).toBe('/channels/all/morning-lane')
+    await site.isAt('/channels/all/morning-lane')
   })
 
   test('that needs a login goes on after a reload in the middle of it', async ({ page, site, signIn }) => {

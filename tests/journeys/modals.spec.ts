@@ -149,7 +149,7 @@ test.describe('what stands over a page', () => {
     await tabTo(page, 'Sign out', 10)
     await page.keyboard.press('Enter')
     await site.isGuest()
-    expect(site.address).toBe('/')
+    await site.isAt('/')
     expect(hash(page)).toBe('')
   })
 

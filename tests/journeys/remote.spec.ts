@@ -51,7 +51,7 @@ test('with OK and arrows the way on behind a gate is found', { tag: '@PLY-08' },
   await player.comesTo('blocked')
   const link = player.tag.getByRole('link').first()
   await expect(link).toBeVisible()
-  await press(page, 'Enter', 'Enter')
+  await press(page, 'Enter')
   await expect(link).toBeFocused()
   await press(page, 'ArrowDown')
   await expect(link, 'there is nothing below').toBeFocused()

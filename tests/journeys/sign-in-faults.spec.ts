@@ -252,7 +252,7 @@ test.describe('a form', () => {
     await expect(signIn.phone).toBeVisible()
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
-    expect(site.address).toBe('/channels')
+    await site.isAt('/channels')
     await page.goForward()
     await signIn.givePhone(VERA.phone)
     await signIn.asks(words('auth.codeTitle'))

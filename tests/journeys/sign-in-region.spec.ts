@@ -102,7 +102,7 @@ test('whoever leaves at the choice of a city can come back with another code', a
   await expect(signIn.phone).toHaveValue('+7 700 123 45 68')
   await page.goBack()
   await expect(signIn.dialog).toHaveCount(0)
-  expect(site.address).toBe('/channels')
+  await site.isAt('/channels')
 })
 
 test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {

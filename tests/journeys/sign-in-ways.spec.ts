@@ -91,7 +91,7 @@ test('the browser’s way back leads from the bot and from a contract to the way
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
     await expect(site.heading('Sign in')).toBeVisible()
-    expect(site.address).toBe('/auth_methods')
+    await site.isAt('/auth_methods')
   }
 })
 

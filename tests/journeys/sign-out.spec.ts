@@ -113,7 +113,7 @@ test.describe('signing out', () => {
       .click()
     await expect(logoutDialog(page)).toHaveCount(0)
     await site.knows(VERA.name)
-    expect(site.address).toBe(CHANNEL)
+    await site.isAt(CHANNEL)
     expect(await world.calls()).not.toContain('DELETE /v2/users/self/devices/:id')
   })
 
@@ -130,7 +130,7 @@ test.describe('signing out', () => {
       .click()
     await site.isGuest()
     await expect(site.heading('On air now')).toBeVisible()
-    expect(site.address).toBe('/')
+    await site.isAt('/')
     expect(await world.devicesOf(vera)).toEqual([])
     expect(told.map(({ call }) => call)).toEqual([
       `DELETE /v2/users/self/devices/${viewer.device}`,

@@ -15,7 +15,7 @@ for (const [path, words] of Object.entries(NOT_FOUND)) {
     await expect(page.getByText(words)).toBeVisible()
     await page.getByRole('link', { name: 'To the main page' }).click()
     await expect(site.heading('On air now')).toBeVisible()
-    expect(site.address).toBe('/')
+    await site.isAt('/')
   })
 }
 

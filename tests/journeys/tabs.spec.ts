@@ -84,7 +84,7 @@ test('a language chosen in one tab reaches the other', async ({ site, other }) =
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.channel('Новости за 24')).toBeVisible()
-  expect(other.address).toBe('/channels')
+  await other.isAt('/channels')
 })
 
 test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {

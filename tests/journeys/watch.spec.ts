@@ -31,7 +31,7 @@ test('a film fills the window, and Escape leads back to where the viewer was', a
 
   await page.keyboard.press('Escape')
   await expect(site.heading('Newsroom 24')).toBeVisible()
-  expect(site.address).toBe('/channels/all/news-24')
+  await site.isAt('/channels/all/news-24')
 })
 
 test('the address follows the episodes of a series, and the way back leaves them all', async ({
@@ -42,9 +42,9 @@ test('the address follows the episodes of a series, and the way back leaves them
   await site.open('/watch/two-seasons?start=1')
   const player = new ContentPlayer(page, world)
   await player.reaches(1)
-  await expect.poll(() => site.address).toBe('/watch/two-seasons-s1e1')
+  await site.isAt('/watch/two-seasons-s1e1')
   await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
-  await expect.poll(() => site.address).toBe('/watch/two-seasons-s1e2')
+  await site.isAt('/watch/two-seasons-s1e2')
   await player.comesTo('playing')
   expect((await player.read('episode'))?.number).toBe(2)
   const streams = await world.ledger('GET /v2/libraries/:library/contents/:id/stream')
@@ -52,7 +52,7 @@ test('the address follows the episodes of a series, and the way back leaves them
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(site.heading('On air now')).toBeVisible()
-  expect(site.address).toBe('/')
+  await site.isAt('/')
 })
 
 test('what begins on the page of a film goes on over the window, and waits on the way back', {
@@ -69,13 +69,13 @@ test('what begins on the page of a film goes on over the window, and waits on th
   await player.button('Close the trailer').click()
   await player.button('Continue').click()
   await player.reaches(61)
-  await expect.poll(() => site.address).toBe('/watch/half-seen-film')
+  await site.isAt('/watch/half-seen-film')
   expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toHaveLength(1)
 
   await page.keyboard.press('Escape')
   await expect(site.heading('Just at the Best Part')).toBeVisible()
-  expect(site.address).toBe('/contents/half-seen-film')
+  await site.isAt('/contents/half-seen-film')
   await player.comesTo('paused')
 })
 
@@ -111,7 +111,7 @@ test('a trailer plays in a dialog over the home page, and closing it leads there
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(site.heading('On air now')).toBeVisible()
-  expect(site.address).toBe('/')
+  await site.isAt('/')
   await expect(page).toHaveTitle('Channels · Demo TV')
 })
 

@@ -24,6 +24,11 @@ export class SitePage {
     return pathname + search
   }
 
+  /** Comes to this address, which may follow what is on screen, and be on its way through another one. */
+  async isAt(address: string): Promise<void> {
+    await expect.poll(() => this.address, { message: 'address of the site' }).toBe(address)
+  }
+
   /** The `ts` of the address, epoch seconds; null when there is none. */
   get ts(): number | null {
     const text = new URL(this.page.url()).searchParams.get('ts')

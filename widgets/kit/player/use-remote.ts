@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { WidgetHost } from '../define-widget'
 import { nearest } from './nearest'
 
@@ -22,7 +22,8 @@ export function useRemote(
   isLed: (root: ShadowRoot) => boolean,
   first: string | null,
 ): void {
-  useEffect(() => {
+  // Keys are heard as soon as there is something to see.
+  useLayoutEffect(() => {
     const root = host.element.shadowRoot
     if (!root) return
     const onKey = (event: Event) => {
