@@ -74,6 +74,19 @@ describe('waiting for data @PLY-13', () => {
     expect(engine.told).toHaveLength(3)
   })
 
+  test('is not over with the last frames of what was buffered before it', async () => {
+    const { player, engine } = await watching()
+    engine.fault({})
+    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    expect(player.state.value).toMatchObject({ name: 'failed' })
+    engine.show({ buffered: 0.3 })
+    engine.tick(100.5)
+    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+    engine.show({ buffered: 2 })
+    engine.tick(100.75)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('for code that does not come is told after 30 s, and it plays once the code is there', async () => {
     const { clock, ...viewer } = viewerAt(world)
     const { player, engine } = viewer.player()

@@ -3,6 +3,7 @@ import { pass } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { STORED } from '../lib/storage-keys'
 import { createBreaks } from './breaks'
+import { STARVED_S } from './error-policy'
 import { errorOfGate } from './gate'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import { createRecovery } from './recovery'
@@ -163,7 +164,9 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     if (!advanced) return
     breaks.advanced(moved, show.place?.() ?? null)
     recovery.healthy()
-    if (['failed', 'waiting', 'loading'].includes(state.value.name)) send({ name: 'media-playing' })
+    // The last frames of what is buffered are no recovery.
+    const before = [engine.buffered > STARVED_S && 'failed', 'waiting', 'loading']
+    if (before.includes(state.value.name)) send({ name: 'media-playing' })
   }
 
   /** The next time only the engine that is needed is fetched. */
