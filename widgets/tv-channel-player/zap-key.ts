@@ -3,7 +3,7 @@ const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
 /** Where keys have a use of their own. */
 const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
 /** Where a page is one of what can be read there, or a step. */
-const PAGES = 'pre, input, [role="slider"], .schedule *'
+const PAGES = 'pre,input,[role="slider"],.schedule *'
 
 /**
  * The key with which a remote or a keyboard changes channels; null for all others, and where it means something else.
