@@ -61,7 +61,7 @@ export function createChannelPlace(
       kept: channel.value?.kept ?? false,
       within: liveWithin(channel.value),
     }),
-    /** Where a second is found, null for live; `archive` in days, of the channel unless told. */
+    /** Where a second is found, live for null; `days` of archive are those of the channel unless told. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
       startPoint(ts, clock.seconds(), days, liveWithin(here)),
     reach() {

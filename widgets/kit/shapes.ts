@@ -117,8 +117,9 @@ export type TvGate =
   /** `for`: what is for adults, where that is why. */
   | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
   /**
-   * `offers` is null until they are known; then it is told once more, with them. `of`: a film, where it is one; `name`: another channel than the one that
-   * was asked for, where a film is seen in that channel's archive. `by`: the viewer's provider alone sells it.
+   * `offers` is null until they are known; then it is told once more, with them. `of`: a film, where it is one; `name`:
+   * another channel than the one that was asked for, where a film is seen in that channel's archive. `by`: the viewer's
+   * provider alone sells it.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: TvOffer[] | null }
   | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
