@@ -1,22 +1,30 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/tools/browsers'
+import { freePorts } from './tests/tools/free-ports'
 import { zoneWhereItIs } from './tests/tools/hours'
+import { resultsFolder } from './tests/tools/results-folder'
+import { currentAttempt, reportPath } from './tests/tools/test-records'
 
-const port = Number(process.env.PORT ?? 8080)
+/** With PORT given, a server that answers there is used; else one is started on free ports. Workers inherit PORT. */
+const givenPort = process.env.PORT
+process.env.PORT ??= String(await freePorts(2))
+const port = Number(process.env.PORT)
 const baseURL = `http://localhost:${port}`
 // Schedules are cut into the viewer's days: at noon what a test puts around the present lies within one.
 const timezoneId = zoneWhereItIs(12)
 process.env.TZ = timezoneId
 
 export default defineConfig({
-  outputDir: 'tests/results/playwright',
+  outputDir: join(resultsFolder(), 'playwright'),
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
+  // A failed test runs once more at the end of `npm test`, with one worker: see tests/tools/run-all.ts.
   retries: 0,
   // Three pages share two cores with the operator and the video.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: reportPath('playwright', currentAttempt()) }]],
   use: {
     baseURL,
     locale: 'en',
@@ -32,6 +40,6 @@ export default defineConfig({
     url: `${baseURL}/demo`,
     // A build may come first.
     timeout: 240_000,
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: givenPort !== undefined,
   },
 })

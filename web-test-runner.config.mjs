@@ -7,9 +7,12 @@ const { chromiumArgs, chromiumPath, firefoxPath } = await tsImport(
   import.meta.url,
 )
 const { operatorOn, typescriptTests } = await tsImport('./tests/tools/element-server.ts', import.meta.url)
-const { elementReporter } = await tsImport('./tests/tools/element-reporter.ts', import.meta.url)
+const { elementReporter, failedFiles } = await tsImport('./tests/tools/element-reporter.ts', import.meta.url)
+const { currentAttempt } = await tsImport('./tests/tools/test-records.ts', import.meta.url)
 
-const operatorPort = Number(process.env.PORT ?? 8080) + 15
+const { freePorts } = await tsImport('./tests/tools/free-ports.ts', import.meta.url)
+
+const operatorPort = await freePorts()
 
 const chromium = () =>
   chromeLauncher({
@@ -35,10 +38,21 @@ const groups = {
   page: ['tests/elements/*.test.ts', '!tests/elements/*-{npm,embed}.test.ts'],
 }
 
+const secondAttempt = currentAttempt() === 2
+
+/** The second attempt runs the files with a failed test again, one after the other, in the browser where it failed. */
+const failedGroups = () =>
+  [
+    ['Firefox', firefox()],
+    ['Chrom', chromium()],
+  ].map(([name, browser]) => ({ name, files: failedFiles(name), browsers: [browser] }))
+
 export default {
   rootDir: '.',
-  groups: Object.entries(groups).map(([name, files]) => ({ name, files, browsers: [chromium(), firefox()] })),
-  concurrentBrowsers: 6,
+  groups: secondAttempt
+    ? failedGroups().filter(({ files }) => files.length > 0)
+    : Object.entries(groups).map(([name, files]) => ({ name, files, browsers: [chromium(), firefox()] })),
+  concurrentBrowsers: secondAttempt ? 1 : 6,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

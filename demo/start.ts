@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createOperator } from './backend'
-import { execBuild, isBuildStale } from './build-state'
+import { buildIfStale } from './build-state'
 import { createPartner, PARTNER_PAGES } from './pages/server'
 
 /** Says what is wrong in one line and ends. */
@@ -29,11 +29,8 @@ function options(): { port: number; api: string | null } {
 
 const { port, api } = options()
 
-if (isBuildStale()) {
-  console.log('Building…')
-  const failure = execBuild()
-  if (failure) refuse(`The build failed: ${failure}`)
-}
+const { failure } = await buildIfStale(() => console.log('Building…'))
+if (failure) refuse(`The build failed: ${failure}`)
 if (!existsSync('dist/embed/tv.js')) refuse('The build made no dist/embed/tv.js')
 
 const operator = createOperator(

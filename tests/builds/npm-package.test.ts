@@ -13,14 +13,14 @@ import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { VERSION } from '../../core/lib/version'
 import { registry } from '../../widgets/registry'
+import { resultsFolder } from '../tools/results-folder'
 import { root, runCommand } from '../tools/run-command'
-import { resultsFolder } from '../tools/test-records'
 
 const folder = join(root, 'dist/npm')
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** A host's project that has the package installed. */
-const host = join(resultsFolder, 'npm-host')
+const host = join(resultsFolder(), 'npm-host')
 
 beforeAll(() => {
   rmSync(host, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resultsFolder } from './results-folder'
 import { type CommandResult, runCommand } from './run-command'
-import { readRecords, reportPath, resultsFolder, type TestRecord } from './test-records'
+import { readRecords, reportPath, type TestRecord } from './test-records'
 
 /*
  * `npm run check`: everything that needs neither a build nor a browser, two steps at a time.
@@ -27,7 +28,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['docs', 'tsx', 'tests/tools/docs.ts'],
 ]
 
-mkdirSync(resultsFolder, { recursive: true })
+mkdirSync(resultsFolder(), { recursive: true })
 for (const report of ['check', 'unit'] as const) rmSync(reportPath(report), { force: true })
 
 const started = performance.now()

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
+import { resultsFolder } from './results-folder'
 import { runCommand } from './run-command'
-import { resultsFolder } from './test-records'
 
 /*
  * Part of `npm run check`: makes the npm package's types and compiles what partners write against them, and the
  * implementation they stand for (tests/types). As `.ts` the types themselves are looked through, which `.d.ts` are not.
  */
-const folder = join(resultsFolder, 'partner-types')
+const folder = join(resultsFolder(), 'partner-types')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of Object.entries(declarations(await loadContracts())))

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openRunFolder, publishRunFolder, resultsFolder } from './results-folder'
 import { type CommandResult, runCommand } from './run-command'
-import { type ReportName, readRecords, reportPath, resultsFolder } from './test-records'
+import { judgePart, type PartResult, slowest, summaryOf, worthSecondAttempt } from './run-summary'
+import { type ReportName, readAttempt, readRecords, reportPath } from './test-records'
 
 /** A part of `npm test`: its command, the reports it leaves, whether it needs the build before it. */
 interface Part {
@@ -11,7 +13,13 @@ interface Part {
   needsBuild: boolean
   /** Runs beside the part before it: neither uses what the other makes. */
   beside?: true
+  /** For tests in browsers: arguments with which the command runs the failed ones once more, one at a time. */
+  secondAttempt?: readonly string[]
 }
+
+// A run starts its own servers, on free ports.
+delete process.env.PORT
+openRunFolder()
 
 const parts: readonly Part[] = [
   {
@@ -20,7 +28,7 @@ const parts: readonly Part[] = [
     reports: ['check', 'unit'],
     needsBuild: false,
   },
-  { name: 'build', command: ['npm', 'run', 'build'], reports: [], needsBuild: false, beside: true },
+  { name: 'build', command: ['tsx', 'tests/tools/build.ts'], reports: [], needsBuild: false, beside: true },
   {
     name: 'sizes',
     command: ['size-limit', '--json'],
@@ -34,82 +42,93 @@ const parts: readonly Part[] = [
     needsBuild: false,
   },
   { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
-  { name: 'elements', command: ['web-test-runner'], reports: ['elements'], needsBuild: true },
+  {
+    name: 'elements',
+    command: ['web-test-runner'],
+    reports: ['elements'],
+    needsBuild: true,
+    secondAttempt: [],
+  },
   {
     name: 'journeys and faults',
     command: ['playwright', 'test'],
     reports: ['playwright'],
     needsBuild: true,
+    secondAttempt: ['--last-failed', '--workers=1'],
   },
 ]
 
-rmSync(resultsFolder, { recursive: true, force: true })
-mkdirSync(resultsFolder, { recursive: true })
-
 const started = performance.now()
-const lines: string[] = []
-let passed = 0
-let failed = 0
-let built = true
+const ended = new Map<Part, CommandResult>()
 const running = new Map<Part, Promise<CommandResult>>()
 for (const [index, part] of parts.entries()) {
-  if (part.needsBuild && !built) {
-    failed += 1
-    lines.push(`${part.name.padEnd(20)} not run, the build failed: counted as 1 failed`)
-    continue
-  }
-  const mine = running.get(part) ?? start(part)
+  if (part.needsBuild && !isBuilt()) continue
+  const result = running.get(part) ?? start(part)
   const next = parts[index + 1]
   if (next?.beside) running.set(next, start(next))
-  const { code, stdout, seconds } = await mine
-  if (part.name === 'build') built = code === 0
+  ended.set(part, await result)
   // size-limit has no file of its own to write to.
-  if (part.name === 'sizes') writeFileSync(reportPath('sizes'), stdout)
-  const counts = count(part, code)
-  passed += counts.passed
-  failed += counts.failed
-  lines.push(
-    `${part.name.padEnd(20)} ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s${counts.note}`,
-  )
+  if (part.name === 'sizes') writeFileSync(reportPath('sizes'), (await result).stdout)
 }
+await runFailedAgain()
 
-const summary = `${passed} passed, ${failed} failed`
-writeFileSync(join(resultsFolder, 'summary.txt'), `${summary}\n`)
-console.log(`\n${lines.join('\n')}\ntotal ${((performance.now() - started) / 1000).toFixed(0)} s`)
-console.log(summary)
-process.exitCode = failed > 0 ? 1 : 0
+const results = parts.map(resultOf)
+const records = parts.flatMap(({ reports }) => reports.flatMap((report) => readRecords(report) ?? []))
+const summary = summaryOf(results, records)
+publishRunFolder()
+writeFileSync(join(resultsFolder(), 'summary.txt'), `${summary.lastLine}\n`)
+console.log(`\n${slowest(records).join('\n')}`)
+console.log(`\n${summary.lines.join('\n')}\ntotal ${((performance.now() - started) / 1000).toFixed(0)} s`)
+console.log(summary.lastLine)
+process.exitCode = summary.failed > 0 ? 1 : 0
+
+function isBuilt(): boolean {
+  return [...ended].some(([{ name }, { code }]) => name === 'build' && code === 0)
+}
 
 function start({ name, command }: Part): Promise<CommandResult> {
   console.log(`\n── ${name}`)
   return runCommand(command[0], command.slice(1), true)
 }
 
+/** Runs the failed browser tests once more after everything else, when nothing competes for the processor. */
+async function runFailedAgain(): Promise<void> {
+  const withFailures = parts.filter(
+    ({ secondAttempt, reports }) => secondAttempt && reports.some((report) => failedIn(report) > 0),
+  )
+  const failures = withFailures.flatMap(({ reports }) => reports.map(failedIn)).reduce((a, b) => a + b, 0)
+  if (!worthSecondAttempt(failures)) return
+  process.env.TEST_ATTEMPT = '2'
+  for (const { name, command, secondAttempt = [] } of withFailures) {
+    console.log(`\n── ${name}, second attempt of what failed`)
+    await runCommand(command[0], [...command.slice(1), ...secondAttempt], true)
+  }
+  delete process.env.TEST_ATTEMPT
+}
+
+function failedIn(report: ReportName): number {
+  return (readAttempt(report, 1) ?? []).filter(({ outcome }) => outcome === 'failed').length
+}
+
+function resultOf(part: Part): PartResult {
+  const { name, reports } = part
+  const command = ended.get(part)
+  if (!command) return { name, notRun: 'the build failed' }
+  return {
+    name,
+    ...judgePart({
+      exitCode: command.code,
+      seconds: command.seconds,
+      reports: reports.map((report) => ({
+        report,
+        first: readAttempt(report, 1),
+        final: readRecords(report),
+      })),
+    }),
+  }
+}
+
 function vitestOf(project: 'contract' | 'builds'): Part['command'] {
   const report = `--outputFile.json=${reportPath(project)}`
   return ['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json', report]
-}
-
-/** A skipped test and a runner that ended badly without naming a test count as failed: nothing passes unseen. */
-function count(part: Part, code: number): { passed: number; failed: number; note: string } {
-  const missing = part.reports.filter((report) => !readRecords(report)?.length)
-  const records = part.reports
-    .flatMap((report) => readRecords(report) ?? [])
-    // The unit tests are counted one by one from their own report, where it names what failed.
-    .filter((record) => record.title !== 'unit tests' || (record.outcome === 'failed' && !unitFailure()))
-  const passed = records.filter((record) => record.outcome === 'passed').length
-  const skipped = records.filter((record) => record.outcome === 'skipped').length
-  const named = records.length - passed
-  const unnamed = missing.length > 0 || (code !== 0 && named === 0) ? Math.max(1, missing.length) : 0
-  const notes = [
-    ...(skipped > 0 ? [`${skipped} skipped, counted as failed`] : []),
-    ...missing.map((report) => `no tests reported in ${report}.json, counted as failed`),
-    ...(unnamed > 0 && missing.length === 0 && part.reports.length > 0
-      ? ['failed outside its tests, counted as failed']
-      : []),
-  ]
-  return { passed, failed: named + unnamed, note: notes.map((note) => ` (${note})`).join('') }
-}
-
-function unitFailure(): boolean {
-  return readRecords('unit')?.some((record) => record.outcome === 'failed') ?? true
 }

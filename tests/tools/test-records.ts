@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { resultsFolder } from './results-folder'
 import { root } from './run-command'
-
-/** Where the runners leave their reports; emptied when `npm test` starts. */
-export const resultsFolder = join(root, 'tests/results')
 
 /** One test of the last run: file relative to the root, tags such as `EMB-01` without the at sign. */
 export interface TestRecord {
   file: string
+  /** With the titles of the groups around it, so that it is unique within its file. */
   title: string
   tags: string[]
   outcome: 'passed' | 'failed' | 'skipped'
+  seconds?: number
+  /** Beginning of the message with which it failed, one line. */
+  failure?: string
+  /** Only on a passed test: the failure of its first attempt. */
+  unsteady?: string
 }
 
 /** The reports by name: `<name>.json` in the results folder, and how each is read. */
@@ -27,16 +32,31 @@ const readers = {
 
 export type ReportName = keyof typeof readers
 
-export const reportNames = Object.keys(readers) as ReportName[]
+/** Which run of a test wrote a report: the first, or the second attempt of those that failed. */
+export type Attempt = 1 | 2
 
-/** Absolute path of a report. */
-export function reportPath(name: ReportName): string {
-  return join(resultsFolder, `${name}.json`)
+/** The attempt that this process makes: `npm test` sets TEST_ATTEMPT=2 for the second. */
+export function currentAttempt(): Attempt {
+  return process.env.TEST_ATTEMPT === '2' ? 2 : 1
 }
 
-/** The tests of a report; undefined where its runner left none or left it broken. */
+/** Absolute path of a report. */
+export function reportPath(name: ReportName, attempt: Attempt = 1): string {
+  return join(resultsFolder(), attempt === 1 ? `${name}.json` : `${name}-second-attempt.json`)
+}
+
+/**
+ * The tests of a report with the outcome of their second attempt, if they had one; undefined where the runner left no
+ * report or a broken one.
+ */
 export function readRecords(name: ReportName): TestRecord[] | undefined {
-  const path = reportPath(name)
+  const first = readAttempt(name, 1)
+  return first && withSecondAttempt(first, readAttempt(name, 2) ?? [])
+}
+
+/** The tests of one attempt; undefined where the runner left no report or a broken one. */
+export function readAttempt(name: ReportName, attempt: Attempt): TestRecord[] | undefined {
+  const path = reportPath(name, attempt)
   if (!existsSync(path)) return undefined
   try {
     return readers[name](JSON.parse(readFileSync(path, 'utf8')) as never)
@@ -45,9 +65,24 @@ export function readRecords(name: ReportName): TestRecord[] | undefined {
   }
 }
 
-/** What tests of the last Playwright run attached under a name, read as JSON, in the order of the report. */
+/** A test that failed and passed at the second attempt counts as passed and keeps its first failure as `unsteady`. */
+export function withSecondAttempt(first: readonly TestRecord[], second: readonly TestRecord[]): TestRecord[] {
+  const key = ({ file, title }: TestRecord) => `${file}\n${title}`
+  const passed = new Set(second.filter(({ outcome }) => outcome === 'passed').map(key))
+  return first.map((record) =>
+    record.outcome === 'failed' && passed.has(key(record))
+      ? { ...record, outcome: 'passed', unsteady: record.failure ?? 'no message' }
+      : record,
+  )
+}
+
+/** What tests of the last Playwright run attached under a name, read as JSON, in the order of the reports. */
 export function readAttachments(name: string): unknown[] {
-  const path = reportPath('playwright')
+  return ([1, 2] as const).flatMap((attempt) => attachmentsOf(name, attempt))
+}
+
+function attachmentsOf(name: string, attempt: Attempt): unknown[] {
+  const path = reportPath('playwright', attempt)
   if (!existsSync(path)) return []
   const { suites } = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] }
   const inSuite = (suite: PlaywrightSuite): unknown[] => [
@@ -70,12 +105,29 @@ function recordsAsTheyAre(report: TestRecord[]): TestRecord[] {
   return report
 }
 
+/** The first three lines of a failure's message that are not empty, as one line without terminal colours. */
+function beginningOf(message: string | undefined): string | undefined {
+  return message === undefined
+    ? undefined
+    : stripVTControlCharacters(message)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .slice(0, 3)
+        .join(' · ')
+}
+
 interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
+  }[]
 }
 
 function vitestRecords(report: VitestReport): TestRecord[] {
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults.map(
       (test): TestRecord => ({
@@ -83,16 +135,35 @@ function vitestRecords(report: VitestReport): TestRecord[] {
         title: test.fullName,
         tags: tagsIn(test.fullName),
         outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        ...timeAndFailure(test.duration, test.failureMessages?.[0]),
       }),
     )
     // A file that cannot be loaded has failed without naming a test.
     const counted = tests.some((test) => test.outcome === 'failed')
-    return status === 'failed' && !counted ? [...tests, failedFile(file)] : tests
+    return status === 'failed' && !counted ? [...tests, failedFile(file, message)] : tests
   })
 }
 
-function failedFile(file: string): TestRecord {
-  return { file, title: 'the file itself', tags: [], outcome: 'failed' }
+function failedFile(file: string, message: string | undefined): TestRecord {
+  return {
+    file,
+    title: 'the file itself',
+    tags: [],
+    outcome: 'failed',
+    ...timeAndFailure(undefined, message),
+  }
+}
+
+/** The optional fields of a record, from a duration in ms and a message. */
+export function timeAndFailure(
+  durationMs: number | null | undefined,
+  message: string | undefined,
+): Pick<TestRecord, 'seconds' | 'failure'> {
+  const failure = beginningOf(message)
+  return {
+    ...(durationMs != null && { seconds: durationMs / 1000 }),
+    ...(failure && { failure }),
+  }
 }
 
 function sizeRecords(report: { name: string; passed: boolean }[]): TestRecord[] {
@@ -104,6 +175,11 @@ function sizeRecords(report: { name: string; passed: boolean }[]): TestRecord[] 
   }))
 }
 
+interface PlaywrightError {
+  message?: string
+  location?: { file: string }
+}
+
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
@@ -111,24 +187,51 @@ interface PlaywrightSuite {
     title: string
     file: string
     tags: string[]
-    tests: { status: string; results: { attachments: { name: string; body?: string }[] }[] }[]
+    tests: {
+      status: string
+      results: {
+        duration?: number
+        errors?: PlaywrightError[]
+        attachments: { name: string; body?: string }[]
+      }[]
+    }[]
   }[]
 }
 
-function playwrightRecords(report: { config: { rootDir: string }; suites: PlaywrightSuite[] }): TestRecord[] {
+interface PlaywrightReport {
+  config: { rootDir: string }
+  suites: PlaywrightSuite[]
+  /** Outside any test: a file that cannot be loaded, a server that does not start. */
+  errors?: PlaywrightError[]
+}
+
+function playwrightRecords(report: PlaywrightReport): TestRecord[] {
   const folder = relative(root, report.config.rootDir)
-  const inSuite = (suite: PlaywrightSuite): TestRecord[] => [
+  const inSuite = (suite: PlaywrightSuite, above: string): TestRecord[] => [
     ...suite.specs.flatMap((spec) =>
       spec.tests.map(
-        ({ status }): TestRecord => ({
+        ({ status, results }): TestRecord => ({
           file: join(folder, spec.file),
-          title: spec.title,
+          title: `${above}${spec.title}`,
           tags: spec.tags.map((tag) => tag.replace(/^@/, '')),
           outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+          ...timeAndFailure(results.at(-1)?.duration, results.at(-1)?.errors?.[0]?.message),
         }),
       ),
     ),
-    ...(suite.suites ?? []).flatMap(inSuite),
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, `${above}${inner.title} `)),
   ]
-  return report.suites.flatMap(inSuite)
+  // The outermost suites are the files themselves.
+  return [
+    ...report.suites.flatMap((file) => inSuite(file, '')),
+    ...(report.errors ?? []).map(
+      ({ message, location }): TestRecord => ({
+        file: location ? relative(root, location.file) : 'playwright.config.ts',
+        title: 'outside of a test',
+        tags: [],
+        outcome: 'failed',
+        ...timeAndFailure(undefined, message),
+      }),
+    ),
+  ]
 }

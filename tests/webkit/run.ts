@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { execBuild, isBuildStale } from '../../demo/build-state'
+import { buildIfStale } from '../../demo/build-state'
+import { resultsFolder } from '../tools/results-folder'
 import { runCommand } from '../tools/run-command'
-import { readRecords, reportPath, resultsFolder } from '../tools/test-records'
+import { readRecords, reportPath } from '../tools/test-records'
 import { webkitTools } from '../tools/webkit'
 
 /** `npm run test:webkit`: the built embeds in WebKitGTK. The last line is `N passed, N failed`. */
@@ -10,13 +11,10 @@ try {
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }
-if (isBuildStale()) {
-  console.log('Building…')
-  const failure = execBuild()
-  if (failure) refuse(`The build failed: ${failure}`)
-}
+const { failure } = await buildIfStale(() => console.log('Building…'))
+if (failure) refuse(`The build failed: ${failure}`)
 
-mkdirSync(resultsFolder, { recursive: true })
+mkdirSync(resultsFolder(), { recursive: true })
 rmSync(reportPath('webkit'), { force: true })
 const { code } = await runCommand(
   'vitest',

@@ -5,11 +5,11 @@ import { createPartner } from '../../../demo/pages/server'
 import { growth, type Held, held, mountAndRemove, PLAIN_HEAP, zapAround } from '../../models/memory'
 import { World } from '../../models/world'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { freePorts } from '../../tools/free-ports'
 import { table } from '../statistics'
 import { percent, reportCalls, reportLooks } from './report'
 import { watchFor } from './viewing'
 
-const PORT = Number(process.env.PORT ?? 8080) + 35
 /** The rounds after which nothing may grow any more. */
 const SETTLED_ROUNDS = 20
 /** What comes some time after a picture is here, where it has played for so long. */
@@ -50,10 +50,11 @@ export async function run(args: string[]): Promise<void> {
   const zaps = wholeNumber('zaps', values.zaps ?? '30', 0, 10_000)
   const on = values.on ?? 'tag'
   if (!isPage(on)) throw new Error(`--on: ${on} is none of ${Object.keys(PAGES).join(', ')}`)
+  const port = await freePorts(2)
   const operator = createOperator()
-  const partner = createPartner(PORT)
-  await operator.listen({ port: PORT, host: 'localhost' })
-  await partner.listen({ port: PORT + 1, host: 'localhost' })
+  const partner = createPartner(port)
+  await operator.listen({ port, host: 'localhost' })
+  await partner.listen({ port: port + 1, host: 'localhost' })
   // Puppeteer's tabs are hidden when another is in front; Playwright's never are.
   const browser = await puppeteer.launch({
     executablePath: chromiumPath(),
@@ -62,7 +63,7 @@ export async function run(args: string[]): Promise<void> {
     defaultViewport: { width: 1280, height: 800 },
   })
   try {
-    const origin = `http://localhost:${PORT}`
+    const origin = `http://localhost:${port}`
     const world = () => World.make(origin, 'default')
     if (rounds > SETTLED_ROUNDS) {
       await comeAndGo(browser, await world(), rounds, false)

@@ -3,6 +3,7 @@ import { DriverService } from 'selenium-webdriver/remote'
 import type { TestProject } from 'vitest/node'
 import { createOperator } from '../../../demo/backend'
 import { createPartner } from '../../../demo/pages/server'
+import { freePorts } from '../../tools/free-ports'
 import { webkitTools } from '../../tools/webkit'
 
 /** Where a test finds what stands around it. */
@@ -21,8 +22,6 @@ declare module 'vitest' {
   }
 }
 
-const PORT = Number(process.env.PORT ?? 8080) + 25
-
 /** Starts a screen, WebKitWebDriver, the demo operator and its partner pages, and gives back how to end them. */
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const { driver, browser, screen } = webkitTools()
@@ -31,16 +30,17 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
     .setLoopback(true)
     .setEnvironment({ ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' })
     .build()
+  const port = await freePorts(2)
   const operator = createOperator()
-  const partner = createPartner(PORT)
+  const partner = createPartner(port)
   const stop = async () => {
     await Promise.all([service.kill(), operator.close(), partner.close()])
     xvfb.kill()
   }
   try {
-    await operator.listen({ port: PORT, host: 'localhost' })
-    await partner.listen({ port: PORT + 1, host: 'localhost' })
-    provide('stand', { driver: await service.start(), browser, operator: `http://localhost:${PORT}` })
+    await operator.listen({ port, host: 'localhost' })
+    await partner.listen({ port: port + 1, host: 'localhost' })
+    provide('stand', { driver: await service.start(), browser, operator: `http://localhost:${port}` })
   } catch (error) {
     await stop()
     throw error
