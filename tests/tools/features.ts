@@ -1,35 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shownFeatures } from './feature-rules'
+import { type FeatureList, featureLines, refusedTags, reportFeatures, type TaggedFile } from './feature-rules'
 import { root } from './run-command'
 import { type ReportName, readRecords, tagsIn } from './test-records'
 
 /*
- * `npm run features`: what the last run showed, id by id, then the ids it did not show.
- * Fails on a tag that is no feature's id.
+ * `npm run features`: per feature, which parts the last run showed. `-- --tests` lists the tests of each part.
+ * Fails on a tag that is not a part of a feature.
  */
-const tested: readonly ReportName[] = ['unit', 'contract', 'builds', 'elements', 'playwright']
-const names: Record<string, string> = JSON.parse(readFileSync(join(root, 'tests/features.json'), 'utf8'))
-const records = tested.flatMap((report) => {
+const reports: readonly ReportName[] = ['unit', 'contract', 'builds', 'elements', 'playwright']
+const list: FeatureList = JSON.parse(readFileSync(join(root, 'tests/features.json'), 'utf8'))
+const records = reports.flatMap((report) => {
   const found = readRecords(report)
   if (!found) console.log(`No results of ${report}: run npm test first.`)
   return found ?? []
 })
-const { shown, unshown, unknown } = shownFeatures(Object.keys(names), records, taggedFiles())
+const files = taggedFiles()
 
-for (const [id, titles] of shown) console.log(`${id} ${names[id]}\n${titles.map(indented).join('\n')}`)
-console.log(`\nNot shown (${unshown.length} of ${Object.keys(names).length}):`)
-for (const { id, reasons } of unshown)
-  console.log([`${id} ${names[id]}`, ...reasons.map(indented)].join('\n'))
-for (const line of unknown) console.error(line)
-process.exitCode = unknown.length > 0 ? 1 : 0
+for (const line of featureLines(reportFeatures(list, records, files), process.argv.includes('--tests')))
+  console.log(line)
+const refused = refusedTags(list, [...records, ...files])
+for (const message of refused) console.error(message)
+process.exitCode = refused.length > 0 ? 1 : 0
 
-function indented(line: string): string {
-  return `    ${line}`
-}
-
-/** Test files with the tags their text carries, so that a tagged test that did not run is missed. */
-function taggedFiles(): { file: string; tags: string[] }[] {
+/** Reads the tags of every source file, because suites that test files import carry tags too. */
+function taggedFiles(): TaggedFile[] {
   return ['core', 'widgets', 'shell', 'demo', 'locales', 'tests']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -37,6 +32,11 @@ function taggedFiles(): { file: string; tags: string[] }[] {
         join(folder, file),
       ),
     )
-    .filter((file) => /\.(test|spec)\.(tsx?|js)$/.test(file) && !file.startsWith('tests/tools/'))
-    .map((file) => ({ file, tags: tagsIn(readFileSync(join(root, file), 'utf8')) }))
+    .filter((file) => /\.(tsx?|js)$/.test(file) && !file.startsWith('tests/tools/'))
+    .map((file) => ({
+      file,
+      tags: tagsIn(readFileSync(join(root, file), 'utf8')),
+      isRun: /\.(test|spec)\.\w+$/.test(file),
+    }))
+    .filter(({ tags }) => tags.length > 0)
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { resultsFolder } from './results-folder'
 import { root } from './run-command'
 
-/** One test of the last run: file relative to the root, tags such as `EMB-01` without the at sign. */
+/** One test of the last run: file relative to the root, tags such as `EMB-01.late-tag` without the at sign. */
 export interface TestRecord {
   file: string
   /** With the titles of the groups around it, so that it is unique within its file. */
@@ -96,9 +96,9 @@ function attachmentsOf(name: string, attempt: Attempt): unknown[] {
   return suites.flatMap(inSuite)
 }
 
-/** Feature tags in a text: `@EMB-01` gives `EMB-01`. */
+/** Feature tags in a text: `@EMB-01.late-tag` gives `EMB-01.late-tag`. A tag without a part is read too, to be refused. */
 export function tagsIn(text: string): string[] {
-  return [...text.matchAll(/@([A-Za-z]+-\d+)\b/g)].flatMap((match) => match[1] ?? [])
+  return [...text.matchAll(/@([A-Za-z]+-\d+\b(?:\.\w[\w-]*)?)/g)].flatMap((match) => match[1] ?? [])
 }
 
 function recordsAsTheyAre(report: TestRecord[]): TestRecord[] {
