@@ -24,6 +24,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['walls', 'tsx', 'tests/tools/walls.ts'],
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
   ['words', 'tsx', 'tests/tools/words.ts'],
+  ['wording', 'tsx', 'tests/tools/wording.ts'],
   ["partners' types", 'tsx', 'tests/tools/partner-types.ts'],
   ['docs', 'tsx', 'tests/tools/docs.ts'],
 ]

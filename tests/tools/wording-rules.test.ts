@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { wordingFaults } from './wording-rules'
+
+const rulesBroken = (source: string, file = 'a.ts'): string[] =>
+  wordingFaults(file, source).map(({ rule }) => rule.split(' →')[0] ?? '')
+
+describe('wording rules', () => {
+  test.each([
+    ['// What is loaded is kept.', 'begins with "what"'],
+    ['/** `startAt`: what plays next. */', 'begins with "what"'],
+    ['/** Plays. Of the last one nothing is kept. */', 'begins with "of"'],
+    ['/**\n * Plays.\n *\n * Nobody asks.\n */', 'begins with "nobody"'],
+    ['/** @returns that which plays */', 'begins with "that"'],
+    ['// Errors are told.', 'told'],
+    ['// Drops the last wish.', 'wish'],
+    ['// The picture stands still.', 'stands'],
+    ['// Resumes for whoever paused.', 'whoever'],
+    ['// Requests the stream anew.', 'anew'],
+    ['// Playback goes on.', 'goes on'],
+    ['// The overlay goes with the press.', 'goes'],
+    ['// Retries until the playlist comes.', 'comes'],
+    ['// The host hears of the gate.', 'hears of'],
+    ['// Rounds to 10 s (spec/2 §5).', 'citation'],
+    ['// Fields as in the wire facts.', 'citation'],
+  ])('reports the idiom in the comment %s', (source, rule) => {
+    expect(rulesBroken(source)).toContain(rule)
+  })
+
+  test.each([
+    '// Focus goes to the first field; the request went wrong and goes back to the queue.',
+    '// The date comes from the server and comes before the title.',
+    '// TTL stands for time to live.',
+    '// Counts retries, e.g. of segments. Resets what the last load left.',
+    '// Emits `told` and "what stands" for old hosts.',
+    "const told = 'spec/2 §4' // a string is not a comment",
+    'const view = <p>// What stands here is text</p>',
+    "const address = 'https://told.example' + `// told`",
+    'const pattern = /\\/\\* told/',
+  ])('accepts ordinary English and text outside comments: %s', (source) => {
+    expect(rulesBroken(source, 'a.tsx')).toEqual([])
+  })
+
+  test.each([
+    "test('of an error is told', () => {})",
+    "it.only('of an error is told', () => {})",
+    "test.describe('of an error is told', () => {})",
+    "test.each([1])('of an error is told', () => {})",
+    'describe(`of an error is told`, () => {})',
+    `describe(\`of an error is told \${told}\`, () => {})`,
+  ])('checks the title in %s', (source) => {
+    expect(rulesBroken(source)).toEqual(['begins with "of"', 'told'])
+  })
+
+  test('does not take other calls or later arguments for titles', () => {
+    expect(rulesBroken("log('of an error'); test.use('of'); test('plays', 'of an error')")).toEqual([])
+  })
+
+  test('reads comments of style sheets', () => {
+    expect(rulesBroken('a { color: red } /* What stands. */', 'a.css')).toEqual([
+      'begins with "what"',
+      'stands',
+    ])
+  })
+
+  test('joins line comments, and names the line of the word with its sentence', () => {
+    const source = 'const a = 1\n\n// Reports the error. The host\n// is told once.\nconst b = 2 // told\n'
+    expect(wordingFaults('a.ts', source)).toEqual([
+      { line: 4, rule: 'told → reported, notified, passed', text: 'The host is told once.' },
+      { line: 5, rule: 'told → reported, notified, passed', text: 'told' },
+    ])
+  })
+})
