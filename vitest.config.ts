@@ -3,7 +3,7 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 
 /** Models that speak to the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
-  'core/playback/channel-player-*.test.ts',
+  'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',
   'core/catalogue/catalogue.test.ts',
   'core/playback/ads/ads-*.test.ts',

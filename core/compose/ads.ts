@@ -11,7 +11,7 @@ import {
   guardedEngine,
 } from '../playback/ads'
 import type { AdMedia, AdState, Ads } from '../playback/ads/ads'
-import { createAdScreen } from '../playback/engines/ad-screen'
+import { createAdScreen } from '../playback/engines/video-ad-screen'
 import type { Tv } from '../tv'
 
 /** Shows advertisements over this `<video>`: an operator's own SDK behind our port. What it throws fails all of them. */

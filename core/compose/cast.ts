@@ -2,7 +2,7 @@ import { type CastSettings, googleCast } from '../browser/google-cast'
 import { watchRemote } from '../browser/remote-playback'
 import { TvError } from '../lib/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
-import { eventsOf, lend } from '../playback/engines/lend'
+import { eventsOf, lend } from '../playback/engines/engine-override'
 
 /** What an element says of what it plays, for another screen. */
 export interface CastSubject {

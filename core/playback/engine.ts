@@ -1,7 +1,7 @@
 import type { Drm } from '../api/drm'
 import type { Emitter } from '../lib/emitter'
 import type { ErrorDetail, TvErrorCode } from '../lib/errors'
-import type { MediaAhead } from './media-ahead'
+import type { MediaAhead } from './prefetch/media-prefetch'
 
 /** What is to be played: the address of a clear stream, or the protected forms that one comes in. */
 export type EngineSource = string | Drm

@@ -1,4 +1,4 @@
-import { preferredTrack } from '../../core/playback/tracks'
+import { preferredTrack } from '../../core/playback/player/tracks'
 import type { TvQuality, TvTrack } from '../../widgets/kit/shapes'
 import type { WantedTracks } from './embed-address'
 

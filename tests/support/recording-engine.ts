@@ -2,7 +2,7 @@ import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
 import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
-import type { MediaAhead } from '../../core/playback/media-ahead'
+import type { MediaAhead } from '../../core/playback/prefetch/media-prefetch'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {

@@ -13,7 +13,7 @@ import {
   type LoadAds,
 } from '../../core/playback'
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
-import { lendable } from '../../core/playback/engines/lent'
+import { lendable } from '../../core/playback/engines/overridable-engine'
 import {
   createGuestLogin,
   createRecordKeeper,

@@ -1,4 +1,4 @@
-import { dropHeadStart, headStart } from '../../core/head-start'
+import { dropHeadStart, headStart } from '../../core/playback/prefetch/early-playback'
 import { languageOf } from '../kit/language'
 import { attachRoot } from '../kit/root'
 

@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals-core'
 import { readAdInfo } from '../../api/ads'
 import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
+import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './ad-cycle'
 import type { AdEngine, AdView } from './ad-engine'
 import { AdError, failureOf } from './ad-error'
-import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './cycle'
-import { type AdReports, createAdReports } from './reports'
+import { type AdReports, createAdReports } from './ad-reports'
 import { isWeb } from './vast/macros'
 
 export type AdState =

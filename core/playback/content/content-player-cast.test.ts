@@ -7,7 +7,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
 import { createCast } from '../cast'
-import { lend } from '../engines/lend'
+import { lend } from '../engines/engine-override'
 
 let demo: Demo
 let world: DemoWorld

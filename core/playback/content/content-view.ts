@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Content, type ContentRights, type Episode, episodeBeside } from '../../catalogue'
 import type { ContentPlayer } from './contract'
-import { pointAt } from './points'
-import type { Reel } from './reel'
+import { pointAt } from './playback-points'
 import type { Thumbnails } from './thumbnails'
+import type { Reel } from './vod-source'
 
 /** What a content player shows, as {@link ContentPlayer} has it. */
 export function createContentView() {

@@ -1,7 +1,7 @@
 import Hls from 'hls.js'
-import { fetchAhead, type MediaAhead } from '../media-ahead'
-import { createAheadLoader } from './ahead-loader'
+import { fetchAhead, type MediaAhead } from '../prefetch/media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
+import { createAheadLoader } from './prefetch-loader'
 
 /** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
 export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }

@@ -1,14 +1,14 @@
 import Hls, { type Level } from 'hls.js'
 import type { EngineFault } from '../engine'
-import type { MediaAhead } from '../media-ahead'
-import type { EarlySource } from './early'
-import { takeOver } from './hls-early'
+import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { EarlySource } from './early-source'
+import { takeOver } from './hls-early-source'
 import { faultOf } from './hls-fault'
 import { BUFFER, createPlayer, fetchFirst } from './hls-player'
 import { createSubtitles } from './subtitles'
 import type { FetchedPart, VideoBase } from './video-element'
 
-export { beginEarly } from './hls-early'
+export { beginEarly } from './hls-early-source'
 
 /**
  * hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. `free` is false where

@@ -2,10 +2,10 @@ import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
-import type { MediaAhead } from '../media-ahead'
-import { fetchHls, hasMediaSource } from './code'
-import { dropEarly, earlyName, takeEarly } from './early'
-import { lendable } from './lent'
+import type { MediaAhead } from '../prefetch/media-prefetch'
+import { dropEarly, earlyName, takeEarly } from './early-source'
+import { fetchHls, hasMediaSource } from './fetch-hls'
+import { lendable } from './overridable-engine'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 type Streams = 'clear' | 'protected'
@@ -77,7 +77,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
 
   async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
     const mine = ++turn
-    const { protectionHere } = await fetched(import('./protection'))
+    const { protectionHere } = await fetched(import('./browser-protection'))
     const protection = await protectionHere(drm)
     await prepare('protected')
     if (mine !== turn) return

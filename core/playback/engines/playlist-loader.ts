@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js'
-import { segmentsOf } from '../playlist'
-import type { createAheadLoader } from './ahead-loader'
+import { segmentsOf } from '../timeline/playlist'
+import type { createAheadLoader } from './prefetch-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 

@@ -1,9 +1,9 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
-import type { MediaAhead } from '../media-ahead'
-import type { EarlySource } from './early'
-import { away } from './lent'
+import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { EarlySource } from './early-source'
+import { away } from './overridable-engine'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
 export type VideoBase = Pick<

@@ -3,8 +3,8 @@ import { manualClock, settled } from '../../../tests/support/manual-clock'
 import { recordingEngine } from '../../../tests/support/recording-engine'
 import { createServerClock } from '../../lib/clock'
 import type { AnalyticsEvent } from './analytics'
+import type { StatisticsOptions } from './contract'
 import { createStatistics } from './statistics'
-import type { StatisticsOptions } from './watch'
 
 test('code of counting that did not come is asked for again when frames show again', async () => {
   const told: AnalyticsEvent['name'][] = []
@@ -22,7 +22,7 @@ test('code of counting that did not come is asked for again when frames show aga
   let tries = 0
   const statistics = createStatistics(options, () => {
     tries += 1
-    return tries === 1 ? Promise.reject(new Error('offline')) : import('./counting')
+    return tries === 1 ? Promise.reject(new Error('offline')) : import('./watch-reporter')
   })
   const facts = () => ({
     channelId: '1',

@@ -1,7 +1,7 @@
 import type { TvError } from '../../lib/errors'
 import type { ViewerAction, WatchFacts } from './analytics'
-import type { Counting } from './counting'
-import type { StatisticsOptions, Watch } from './watch'
+import type { StatisticsOptions, Watch } from './contract'
+import type { Counting } from './watch-reporter'
 
 /**
  * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
@@ -17,7 +17,10 @@ export interface Statistics {
   did(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
 
-export function createStatistics(options: StatisticsOptions, load = () => import('./counting')): Statistics {
+export function createStatistics(
+  options: StatisticsOptions,
+  load = () => import('./watch-reporter'),
+): Statistics {
   const { engine, clock, analytics } = options
   let current: Watch | null = null
   let counting: Counting | null = null

@@ -1,4 +1,4 @@
-export { type Air, isClosed, nextAfter, type Standing, skipTarget, standingAt } from './standing'
+export { type Air, isClosed, nextAfter, type Standing, skipTarget, standingAt } from './seekability'
 export {
   archiveEdge,
   archiveStart,

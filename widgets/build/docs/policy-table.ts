@@ -8,7 +8,7 @@ import {
   type Step,
   TOLD_FROM,
   type Trouble,
-} from '../../../core/playback/error-policy'
+} from '../../../core/playback/recovery/error-policy'
 import { table } from './markdown'
 
 const HAPPENED: Readonly<Record<Trouble, string>> = {

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { Clock } from '../../lib/clock'
+import { readRecord, type Storage } from '../../lib/storage'
+import { STORED } from '../../lib/storage-keys'
+import type { Roll } from './ad-cycle'
+import type { AdFailure } from './ad-engine'
+import { counterOf, meaningOf } from './ad-error'
+
+/** So many are kept (spec/2 §9). */
+const KEPT = 50
+
+const report = v.object({
+  /** Epoch ms. */
+  at: v.number(),
+  roll: v.string(),
+  /** The operator's name of the address; the address itself is a secret of the ad server. */
+  alias: v.string(),
+  failure: v.union([v.number(), v.literal('network'), v.literal('timeout'), v.literal('no-ad')]),
+  meaning: v.string(),
+})
+
+/** One advertisement that did not come. */
+export type AdReport = v.InferOutput<typeof report>
+
+/** The last advertisements that did not come, kept in this browser, oldest first (ADS-02). */
+export interface AdReports {
+  add(roll: Roll, alias: string, failure: AdFailure): void
+  list(): AdReport[]
+  /** How many of each: `media-timeout 2, error_load_403 1`; empty where all came. */
+  counts(): string
+}
+
+export function createAdReports(storage: Storage, clock: Clock): AdReports {
+  const read = (value: unknown) => {
+    const parsed = v.safeParse(v.array(report), value)
+    return parsed.success ? parsed.output : null
+  }
+  const list = () => readRecord(storage, STORED.adReports, read) ?? []
+  return {
+    list,
+    add(roll, alias, failure) {
+      const made = { at: clock.now(), roll, alias, failure, meaning: meaningOf(failure) }
+      storage.set(STORED.adReports, JSON.stringify([...list(), made].slice(-KEPT)))
+    },
+    counts() {
+      const counted = new Map<string, number>()
+      for (const { failure } of list()) {
+        const name = counterOf(failure)
+        counted.set(name, (counted.get(name) ?? 0) + 1)
+      }
+      return [...counted].map(([name, count]) => `${name} ${count}`).join(', ')
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import type { Program } from '../../channels'
+import { STORED } from '../../lib/storage-keys'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const CONFIGURATION = 'GET /v2/platform/configuration'
+const DAY = 86_400
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** A viewer of a channel whose operator closes some programmes in the archive, and the last hole that is over. */
+async function beforeTheHole() {
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.player()
+  const now = viewer.serverClock.seconds()
+  await player.open({ channel: 'regional-1', ts: null, autoplay: true })
+  const programs = await until(player.programs, (list) => list.length > 0)
+  const over = programs.filter(({ start, end }) => start > now - 3 * DAY && end < now - 60)
+  const place = over.findLastIndex(
+    (program, at) => program.catchup === false && over[at - 1]?.catchup === true,
+  )
+  const [before, hole] = [over[place - 1], over[place]] as [Program, Program]
+  return { ...viewer, player, engine, now, before, hole }
+}
+
+type Before = Awaited<ReturnType<typeof beforeTheHole>>
+
+/** Watches the programme before the hole to its end. */
+async function runInto({ player, engine, before, hole }: Before): Promise<void> {
+  await player.seekTo(before.end - 60)
+  engine.tick(60, hole.start - 1)
+  await world.clearLedger()
+  engine.told.length = 0
+  engine.events.emit('ended', undefined)
+  await until(player.blackout, (dark) => dark)
+  await until(player.state, (state) => state.name === 'playing')
+}
+
+describe('a programme that may not be shown again', () => {
+  test('is the operator’s placeholder where the archive runs into it, without a stream being asked for', async () => {
+    const viewer = await beforeTheHole()
+    await runInto(viewer)
+    const { player, engine, hole } = viewer
+    expect(engine.loaded.at(-1)).toMatchObject({
+      url: expect.stringContaining('/media/blackout/'),
+      startAt: 0,
+    })
+    expect(await world.calls(STREAM)).toEqual([])
+    expect(player.time.value).toBe(hole.start)
+    expect(player.program.value?.id).toBe(hole.id)
+    expect(player.live.value).toBe(false)
+  })
+
+  test('keeps its place on the line while the placeholder plays round and round', async () => {
+    const viewer = await beforeTheHole()
+    await runInto(viewer)
+    const { player, engine, hole } = viewer
+    engine.tick(20, 12_345)
+    expect(player.time.value).toBe(hole.start)
+    engine.told.length = 0
+    engine.events.emit('ended', undefined)
+    expect(engine.told).toEqual(['seek 0', 'play'])
+    expect(player.blackout.value).toBe(true)
+  })
+
+  test('is left by scrubbing back', async () => {
+    const viewer = await beforeTheHole()
+    await runInto(viewer)
+    const { player, engine, before } = viewer
+    await player.seekTo(before.end - 120)
+    expect(player.blackout.value).toBe(false)
+    expect(engine.loaded.at(-1)?.url).toContain('/media/catchup/')
+    engine.tick(4, before.end - 116)
+    expect(player.time.value).toBe(before.end - 116)
+  })
+
+  test('is left by skipping back, and by going live', async () => {
+    const viewer = await beforeTheHole()
+    await runInto(viewer)
+    const { player, clock, hole } = viewer
+    await player.skip(-10)
+    await clock.advance(500)
+    await until(player.blackout, (dark) => !dark)
+    expect(player.time.value).toBe(hole.start - 10)
+    await runInto(viewer)
+    await player.goLive()
+    expect(player.blackout.value).toBe(false)
+    expect(player.live.value).toBe(true)
+  })
+
+  test('that a link leads into is the placeholder too: the operator says so, before its schedule is here', async () => {
+    const { player: first, hole } = await beforeTheHole()
+    first.release()
+    const { player, engine } = viewerAt(world).player()
+    await player.open({ channel: 'regional-1', ts: hole.start + 65, autoplay: true })
+    expect(player.blackout.value).toBe(true)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.time.value).toBe(hole.start + 65)
+    expect(engine.loaded.at(-1)).toMatchObject({
+      url: expect.stringContaining('/media/blackout/'),
+      startAt: 0,
+    })
+  })
+
+  test('says nothing of whether the channel itself is protected', async () => {
+    const { player: first, hole, storage, channels } = await beforeTheHole()
+    first.release()
+    const known = STORED.protection((await channels().find('regional-1')).id)
+    storage.set(known, 'true')
+    const { player } = viewerAt(world, { storage }).player()
+    await player.open({ channel: 'regional-1', ts: hole.start + 60, autoplay: true })
+    expect(player.blackout.value).toBe(true)
+    expect(storage.get(known)).toBe('true')
+  })
+
+  test.each([
+    ['cannot be asked for', { status: 500 }, 'catch-up-forbidden'],
+    ['has no address', { status: 200, body: { catchup_blackout_safe_area: 0 } }, 'catch-up-forbidden'],
+  ])('says that it may not where the placeholder %s', async (_, fault, code) => {
+    await world.fault({ match: CONFIGURATION, ...fault })
+    const { player, engine, before, hole } = await beforeTheHole()
+    await player.seekTo(before.end - 60)
+    engine.tick(60, hole.start - 1)
+    engine.events.emit('ended', undefined)
+    const failed = await until(player.state, (state) => state.name === 'failed')
+    expect(failed).toMatchObject({ error: { code } })
+    expect(player.blackout.value).toBe(false)
+  })
+})

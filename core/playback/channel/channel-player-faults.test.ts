@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { watchingChannel } from '../../../tests/support/watching-channel'
+import type { PlayerState } from '../player/player-state'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** Somebody who watches live, where frames advance. */
+async function watching() {
+  const viewer = await watchingChannel(world)
+  viewer.engine.tick(100.25)
+  return viewer
+}
+
+const isFailed = (state: PlayerState) => state.name === 'failed'
+const isPlaying = (state: PlayerState) => state.name === 'playing'
+
+describe('a fault of the media @PLY-13', () => {
+  test('is healed by the engine, and nobody sees it', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    expect(engine.told).toEqual(['recover network'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that comes again is told, tried with a new stream, and over once frames advance', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    engine.fault({})
+    expect(player.state.value).toMatchObject({
+      name: 'failed',
+      error: { code: 'media-network' },
+      retrying: true,
+    })
+    await clock.advance(1000)
+    await until(player.state, isPlaying)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+    expect(engine.told).toEqual(['recover network', 'load', 'play'])
+    engine.tick(0)
+    engine.tick(0.25)
+    await clock.advance(10_000)
+    engine.tick(10.25)
+    engine.fault({})
+    await clock.advance(0)
+    expect(engine.told.at(-1)).toBe('recover network')
+  })
+
+  test('with 403 asks for a new address at once', async () => {
+    const { engine, clock, player } = await watching()
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await engine.loads(2)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.loaded[1]?.url).not.toBe(engine.loaded[0]?.url)
+  })
+
+  test('of the codec stops, until the viewer tries again', async () => {
+    const { player, engine } = await watching()
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    expect(player.state.value).toMatchObject({
+      name: 'failed',
+      error: { code: 'media-unsupported', detail: { detail: 'bufferAddCodecError', faults: 1 } },
+      retrying: false,
+    })
+    expect(engine.told).toEqual(['unload'])
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('while nothing is wanted means nothing', async () => {
+    const { player, engine, clock } = await watching()
+    await player.open({ ...NEWS, channel: 'night-18' })
+    engine.fault({ kind: 'codec' })
+    await clock.advance(60_000)
+    expect(player.state.value).toMatchObject({ name: 'blocked' })
+  })
+
+  test('in the archive goes on at the same second', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(125, ts + 125)
+    engine.fault({ status: 404 })
+    await viewer.clock.advance(0)
+    await engine.loads(2)
+    expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
+  })
+
+  test('in the archive that stays is left after five tries, ten seconds further on each time', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    for (let faults = 1; faults <= 8; faults++) {
+      engine.fault({ detail: 'fragLoadError', status: 500 })
+      await viewer.clock.advance(30_000)
+      await engine.loads(faults)
+    }
+    const seconds = engine.loaded.map(
+      ({ url, startAt }) => Number(/\/(\d{9,})\//.exec(url)?.[1]) + (startAt ?? 0) - ts,
+    )
+    expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
+  })
+
+  test('that stops the archive leaves the second on screen, and the next try begins there', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    engine.tick(0, ts)
+    engine.tick(1799, ts + 1799)
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    await settled()
+    expect(player.time.value).toBe(ts + 1799)
+    await player.retry()
+    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
+  })
+
+  test('of a picture that was paused is healed behind it: nothing is told, and it stands', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    for (const waitMs of [0, 1000]) {
+      engine.fault({})
+      await clock.advance(waitMs)
+    }
+    await engine.loads(2)
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+    expect(engine.told).toEqual(['pause', 'recover network', 'load'])
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('of the decoder begins anew, and the buffer without room does', async () => {
+    for (const detail of ['video-error-3', 'bufferFullError']) {
+      const { player, engine, clock } = await watching()
+      engine.fault({ kind: 'media', detail })
+      await clock.advance(0)
+      expect(engine.told).toEqual(['recover media', 'play'])
+      expect(player.state.value).toEqual({ name: 'playing' })
+    }
+  })
+
+  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({ kind: 'overtaxed', detail: 'internalException' })
+    await clock.advance(0)
+    expect(engine.told).toEqual(['recover overtaxed'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('with 403 for the new address too is told, and nothing more is tried', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await engine.loads(2)
+    engine.fault({ status: 403 })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: false })
+    await clock.advance(600_000)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('while there is media ahead is healed behind the picture', async () => {
+    const { player, engine, clock } = await watching()
+    engine.show({ buffered: 6 })
+    for (let faults = 1; faults <= 3; faults++) {
+      engine.fault({})
+      await clock.advance(2000)
+      engine.tick(100 + 2 * faults)
+    }
+    expect(engine.told).toEqual(['recover network', 'recover network', 'recover network'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that came twice in the archive is left for the programme on air when the viewer tries again', async () => {
+    for (const [kinds, live] of [
+      [['codec'], false],
+      [['network', 'network'], true],
+    ] as const) {
+      const viewer = viewerAt(world)
+      const { player, engine } = viewer.player()
+      await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
+      engine.tick(0)
+      engine.tick(1)
+      for (const kind of kinds) engine.fault({ kind })
+      expect(player.state.value).toMatchObject({ name: 'failed' })
+      await player.retry()
+      expect(player.live.value).toBe(live)
+    }
+  })
+
+  test('that the operator answers with a refusal is a gate', async () => {
+    const { player, engine, clock } = await watching()
+    await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    const blocked = await until(player.state, (state) => state.name === 'blocked')
+    expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
+  })
+
+  test('that the operator cannot mend yet is tried further', async () => {
+    const { player, engine, clock } = await watching()
+    await world.fault({ match: STREAM, status: 500, times: 1 })
+    engine.fault({ status: 403 })
+    await clock.advance(0)
+    await until(player.state, isFailed)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
+    await clock.advance(1000)
+    await until(player.state, isPlaying)
+  })
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { askedMoments } from '../../../tests/support/watching-channel'
+import { memoryStorage } from '../../lib/storage'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+
+describe('zapping', () => {
+  test('goes through the list and around its ends', async () => {
+    const viewer = viewerAt(world)
+    const list = await viewer.channels().list()
+    const { player } = viewer.player()
+    await player.open(live(list[0]?.slug ?? ''))
+    await player.step(1)
+    expect(player.channel.value?.id).toBe(list[1]?.id)
+    await player.step(-1)
+    await player.step(-1)
+    expect(player.channel.value?.id).toBe(list.at(-1)?.id)
+    await player.step(1)
+    expect(player.channel.value?.id).toBe(list[0]?.id)
+  })
+
+  test('always arrives live', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
+    await player.step(1)
+    expect(player.live.value).toBe(true)
+  })
+})
+
+describe('before the channel is known', () => {
+  test('another one is the next of it', async () => {
+    const viewer = viewerAt(world)
+    const list = await viewerAt(world).channels().list()
+    const { player } = viewer.player()
+    void player.open(live(list[0]?.slug ?? ''))
+    await player.step(1)
+    expect(player.channel.value?.id).toBe(list[1]?.id)
+  })
+
+  test('another moment of it is what plays', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    void player.open(live('news-24'))
+    await player.seekTo(ts)
+    expect([player.live.value, (await askedMoments(world)).at(-1)]).toEqual([false, ts])
+  })
+
+  test('nothing of it is waited for once the player is gone', async () => {
+    await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+    const { player } = viewerAt(world).player()
+    void player.open(live('news-24'))
+    const asked = [player.seekTo(1), player.skip(-30), player.step(1)].map((one) =>
+      one.catch(({ code }: { code: string }) => code),
+    )
+    player.release()
+    expect(await Promise.all(asked)).toEqual(['not-ready', 'not-ready', 'not-ready'])
+    await world.release('network')
+  })
+
+  test('a skip is refused for what it is', async () => {
+    const { player } = viewerAt(world).player()
+    void player.open(live('news-24'))
+    await expect(player.skip(-30)).rejects.toMatchObject({ code: 'skip-in-live' })
+  })
+})
+
+describe('other words', () => {
+  test('change names and programmes and leave the picture alone', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player({ language: 'en' })
+    await player.open(live('news-24'))
+    const english = await until(player.programs, (programs) => programs.length > 0)
+    const told = [...engine.told]
+    player.speak(viewer.channels('ru'), 'ru')
+    await until(player.programs, (programs) => programs[0]?.title !== english[0]?.title)
+    expect(player.channel.value?.name).toBe((await viewer.channels('ru').find('news-24')).name)
+    expect(engine.told).toEqual(told)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('that come before the old ones are not undone by them', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player({ language: 'en' })
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'english', times: 1 })
+    await player.open(live('news-24'))
+    await world.held('english')
+    const russian = viewer.channels('ru')
+    player.speak(russian, 'ru')
+    const [first] = await until(player.programs, (programs) => programs.length > 0)
+    await world.release('english')
+    await viewer.channels('en').schedule(await viewer.channels('en').find('news-24'))
+    await settled()
+    expect(player.programs.value[0]?.title).toBe(first?.title)
+  })
+})
+
+describe('sound', () => {
+  test('follows the engine, in percent, within its limits', () => {
+    const { player, engine } = viewerAt(world).player()
+    player.setVolume(40)
+    player.setMuted(true)
+    expect(player.sound.value).toEqual({ muted: true, volume: 40 })
+    player.setVolume(250)
+    expect(engine.volume).toBe(1)
+    player.setVolume(-3)
+    expect(player.sound.value).toEqual({ muted: true, volume: 0 })
+  })
+})
+
+describe('what is told to support', () => {
+  test('says what happened and nothing that opens anything', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(live('news-24'))
+    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError', status: 404 })
+    const facts = player.diagnostics()
+    expect(facts).toMatchObject({
+      code: '403 media-unsupported',
+      'error.detail': 'bufferAddCodecError',
+      state: 'failed',
+      live: true,
+      engine: 'recording',
+      session: 'guest',
+      storage: 'kept',
+      offline: false,
+    })
+    const text = JSON.stringify(facts)
+    expect(text).not.toContain(await viewer.session.token())
+    expect(text).not.toContain(new URL(engine.loaded[0]?.url ?? '').searchParams.get('token'))
+    expect(text).not.toContain('http')
+  })
+
+  test('names the gate by its error', async () => {
+    const { deviceToken } = await world.makeAccount()
+    const { player } = viewerAt(world, { host: { token: deviceToken, renew: null } }).player()
+    await player.open(live('night-18'))
+    expect(player.diagnostics()).toMatchObject({ code: '205 adult-check-required', state: 'blocked' })
+  })
+})
+
+test('a browser that keeps nothing is told in passing, and plays', async () => {
+  const viewer = viewerAt(world, { storage: memoryStorage(true) })
+  const { player } = viewer.player()
+  expect(player.notice.value).toBe('storage-blocked')
+  await player.open(live('news-24'))
+  expect(player.state.value.name).toBe('playing')
+  await viewer.clock.advance(5000)
+  expect(player.notice.value).toBeNull()
+})
+
+test('a channel that was bought elsewhere begins when the viewer comes back @PLY-07', async () => {
+  let bought = false
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
+    ),
+  })
+  const { player } = viewer.player()
+  await player.open({ channel: 'cinema-plus', ts: null, autoplay: true })
+  await player.lookAgain()
+  expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+  bought = true
+  await player.lookAgain()
+  expect(player.channel.value?.purchased).toBe(true)
+  expect(await world.calls('GET /v2/channels/:id/stream'), 'asked for, as soon as it is').toHaveLength(1)
+})

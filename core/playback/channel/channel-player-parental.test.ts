@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { manualClock, settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { askedMoments } from '../../../tests/support/watching-channel'
+import type { Program } from '../../channels'
+import { memoryStorage } from '../../lib/storage'
+import type { ChannelPlayer as Player } from './contract'
+
+const SELF = 'GET /v2/users/self'
+const HALF_HOUR_MS = 30 * 60_000
+const PLAYING = { name: 'playing' }
+const asksFor = (what: 'channel' | 'program') => ({ name: 'blocked', gate: { reason: 'pin', for: what } })
+
+let demo: Demo
+let world: DemoWorld
+let account: DemoAccount
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+  account = await world.makeAccount()
+})
+afterAll(() => demo.close())
+
+const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const signedIn = (options = {}) =>
+  viewerAt(world, { host: { token: account.deviceToken, renew: null }, ...options })
+
+/** The next programme of two-tickets that is for adults, and those for everybody around it. */
+async function evening(): Promise<{ before: Program; adult: Program; after: Program }> {
+  const channels = signedIn().channels()
+  const programs = await channels.schedule(await channels.find('two-tickets'))
+  const now = Date.now() / 1000
+  const at = programs.findIndex(({ age, start }) => start > now && (age ?? 0) >= 18)
+  const [before, adult, after] = programs.slice(at - 1)
+  if (!before || !adult || !after) throw new Error('no programme for adults ahead')
+  expect([before, after].every(({ age }) => (age ?? 0) < 18)).toBe(true)
+  return { before, adult, after }
+}
+
+/** A signed-in viewer at this second of the operator and of their own clock. */
+async function signedInAt(second: number): Promise<Viewer> {
+  await world.setClock(second)
+  return signedIn({ clock: manualClock(second * 1000) })
+}
+
+describe('an adult channel', () => {
+  test('asks a viewer who is signed in for the PIN, and loads nothing', async () => {
+    const { player, engine } = signedIn().player()
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('asks for nothing where the moment cannot be watched anyway', async () => {
+    const viewer = signedIn()
+    const { player } = viewer.player()
+    await player.open({ channel: 'night-18', ts: viewer.serverClock.seconds() + 3600, autoplay: true })
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'ts-in-future' } })
+  })
+
+  test('for teenagers asks a child whom a host page signs in', async () => {
+    const child = await world.makeAccount([], { role: 'child' })
+    const { player, engine } = signedIn({ host: { token: child.deviceToken, renew: null } }).player()
+    await player.open(live('field-notes'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('for teenagers shows a child nothing, where an adult watched it in this browser before', async () => {
+    const storage = memoryStorage()
+    await signedIn({ storage }).player().player.open(live('field-notes'))
+    const child = await world.makeAccount([], { role: 'child' })
+    const host = { token: child.deviceToken, renew: null }
+    const { player, engine } = signedIn({ host, storage }).player()
+    await player.open(live('field-notes'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('for teenagers waits for an account that comes late, and plays for an adult', async () => {
+    await world.fault({ match: SELF, hold: 'account' })
+    const viewer = signedIn()
+    const { player, engine } = viewer.player()
+    const opening = player.open(live('field-notes'))
+    await viewer.clock.timer(1500)
+    await viewer.clock.advance(1500)
+    await opening
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+    await world.release('account')
+    await until(player.state, ({ name }) => name === 'playing')
+  })
+
+  test('asks a guest to sign in, and asks the operator nothing of the guest', async () => {
+    const { player } = viewerAt(world).player()
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'channel' } })
+    expect(await world.calls(SELF)).toEqual([])
+  })
+
+  test('that only the operator’s list calls one asks as well', async () => {
+    const { id } = await signedIn().channels().find('news-24')
+    await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
+    const { player } = signedIn().player()
+    await player.open(live('news-24'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+  })
+
+  test('plays by itself once the PIN was given', async () => {
+    const viewer = signedIn()
+    const { player, engine } = viewer.player()
+    await player.open({ channel: 'night-18', ts: null, autoplay: false })
+    viewer.parental.unlock()
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(engine.loaded[0]?.url).toContain('/media/live/night-18/')
+  })
+
+  test('plays at once for a viewer whose account ignores parental control', async () => {
+    const nobody = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+    await world.fault({ match: SELF, body: { id: 1, parental_status: 'ignore' } })
+    const { player } = nobody.player()
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(PLAYING)
+  })
+
+  test('asks where the account cannot be had', async () => {
+    await world.fault({ match: SELF, status: 500 })
+    const { player } = signedIn().player()
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+  })
+
+  test('waits no longer than a moment and a half for the account', async () => {
+    await world.fault({ match: SELF, hold: 'account' })
+    const viewer = signedIn()
+    const { player } = viewer.player()
+    const opening = player.open(live('night-18'))
+    await viewer.clock.timer(1500)
+    await viewer.clock.advance(1500)
+    await opening
+    expect(player.state.value).toEqual(asksFor('channel'))
+    await world.release('account')
+  })
+
+  test('plays on when the unlock ends, and asks when it is opened again', async () => {
+    const viewer = signedIn()
+    const { player, engine } = viewer.player()
+    viewer.parental.unlock()
+    await player.open(live('night-18'))
+    engine.tick(1)
+    await viewer.clock.advance(HALF_HOUR_MS)
+    engine.tick(2)
+    expect(viewer.parental.unlockedUntil.value).toBeNull()
+    expect(player.state.value).toEqual(PLAYING)
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(asksFor('channel'))
+  })
+
+  test('cannot be reached by going live behind its gate', async () => {
+    const { player, engine } = signedIn().player()
+    await player.open(live('night-18'))
+    await player.goLive()
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('never gets a gate where parental control is ignored', async () => {
+    const { player } = signedIn().player({ ignoreParentalControl: true })
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(PLAYING)
+  })
+})
+
+describe('a programme for adults', () => {
+  test('asks for the PIN where it is on the air, before anything is loaded', async () => {
+    const { adult } = await evening()
+    const { player, engine } = (await signedInAt(adult.start + 60)).player()
+    await player.open(live('two-tickets'))
+    expect(player.state.value).toEqual(asksFor('program'))
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('asks a guest to sign in', async () => {
+    const { adult } = await evening()
+    await world.setClock(adult.start + 60)
+    const { player } = viewerAt(world, { clock: manualClock((adult.start + 60) * 1000) }).player()
+    await player.open(live('two-tickets'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'program' } })
+  })
+
+  test('that begins while the channel is watched stops the picture', async () => {
+    const { before, adult } = await evening()
+    const { player, engine } = (await signedInAt(before.end - 60)).player()
+    await player.open(live('two-tickets'))
+    expect(player.state.value).toEqual(PLAYING)
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.tick(1, before.end - 1)
+    await settled()
+    expect(player.state.value).toEqual(PLAYING)
+    engine.tick(2, adult.start)
+    await until(player.state, ({ name }) => name === 'blocked')
+    expect(player.state.value).toEqual(asksFor('program'))
+    expect(engine.told.at(-1)).toBe('unload')
+  })
+
+  test('lets the next one play by itself when it is over', async () => {
+    const { adult, after } = await evening()
+    const viewer = await signedInAt(adult.end - 60)
+    const { player } = viewer.player()
+    await player.open(live('two-tickets'))
+    expect(player.state.value).toEqual(asksFor('program'))
+    await until(player.programs, (programs) => programs.length > 0)
+    await world.setClock(adult.end)
+    await viewer.clock.advance(60_000)
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(player.program.value?.id).toBe(after.id)
+  })
+
+  test('leaves its gate when the viewer goes to another channel', async () => {
+    const { adult } = await evening()
+    const viewer = await signedInAt(adult.end - 60)
+    const { player } = viewer.player()
+    await player.open(live('two-tickets'))
+    await player.open(live('news-24'))
+    await viewer.clock.advance(60_000)
+    expect(player.channel.value?.slug).toBe('news-24')
+    expect(player.state.value).toEqual(PLAYING)
+  })
+
+  test('plays on when the unlock ends in the middle of it', async () => {
+    const { adult } = await evening()
+    const viewer = await signedInAt(adult.start + 60)
+    const { player, engine } = viewer.player()
+    viewer.parental.unlock()
+    await player.open(live('two-tickets'))
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.tick(1, adult.start + 61)
+    viewer.parental.lock()
+    engine.tick(2, adult.start + 120)
+    await settled()
+    expect(player.state.value).toEqual(PLAYING)
+  })
+
+  test('asks in the archive as well, and not for a step within it', async () => {
+    const { adult } = await evening()
+    const viewer = await signedInAt(adult.end + 3600)
+    const { player, engine } = viewer.player()
+    await player.open(live('two-tickets'))
+    await until(player.programs, (programs) => programs.length > 0)
+    await player.seekTo(adult.start + 30)
+    expect(player.state.value).toEqual(asksFor('program'))
+    viewer.parental.unlock()
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(player.live.value).toBe(false)
+    engine.tick(0, adult.start + 30)
+    viewer.parental.lock()
+    await player.seekTo(adult.start + 90)
+    expect(player.state.value).toEqual(PLAYING)
+  })
+
+  test('that was gone to in the archive is what plays after the PIN', async () => {
+    const { before, adult } = await evening()
+    const viewer = await signedInAt(adult.end + 3600)
+    const { player, engine } = viewer.player()
+    await player.open({ channel: 'two-tickets', ts: before.start + 60, autoplay: true })
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.show({ seekable: { start: 0, end: 7000 } })
+    engine.tick(0, before.start + 60)
+    await player.seekTo(adult.start + 300)
+    await until(player.state, ({ name }) => name === 'blocked')
+    await world.clearLedger()
+    viewer.parental.unlock()
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(await askedMoments(world)).toEqual([adult.start + 300])
+  })
+
+  test.each(['paused', 'waiting'])('stops a picture that is moved into it while it is %s', async (how) => {
+    const { before, adult } = await evening()
+    const viewer = await signedInAt(adult.end + 3600)
+    const { player, engine } = viewer.player()
+    await player.open({ channel: 'two-tickets', ts: before.start + 60, autoplay: true })
+    await until(player.programs, (programs) => programs.length > 0)
+    engine.show({ seekable: { start: 0, end: 86_400 } })
+    engine.tick(0, before.start + 60)
+    if (how === 'paused') await player.pause()
+    else engine.events.emit('waiting', undefined)
+    expect(player.state.value.name).toBe(how)
+    await player.seekTo(adult.start + 300)
+    expect(engine.told.some((told) => told.startsWith('seek'))).toBe(true)
+    expect(await until(player.state, ({ name }) => name === 'blocked')).toEqual(asksFor('program'))
+  })
+
+  test('of an old visit is not on the air for ever', async () => {
+    const { adult, after } = await evening()
+    const viewer = await signedInAt(adult.end - 1)
+    await viewer.channels().find('two-tickets')
+    await world.setClock(after.start + 30)
+    await viewer.clock.advance(31_000)
+    const { player } = viewer.player()
+    await player.open(live('two-tickets'))
+    expect(player.state.value).toEqual(PLAYING)
+  })
+})
+
+describe('another viewer', () => {
+  test('has everything looked at again', async () => {
+    const storage = memoryStorage()
+    const viewer = viewerAt(world, { storage })
+    const { player } = viewer.player()
+    await player.open(live('night-18'))
+    expect(player.state.value).toMatchObject({ gate: { reason: 'login' } })
+    await signIn(viewer, account)
+    await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'pin')
+    viewer.parental.unlock()
+    await until(player.state, ({ name }) => name === 'playing')
+    await viewer.session.signOut()
+    await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'login')
+    expect(viewer.parental.unlockedUntil.value).toBeNull()
+  })
+})
+
+describe('a child', () => {
+  test('is asked from 13 on, and no stream is asked for before', async () => {
+    const viewer = viewerAt(world)
+    await viewer.channels().list()
+    await signIn(viewer, await world.makeAccount([], { role: 'child' }))
+    expect(viewer.session.role.value).toBe('child')
+    const channels = await viewer.channels().list()
+    const teen = channels.find(
+      ({ age, purchased, available }) => age !== null && age > 12 && age < 18 && purchased && available,
+    )
+    if (!teen) throw new Error('no channel for teens')
+    await world.clearLedger()
+    const { player } = viewer.player()
+    await player.open(live(teen.slug))
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
+  })
+})
+
+test.each([
+  ['from live', (player: Player, ts: number) => player.seekTo(ts)],
+  ['at once', (player: Player, ts: number) => player.open({ channel: 'two-tickets', ts, autoplay: true })],
+])('a past programme for adults, gone to %s, asks once and goes on asking', async (_, goTo) => {
+  const { adult } = await evening()
+  const viewer = await signedInAt(adult.end + 3600)
+  const { player } = viewer.player()
+  await player.open(live('two-tickets'))
+  await until(player.programs, (programs) => programs.length > 0)
+  let gates = 0
+  player.state.subscribe(({ name }) => {
+    if (name === 'blocked') gates += 1
+  })
+  await goTo(player, adult.start + 30)
+  for (let second = 0; second < 5; second++) {
+    await viewer.clock.advance(1)
+    await settled()
+  }
+  expect(player.state.value).toEqual(asksFor('program'))
+  expect(gates).toBe(1)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const asked = () => askedMoments(world)
+const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+
+describe('pausing @PLY-05', () => {
+  test('a live channel that keeps no archive is refused, with a notice, and it plays on', async () => {
+    const { player, engine, clock } = await watching('no-archive')
+    await expect(player.pause()).rejects.toMatchObject({ code: 'pause-without-archive' })
+    expect(player.notice.value).toBe('pause-without-archive')
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.told).toEqual([])
+    await clock.advance(5000)
+    expect(player.notice.value).toBeNull()
+  })
+
+  test('many times for less than 30 s adds up', async () => {
+    const { player, engine, clock, now } = await watching()
+    for (let pause = 0; pause < 3; pause++) {
+      await player.pause()
+      await clock.advance(25_000)
+      await player.play()
+      engine.tick(101 + pause, now + pause)
+    }
+    expect(await asked()).toEqual([now + 1 - ((now + 1) % 10)])
+    expect(player.live.value).toBe(false)
+  })
+
+  test('for less than 30 s goes on from the same stream', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+    await clock.advance(29_000)
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.told).toEqual(['pause', 'play'])
+    expect(await asked()).toEqual([])
+  })
+
+  test('live for 30 s or more goes on from the archive, where it was paused', async () => {
+    const { player, clock, start } = await watching()
+    await player.pause()
+    await clock.advance(60_000)
+    await player.play()
+    expect(await asked()).toEqual([start - (start % 10)])
+    expect(player.live.value).toBe(false)
+  })
+
+  test('a live channel without archive by the browser itself goes on live', async () => {
+    const { player, engine, clock } = await watching('no-archive')
+    engine.pause()
+    await clock.advance(60_000)
+    await player.play()
+    expect(await asked()).toEqual([null])
+    expect(player.live.value).toBe(true)
+  })
+
+  test('is over with the press, though nothing is loaded to go on with: waiting is watched over', async () => {
+    const { player, engine, clock } = await watching()
+    await player.pause()
+    engine.empty = true
+    await player.play()
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    await clock.advance(15_000)
+    expect(player.diagnostics()).toMatchObject({ faults: 1 })
+  })
+
+  test('in the archive goes on from the same stream, however long it was', async () => {
+    const { player, engine, clock } = await watching('news-24', 3600)
+    await player.pause()
+    await clock.advance(600_000)
+    await player.play()
+    expect(engine.told).toEqual(['pause', 'play'])
+    expect(await asked()).toEqual([])
+  })
+})

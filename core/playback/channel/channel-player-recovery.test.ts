@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+import { TvError } from '../../lib/errors'
+import type { PlayerState } from '../player/player-state'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** Somebody who watches live, where frames advance. */
+async function watching() {
+  const viewer = await watchingChannel(world)
+  viewer.engine.tick(100.25)
+  return viewer
+}
+
+const isFailed = (state: PlayerState) => state.name === 'failed'
+const isPlaying = (state: PlayerState) => state.name === 'playing'
+
+describe('waiting for data @PLY-13', () => {
+  test('shows, and ends when frames advance', async () => {
+    const { player, engine } = await watching()
+    engine.events.emit('waiting', undefined)
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    engine.tick(100.5)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('for 15 s is a fault', async () => {
+    const { player, engine, clock } = await watching()
+    engine.events.emit('waiting', undefined)
+    await clock.advance(15_000)
+    expect(engine.told).toEqual(['recover network'])
+    await clock.advance(15_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('for the first frame is a fault after 15 s too', async () => {
+    const { player, engine, clock } = await watching()
+    engine.play = () => Promise.resolve()
+    await player.open(NEWS)
+    engine.told.length = 0
+    await clock.advance(10_000)
+    engine.events.emit('waiting', undefined)
+    await clock.advance(5000)
+    expect(engine.told).toEqual(['recover network'])
+    await clock.advance(15_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+  })
+
+  test('is a fault too after the engine was told to go on and does not, where it is told as failed', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({})
+    await clock.advance(0)
+    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
+    await clock.advance(1000)
+    expect(engine.told).toEqual(['recover network', 'recover network'])
+    await clock.advance(15_000)
+    await clock.advance(2000)
+    expect(engine.told).toHaveLength(3)
+  })
+
+  test('is not over with the last frames of what was buffered before it', async () => {
+    const { player, engine } = await watching()
+    engine.fault({})
+    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    expect(player.state.value).toMatchObject({ name: 'failed' })
+    engine.show({ buffered: 0.3 })
+    engine.tick(100.5)
+    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+    engine.show({ buffered: 2 })
+    engine.tick(100.75)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('for code that does not come is told after 30 s, and it plays once the code is there', async () => {
+    const { clock, ...viewer } = viewerAt(world)
+    const { player, engine } = viewer.player()
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    engine.prepare = () => code
+    await viewer.session.start()
+    void player.open(NEWS)
+    await until(player.channel, (channel) => channel !== null)
+    await clock.timer(15_000)
+    await clock.advance(30_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+    arrive()
+    await until(player.state, isPlaying)
+  })
+
+  test('for code that is refused is over with the refusal', async () => {
+    const { clock, ...viewer } = viewerAt(world)
+    const { player, engine } = viewer.player()
+    engine.prepare = () => Promise.reject(new TvError('network'))
+    await player.open(NEWS)
+    await clock.advance(60_000)
+    expect(player.state.value).toMatchObject({ error: { code: 'network' }, retrying: false })
+  })
+
+  test('ends with the wish to play', async () => {
+    const { player, engine, clock } = await watching()
+    engine.play = () => Promise.resolve()
+    await player.open(NEWS)
+    await player.pause()
+    engine.told.length = 0
+    await clock.advance(60_000)
+    expect(engine.told).toEqual([])
+  })
+
+  test('is forgotten with the channel it was for', async () => {
+    const { player, engine, clock } = await watching()
+    engine.events.emit('waiting', undefined)
+    await player.open({ ...NEWS, channel: 'single-rate' })
+    await clock.advance(60_000)
+    expect(engine.told).not.toContain('recover network')
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+})
+
+describe('a connection @PLY-13', () => {
+  test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
+    const { player, engine, clock, connection } = await watching()
+    connection.goOffline()
+    engine.fault({})
+    expect(player.state.value).toMatchObject({ error: { code: 'offline' }, retrying: true })
+    await clock.advance(120_000)
+    expect(await world.calls(STREAM)).toEqual([])
+    connection.goOnline()
+    await until(player.state, isPlaying)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that comes back while the picture waits in the archive plays on where it stood', async () => {
+    const { player, engine, connection, clock, start } = await watchingChannel(world, 'news-24', 7200)
+    engine.tick(2400, start + 2400)
+    engine.events.emit('waiting', undefined)
+    await clock.advance(3000)
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    connection.goOffline()
+    connection.goOnline()
+    await engine.loads(2)
+    expect(await askedMoments(world)).toEqual([start + 2400])
+  })
+
+  test('that was missing at the start starts when it comes', async () => {
+    const viewer = viewerAt(world)
+    viewer.connection.goOffline()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    const { player } = viewer.player()
+    await player.open(NEWS)
+    expect(player.state.value).toMatchObject({ error: { code: 'offline' }, retrying: true })
+    await world.clearFaults()
+    viewer.connection.goOnline()
+    await until(player.state, isPlaying)
+  })
+
+  test('that comes back changes nothing for who plays', async () => {
+    const { player, engine, connection } = await watching()
+    connection.goOffline()
+    connection.goOnline()
+    await settled()
+    expect(engine.told).toEqual([])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('that comes does not start what waits for play', async () => {
+    const viewer = viewerAt(world)
+    viewer.connection.goOffline()
+    await world.fault({ match: '* /v2/*', dropConnection: true })
+    const { player } = viewer.player()
+    await player.open({ ...NEWS, autoplay: false })
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'offline' } })
+    await world.clearFaults()
+    viewer.connection.goOnline()
+    const after = await until(player.state, (state) => state.name === 'paused' || state.name === 'playing')
+    expect(after).toEqual({ name: 'paused', why: 'not-started' })
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('that comes after the place has slipped out of the archive is told', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = viewer.serverClock.seconds() - 7 * 86_400 + 60
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    viewer.connection.goOffline()
+    engine.fault({})
+    await viewer.clock.advance(3600_000)
+    viewer.connection.goOnline()
+    const failed = await until(
+      player.state,
+      (state) => state.name === 'failed' && state.error.code !== 'offline',
+    )
+    expect(failed).toMatchObject({ error: { code: 'ts-beyond-archive' } })
+  })
+})
+
+describe('under a pause', () => {
+  test('a stream that is asked for anew stands, and nothing is awaited', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ ...NEWS, ts })
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    await player.pause()
+    engine.fault({ status: 401 })
+    await viewer.clock.advance(0)
+    await engine.loads(2)
+    await settled()
+    const calls = await world.calls(STREAM)
+    await viewer.clock.advance(120_000)
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+    expect(await world.calls(STREAM)).toEqual(calls)
+  })
+
+  test('a place that leaves the archive is said to be gone, and not asked for without end', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(NEWS)
+    const ts = Math.ceil((player.reach()?.start ?? 0) / 10) * 10 + 20
+    await player.seekTo(ts)
+    await engine.loads(2)
+    engine.tick(0, ts)
+    engine.tick(5, ts + 5)
+    await player.pause()
+    await viewer.clock.advance(300_000)
+    await player.play()
+    engine.fault({ status: 404 })
+    await viewer.clock.advance(10_000)
+    expect(await until(player.state, isFailed)).toMatchObject({
+      error: { code: 'ts-beyond-archive' },
+      retrying: false,
+    })
+  })
+})

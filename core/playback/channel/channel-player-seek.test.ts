@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { viewerAt } from '../../../tests/support/viewer'
+import { askedMoments, watchingChannel, watchingStretch } from '../../../tests/support/watching-channel'
+
+const DAY = 86_400
+const STREAM = 'GET /v2/channels/:id/stream'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const asked = () => askedMoments(world)
+const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+const stretch = (end: number) => watchingStretch(world, end)
+
+describe('seeking', () => {
+  test('inside what is loaded asks for nothing', async () => {
+    const { player, engine, start } = await stretch(3600)
+    await player.seekTo(start + 400)
+    expect(engine.told).toEqual(['seek 400'])
+    expect(player.time.value).toBe(start + 400)
+    await player.seekTo(start + 5)
+    expect(engine.told).toEqual(['seek 400', 'seek 5'])
+  })
+
+  test('outside of it asks for a stream from there', async () => {
+    const { player, engine, start } = await stretch(600)
+    await player.seekTo(start + 703)
+    expect(engine.told).toEqual(['load 3', 'play'])
+    await player.seekTo(start - 300)
+    expect(await asked()).toEqual([start + 700, start - 300])
+  })
+
+  test('leaves what plays on screen until the next comes, for a third of a second', async () => {
+    const { player, engine, clock, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    await clock.advance(299)
+    expect(engine.told).toEqual([])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['unload'])
+    await world.release('stream')
+    await going
+    expect(engine.told).toHaveLength(3)
+    await clock.advance(1000)
+    expect(engine.told.slice(1)).toEqual([expect.stringMatching(/^load /), 'play'])
+  })
+
+  test('hears no more of what plays: neither its end nor its faults nor its frames', async () => {
+    const { player, engine, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    engine.fault({ status: 500 })
+    engine.events.emit('ended', undefined)
+    engine.tick(101, now + 1)
+    expect(player.state.value).toEqual({ name: 'loading' })
+    expect(player.time.value).toBe(now - 600)
+    await world.release('stream')
+    await going
+    expect(await asked()).toHaveLength(1)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('back from live enters the archive', async () => {
+    const { player, now } = await watching()
+    await player.seekTo(now - 600)
+    expect(await asked()).toEqual([now - 600 - ((now - 600) % 10)])
+    expect(player.live.value).toBe(false)
+  })
+
+  test('keeps its place on the line while the stream is waited for', async () => {
+    const { player, engine, now } = await watching()
+    await world.fault({ match: STREAM, hold: 'stream' })
+    const going = player.seekTo(now - 600)
+    await world.held('stream')
+    engine.show({ wallClock: null })
+    engine.tick(0)
+    expect(player.time.value).toBe(now - 600)
+    await world.release('stream')
+    await going
+    expect(player.live.value).toBe(false)
+  })
+
+  test('to within 30 s of the present goes live', async () => {
+    const { player, now } = await watching('news-24', 3600)
+    await player.seekTo(now - 20)
+    expect(await asked()).toEqual([null])
+    expect(player.live.value).toBe(true)
+  })
+
+  test('to the beginning of what can be reached works', async () => {
+    const { player } = await watching()
+    const reach = player.reach()
+    await player.seekTo(reach?.start ?? 0)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.live.value).toBe(false)
+  })
+
+  test('going live at the live edge is nothing to do', async () => {
+    const { player, engine } = await watching()
+    await player.goLive()
+    expect([await asked(), engine.told]).toEqual([[], []])
+  })
+
+  test('going live asks for the live stream', async () => {
+    const { player, engine } = await watching('news-24', 3600)
+    await player.goLive()
+    expect(await asked()).toEqual([null])
+    expect(engine.loaded.at(-1)?.url).toContain('/media/live/')
+    expect(player.live.value).toBe(true)
+  })
+
+  test.each([
+    ['news-24', 60, 'ts-in-future'],
+    ['news-24', -8 * DAY, 'ts-beyond-archive'],
+    ['no-archive', -600, 'no-archive'],
+  ])('on %s by %i s is refused by name, and what plays goes on', async (channel, by, code) => {
+    const { player, engine, now } = await watching(channel)
+    await expect(player.seekTo(now + by)).rejects.toMatchObject({ code })
+    expect(player.notice.value).toBe(code)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.told).toEqual([])
+    expect(await asked()).toEqual([])
+  })
+
+  test('into a programme that may not be shown again is refused by name', async () => {
+    const { player, engine, now } = await watching('regional-1')
+    const kept = (start: number) => start > now - 6 * DAY
+    const closed = player.programs.value.find(
+      ({ catchup, start, end }) => catchup === false && kept(start) && end < now,
+    )
+    await expect(player.seekTo((closed?.start ?? 0) + 60)).rejects.toMatchObject({
+      code: 'catch-up-forbidden',
+      detail: { program: closed?.title },
+    })
+    expect(engine.told).toEqual([])
+  })
+})
+
+describe('a moment of the archive', () => {
+  test('is not live before its media is there', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
+    await player.open({ channel: 'news-24', ts, autoplay: false })
+    expect(player.live.value).toBe(false)
+    await player.open({ channel: 'news-24', ts: null, autoplay: false })
+    expect(player.live.value).toBe(true)
+  })
+
+  test('that is chosen while another one is on its way is the one that comes', async () => {
+    const { player, engine, clock, start } = await stretch(600)
+    engine.show({ height: 720 })
+    await Promise.all([player.seekTo(start - 1000), player.seekTo(start - 950)])
+    await clock.advance(1000)
+    await settled()
+    expect((await asked()).at(-1)).toBe(start - 950)
+    expect(engine.told).not.toContain('seek 150')
+    expect(engine.loaded.at(-1)?.startAt).toBe(0)
+  })
+})
+
+describe('the way back to live', () => {
+  /** In the archive, where a picture has played for a second. */
+  async function back() {
+    const viewer = await watching('news-24', 3600)
+    await viewer.player.zapping()
+    await viewer.clock.advance(1000)
+    await vi.waitFor(() => expect(viewer.engine.fetched).toHaveLength(1))
+    return viewer
+  }
+  const streams = async () => (await world.watched()).map(({ history }) => history)
+
+  test('is kept ready in the archive, unwritten, and taken without another question', async () => {
+    const { player, engine } = await back()
+    expect(await streams()).toEqual([true, false])
+    await player.goLive()
+    expect(engine.told).toEqual(['load ahead', 'play'])
+    expect(engine.loaded.at(-1)?.url).toBe(engine.fetched[0])
+    expect(player.live.value).toBe(true)
+    expect(await streams()).toHaveLength(2)
+  })
+
+  test('is asked for anew once what was kept is twenty seconds old', async () => {
+    const { player, engine, clock } = await back()
+    await clock.advance(20_000)
+    expect(engine.dropped).toHaveLength(engine.fetched.length)
+    await player.goLive()
+    expect(engine.told).toEqual(['load', 'play'])
+    expect(await streams()).toEqual([true, false, true])
+  })
+
+  test('is not kept by a preview', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player({ preview: true })
+    await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
+    await player.zapping()
+    await viewer.clock.advance(1000)
+    await settled()
+    expect(engine.fetched).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { askedMoments, watchingChannel, watchingStretch } from '../../../tests/support/watching-channel'
+
+const DAY = 86_400
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const asked = () => askedMoments(world)
+const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+const stretch = (end: number) => watchingStretch(world, end)
+
+describe('skipping @PLY-04', () => {
+  test('moves what was paused meanwhile, and leaves it paused', async () => {
+    const { player, engine, clock } = await stretch(600)
+    await player.skip(10)
+    await clock.advance(300)
+    await player.pause()
+    await clock.advance(1000)
+    expect(engine.told).toEqual(['pause', 'seek 110'])
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  })
+
+  test('to another stretch, paused meanwhile, begins there once it plays, not before', async () => {
+    const { player, engine, clock, start } = await stretch(600)
+    await player.skip(1200)
+    await clock.advance(300)
+    await player.pause()
+    await clock.advance(2000)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect(player.time.value).toBe(start + 1300)
+    expect(await asked()).toEqual([])
+    await player.play()
+    await engine.loads(2)
+    expect(await asked()).toEqual([start + 1300])
+  })
+
+  test('moves what was paused between two presses, and leaves it paused', async () => {
+    const { player, engine, clock } = await stretch(600)
+    await player.skip(10)
+    await player.pause()
+    await player.skip(10)
+    await clock.advance(1000)
+    expect(engine.told).toEqual(['pause', 'seek 120'])
+  })
+
+  test('adds up presses and moves once, 500 ms after the last', async () => {
+    const { player, engine, clock, start } = await stretch(3600)
+    await player.skip(10)
+    await clock.advance(499)
+    await player.skip(10)
+    await player.skip(-10)
+    await player.skip(10)
+    await clock.advance(499)
+    expect(engine.told).toEqual([])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['seek 120'])
+    expect(player.time.value).toBe(start + 120)
+  })
+
+  test('lets a picture that was paused go on 400 ms after the move', async () => {
+    const { player, engine, clock } = await stretch(3600)
+    await player.pause()
+    await player.skip(10)
+    await clock.advance(500)
+    await clock.advance(399)
+    expect(engine.told).toEqual(['pause', 'seek 110'])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['pause', 'seek 110', 'play'])
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('leaves a pause alone that came after the move', async () => {
+    const { player, clock } = await stretch(3600)
+    await player.skip(10)
+    await clock.advance(500)
+    await player.pause()
+    await clock.advance(400)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  })
+
+  test('past the present arrives live', async () => {
+    const { player, engine, clock } = await watching('news-24', 60)
+    for (let press = 0; press < 30; press++) await player.skip(10)
+    await clock.advance(500)
+    await engine.loads(2)
+    expect(player.live.value).toBe(true)
+    expect(await asked()).toEqual([null])
+  })
+
+  test('past the beginning of the archive stays, with a notice', async () => {
+    const { player, engine, clock } = await watching('news-24', 7 * DAY - 60)
+    await player.skip(-600)
+    await clock.advance(500)
+    expect(player.notice.value).toBe('ts-beyond-archive')
+    expect(engine.told).toEqual([])
+  })
+
+  test.each([
+    ['news-24', 'skip-in-live'],
+    ['no-archive', 'no-archive'],
+  ])('%s live is refused: %s', async (channel, code) => {
+    const { player, clock } = await watching(channel)
+    await expect(player.skip(-10)).rejects.toMatchObject({ code })
+    expect(player.notice.value).toBe(code)
+    await clock.advance(500)
+    expect(await asked()).toEqual([])
+  })
+
+  test('is forgotten when something else is wanted first', async () => {
+    const { player, engine, clock } = await watching('news-24', 3600)
+    await player.skip(10)
+    await player.goLive()
+    const told = [...engine.told]
+    await clock.advance(500)
+    expect(engine.told).toEqual(told)
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+describe('a start that fails', () => {
+  test.each([
+    ['GET /v2/channels/channel_list', 'server'],
+    ['GET /v2/users/self/channel_list', 'server'],
+    [STREAM, 'server'],
+    ['POST /v2/users', 'server'],
+    ['GET /v2/users/self/network', 'server'],
+  ])('because of %s says so, and works when tried again', async (match, code) => {
+    await world.fault({ match, status: 500 })
+    const { player } = viewerAt(world).player()
+    await player.open(NEWS)
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code }, retrying: false })
+    await world.clearFaults()
+    await player.retry()
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('because of the schedule does not fail at all', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const { player } = viewerAt(world).player()
+    await player.open(NEWS)
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(player.program.value?.title).toMatch(/./)
+  })
+})
+
+describe('the schedule', () => {
+  const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
+
+  /** Asks for it as often as it is asked for, in vain. */
+  async function without() {
+    await world.fault({ match: SCHEDULE, status: 404 })
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    await player.open(NEWS)
+    await until(player.listed, (listed) => listed)
+    expect(player.programs.value).toEqual([])
+    await world.clearFaults()
+    return { ...viewer, player, engine }
+  }
+  const some = (programs: unknown[]) => programs.length > 0
+
+  test('that could not be had is asked for again when the connection is back', async () => {
+    const { player, connection } = await without()
+    connection.goOffline()
+    connection.goOnline()
+    await until(player.programs, some)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('that could not be had is asked for again with another place', async () => {
+    const { player, serverClock } = await without()
+    await player.seekTo(serverClock.seconds() - 3600)
+    await until(player.programs, some)
+  })
+
+  test('of a channel that was left comes too late to take the place of another', async () => {
+    const viewer = viewerAt(world)
+    const { id } = await viewer.channels().find('morning-lane')
+    await world.fault({ match: `GET /v2/channels/${id}/content_schedule`, hold: 'late' })
+    const { player } = viewer.player()
+    await player.open({ ...NEWS, channel: 'morning-lane' })
+    await world.held('late')
+    await player.open(NEWS)
+    const programs = await until(player.programs, some)
+    await world.release('late')
+    await viewer.channels().schedule(await viewer.channels().find('morning-lane'))
+    await settled()
+    expect(player.programs.value).toBe(programs)
+  })
+
+  test('is asked for once an hour, and no more once the player is given back', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await player.open(NEWS)
+    await until(player.programs, some)
+    await world.clearLedger()
+    const before = player.programs.value
+    await viewer.clock.advance(3600_000)
+    await until(player.programs, (programs) => programs !== before)
+    expect(await world.calls(SCHEDULE)).toHaveLength(1)
+    player.release()
+    await world.clearLedger()
+    await viewer.clock.advance(2 * 3600_000)
+    expect(await world.calls(SCHEDULE)).toEqual([])
+  })
+})

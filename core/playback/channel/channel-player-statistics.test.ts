@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { until } from '../../../tests/support/until'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** Somebody who watches a channel, live or from so many seconds ago. */
+async function watching(channel = 'news-24', ago: number | null = null, preview = false) {
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.player({ preview })
+  const ts = ago === null ? null : Math.floor(viewer.serverClock.seconds() / 10) * 10 - ago
+  let position = 0
+  await player.open({ channel, ts, autoplay: true })
+  await until(player.programs, (programs) => programs.length > 0)
+  if (!preview) await counted(viewer, 1)
+  engine.tick(position)
+
+  /** Frames advance for so many seconds. */
+  async function watch(seconds: number) {
+    for (let second = 0; second < seconds; second++) {
+      await viewer.clock.advance(1000)
+      engine.tick(++position)
+    }
+  }
+  return { ...viewer, player, engine, watch }
+}
+
+/** Counting has begun for so many streams: its code may have been on the way. */
+const counted = ({ analytics }: Pick<Viewer, 'analytics'>, streams: number) =>
+  vi.waitFor(() => expect(analytics.filter(({ name }) => name === 'playback_start')).toHaveLength(streams))
+
+/** Seconds reported of each stream that was asked for to be watched, once there are so many reports in all. */
+const reported = (count: number) =>
+  vi.waitFor(async () => {
+    const streams = (await world.watched())
+      .filter(({ history }) => history)
+      .map(({ reports }) => reports.map(({ seconds }) => seconds))
+    expect(streams.flat()).toHaveLength(count)
+    return streams
+  })
+
+const told = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
+  viewer.analytics.filter((event) => event.name === name)
+
+describe('seconds watched', () => {
+  test('are told to the operator every 30 s, all of them so far @PLY-15', async () => {
+    const { watch } = await watching()
+    await watch(29)
+    expect(await reported(0)).toEqual([[]])
+    await watch(1)
+    expect(await reported(1)).toEqual([[30]])
+    await watch(60)
+    expect(await reported(3)).toEqual([[30, 60, 90]])
+  })
+
+  test('are those in which frames advance: a pause and a stall are not told', async () => {
+    const { watch, player, engine, clock } = await watching('news-24', 3600)
+    await watch(20)
+    await player.pause()
+    await clock.advance(300_000)
+    await player.play()
+    await watch(5)
+    engine.events.emit('waiting', undefined)
+    await clock.advance(4000)
+    await watch(5)
+    expect(await reported(0)).toEqual([[]])
+    await watch(2)
+    expect(await reported(1)).toEqual([[30]])
+  })
+
+  test('that are untold are told when the page is left, and once @PLY-15', async () => {
+    const { watch, leave } = await watching()
+    await watch(12)
+    leave()
+    leave()
+    expect(await reported(1)).toEqual([[12]])
+    await watch(18)
+    expect(await reported(2)).toEqual([[12, 30]])
+  })
+
+  test('that are untold are told once another channel had its moment, and as the player goes', async () => {
+    const viewer = await watching()
+    const { watch, player } = viewer
+    await watch(12)
+    await player.open({ channel: 'no-archive', ts: null, autoplay: true })
+    await counted(viewer, 2)
+    expect(await reported(0)).toEqual([[], []])
+    await viewer.clock.advance(400)
+    expect(await reported(1)).toEqual([[12], []])
+    await watch(3)
+    player.release()
+    expect(await reported(2)).toEqual([[12], [3]])
+    viewer.leave()
+    await viewer.clock.advance(400)
+    expect(await reported(2)).toEqual([[12], [3]])
+  })
+
+  test('that the operator would not hear of are made up for by the next report', async () => {
+    const { watch } = await watching()
+    await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 503, times: 1 })
+    await watch(30)
+    await watch(30)
+    expect(await reported(1)).toEqual([[60]])
+  })
+})
+
+describe('measurement', () => {
+  test('asks for the pixel of the stream’s tracker with what it wants to be told, live @PLY-15', async () => {
+    const { watch, pixels } = await watching()
+    expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=1&tmsec=demo_tv'])
+    await watch(60)
+    expect(pixels).toHaveLength(3)
+  })
+
+  test('says when it is the archive', async () => {
+    const { pixels } = await watching('news-24', 3600)
+    expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=3&tmsec=demo_tv'])
+  })
+})
+
+describe('whoever counts hears', () => {
+  test('of the beginning, with what is watched @PLY-15', async () => {
+    const viewer = await watching('news-24')
+    const { player } = viewer
+    const [stream] = await world.watched()
+    expect(told(viewer, 'playback_start')).toEqual([
+      {
+        name: 'playback_start',
+        statId: stream?.id,
+        channelId: player.channel.value?.id,
+        contentId: player.program.value?.contentId,
+        contentParentId: player.program.value?.contentParentId,
+        libraryId: null,
+        startType: 'live',
+        position: player.time.value,
+      },
+    ])
+    expect(player.program.value?.contentId).toMatch(/^\d{18}$/)
+  })
+
+  test('of the archive nothing that is on the air, though its schedule may come late', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'schedule' })
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 6 * 3600
+    await player.open({ channel: 'news-24', ts, autoplay: true })
+    await counted(viewer, 1)
+    expect(told(viewer, 'playback_start')).toMatchObject([
+      { startType: 'archive', position: ts, contentId: null, contentParentId: null },
+    ])
+    await world.release('schedule')
+  })
+
+  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15', async () => {
+    const viewer = await watching('no-archive')
+    await viewer.watch(3700)
+    const updates = viewer.analytics.flatMap((event) => ('seconds' in event ? [event.seconds] : []))
+    expect(updates).toEqual([120, 300, 600, 1200, 1800, 2400, 3000])
+    expect(told(viewer, 'watch_5_minutes')).toHaveLength(1)
+  })
+
+  test('of what could not be played', async () => {
+    const viewer = await watching()
+    viewer.engine.fault({ kind: 'codec', fatal: true })
+    await until(viewer.player.state, ({ name }) => name === 'failed')
+    expect(told(viewer, 'playback_error')).toMatchObject([{ code: 'media-unsupported', number: 403 }])
+  })
+})
+
+test('nothing of a preview is told to anybody @PLY-15 @PLY-16', async () => {
+  const viewer = await watching('news-24', null, true)
+  await viewer.watch(400)
+  viewer.leave()
+  viewer.player.release()
+  expect(viewer.analytics).toEqual([])
+  expect(viewer.pixels).toEqual([])
+  expect(await reported(0)).toEqual([[]])
+})
+
+test('what a stream does not say of its statistics the channel does @PLY-15 @PLY-17', async () => {
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/channels\/channel_list/, (channels: { slug: string }[]) =>
+      channels.map((channel) => ({
+        ...channel,
+        ...(channel.slug === 'town-hall' && {
+          stat: { id: '77' },
+          trackers: [{ tracker_type: 'tns', params: { CatID: 5, Account: 'hall', Tmsec: 'town_hall' } }],
+        }),
+      })),
+    ),
+  })
+  const { player, engine } = viewer.player()
+  await player.open({ channel: 'town-hall', ts: null, autoplay: true })
+  await counted(viewer, 1)
+  expect(viewer.pixels).toEqual(['https://pixel.test/hall?catid=5&evtp=1&tmsec=town_hall'])
+  for (let second = 0; second <= 31; second++) {
+    engine.tick(second)
+    await viewer.clock.advance(1000)
+  }
+  await vi.waitFor(async () => expect(await world.calls('PATCH /v2/users/self/stat/:id')).toHaveLength(1))
+})
+
+test.each([
+  ['live', null],
+  ['in the archive', 3600],
+])(
+  'whoever signs in and watches on %s is counted from there, under an id of their own @PLY-15',
+  async (_, ago) => {
+    const viewer = await watching('news-24', ago)
+    await viewer.watch(40)
+    await signIn(viewer, await world.makeAccount())
+    // Their own stream is asked for meanwhile.
+    const [guest, own] = await vi.waitFor(async () => {
+      await viewer.watch(30)
+      const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
+      expect(streams).toHaveLength(2)
+      return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
+    })
+    expect(guest).toEqual([30])
+    expect(
+      own?.map((seconds) => seconds % 30),
+      'what the guest watched is not theirs',
+    ).toContain(20)
+    expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
+  },
+)
+
+test('what somebody watched who has signed out is not told as somebody else’s @PLY-15 @ACC-16', async () => {
+  const viewer = viewerAt(world)
+  await viewer.session.start()
+  await signIn(viewer, await world.makeAccount())
+  const { player, engine } = viewer.player()
+  await player.open({ channel: 'news-24', ts: null, autoplay: true })
+  await counted(viewer, 1)
+  for (let second = 0; second < 20; second++) {
+    engine.tick(second)
+    await viewer.clock.advance(1000)
+  }
+  await viewer.session.signOut()
+  player.release()
+  await viewer.clock.advance(1000)
+  await viewer.session.token()
+  expect(await world.calls('PATCH /v2/users/self/stat/:id')).toEqual([])
+})

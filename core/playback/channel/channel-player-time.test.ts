@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+
+const DAY = 86_400
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+const asked = () => askedMoments(world)
+const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+
+describe('the end of a stream @PLY-05', () => {
+  test('in the archive goes on with the next stretch', async () => {
+    const { player, engine, start } = await watching('news-24', 3 * 3600)
+    engine.tick(7200, start + 7200)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (state) => state.name === 'playing')
+    expect(await asked()).toEqual([start + 7200])
+  })
+
+  test('at the end of a programme goes on with the one that follows', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 3, end - 3)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (state) => state.name === 'playing')
+    expect(await asked()).toEqual([end])
+    expect(player.program.value?.start).toBe(end)
+  })
+
+  test('at the present goes live', async () => {
+    const { player, engine, now } = await watching('news-24', 600)
+    engine.tick(590, now - 5)
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    expect(player.live.value).toBe(true)
+    expect(await asked()).toEqual([null])
+  })
+
+  test('that comes before the programme is over, with nothing more of it, leads to what follows', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 100, end - 100)
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await engine.loads(3)
+    const rest = end - 100
+    expect(await asked()).toEqual([rest - (rest % 10), end - (end % 10)])
+  })
+
+  test('that comes right after a move within it leads to what follows the programme', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    engine.show({ seekable: { start: 0, end: 7200 } })
+    engine.tick(1, start + 1)
+    await player.seekTo(start + 60)
+    expect(engine.told).toEqual(['seek 60'])
+    const end = player.program.value?.end ?? 0
+    engine.events.emit('ended', undefined)
+    await engine.loads(2)
+    expect(await asked()).toEqual([end - (end % 10)])
+  })
+
+  test('of streams that hold nothing is a fault: they are asked for less and less often', async () => {
+    const { player, engine, clock, start } = await watching('news-24', DAY)
+    const end = player.program.value?.end ?? 0
+    engine.tick(end - start - 100, end - 100)
+    for (const [loads, waitMs] of [0, 0, 0, 0, 1000, 2000].entries()) {
+      await clock.advance(waitMs)
+      await engine.loads(loads + 1)
+      engine.events.emit('ended', undefined)
+    }
+    await clock.advance(3999)
+    expect(await asked()).toHaveLength(5)
+    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
+    await clock.advance(1)
+    await engine.loads(7)
+    expect(new Set((await asked()).slice(1))).toEqual(new Set([end - (end % 10)]))
+  })
+
+  test('live without a frame is a fault too', async () => {
+    const { engine, clock } = await watching()
+    engine.events.emit('ended', undefined)
+    await clock.advance(0)
+    await engine.loads(2)
+    engine.events.emit('ended', undefined)
+    await clock.advance(999)
+    expect(await asked()).toEqual([null])
+  })
+
+  test('live asks for the live stream again', async () => {
+    const { player, engine, now } = await watching()
+    engine.tick(110, now + 10)
+    engine.events.emit('ended', undefined)
+    await until(player.state, (state) => state.name === 'playing')
+    expect(await asked()).toEqual([null])
+  })
+
+  test('that has slipped out of the archive meanwhile is told', async () => {
+    const { player, engine, clock, start } = await watching('news-24', 7 * DAY - 60)
+    await player.pause()
+    await clock.advance(3600_000)
+    await player.play()
+    engine.tick(30, start + 30)
+    engine.events.emit('ended', undefined)
+    const failed = await until(player.state, (state) => state.name === 'failed')
+    expect(failed).toMatchObject({ error: { code: 'ts-beyond-archive' } })
+  })
+})
+
+describe('the time on screen', () => {
+  test('is what the playlist says the frame was broadcast at', async () => {
+    const { player, engine, now } = await watching()
+    engine.tick(101, now - 12)
+    expect(player.time.value).toBe(now - 12)
+  })
+
+  test('decides which programme is on screen', async () => {
+    const { player, engine, start } = await watching('news-24', DAY)
+    const first = player.program.value
+    expect(first?.start).toBeLessThanOrEqual(start)
+    engine.tick(50, first?.end ?? 0)
+    expect(player.program.value?.start).toBe(first?.end)
+  })
+
+  test('in the archive is never of what is on the air now, with a schedule or without one', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const { player } = viewerAt(world).player()
+    const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    expect(player.program.value).toEqual(player.channel.value?.onAir)
+    await player.open({ channel: 'news-24', ts: ago(DAY), autoplay: true })
+    await until(player.listed, (listed) => listed)
+    expect(player.program.value).toBeNull()
+  })
+
+  test('of the live edge teaches the clock where nothing better is known', async () => {
+    const { engine, serverClock, clock } = await watching()
+    engine.show({ edge: clock.now() / 1000 + 3600 })
+    engine.events.emit('tracks', undefined)
+    expect(serverClock).toMatchObject({ source: 'program-date-time', offset: 3600_000 })
+  })
+
+  test('of the archive teaches the clock nothing', async () => {
+    const { serverClock, engine, start } = await watching('news-24', 7200)
+    engine.show({ edge: start + 60 })
+    engine.events.emit('tracks', undefined)
+    expect(serverClock.offset).toBe(0)
+  })
+
+  test('reaches as far as the archive of the viewer, or nowhere', async () => {
+    const { player, now } = await watching('short-archive')
+    expect(player.reach()?.end).toBe(now)
+    expect(player.reach()?.start).toBeGreaterThanOrEqual(now - 2 * DAY)
+    expect(player.reach()?.start).toBeLessThanOrEqual(now - 2 * DAY + 30)
+    const without = await watching('no-archive')
+    expect(without.player.reach()).toBeNull()
+  })
+})
+
+describe('speed', () => {
+  test('is to be chosen in the archive, and outlives a move in it @PLY-09', async () => {
+    const { player, engine, start } = await watching('news-24', 7200)
+    expect(player.speeds.value).toHaveLength(8)
+    player.setSpeed(1.6)
+    expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
+    await player.seekTo(start - 3600)
+    expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
+  })
+
+  test('is what it was filmed at on a live channel, to which nobody takes another @PLY-09', async () => {
+    const { player, engine } = await watching()
+    expect(player.speeds.value).toEqual([])
+    player.setSpeed(2)
+    expect([player.speed.value, engine.rate]).toEqual([1, 1])
+
+    const archive = await watching('news-24', 7200)
+    archive.player.setSpeed(0.5)
+    await archive.player.goLive()
+    expect([archive.player.speed.value, archive.engine.rate]).toEqual([1, 1])
+  })
+
+  test('that hurries ends where the present comes near @PLY-09', async () => {
+    const { player, engine, now } = await watching('news-24', 120)
+    player.setSpeed(2)
+    engine.tick(80, now - 40)
+    expect(engine.rate).toBe(2)
+    engine.tick(95, now - 25)
+    expect([player.speed.value, engine.rate]).toEqual([1, 1])
+    player.setSpeed(0.75)
+    engine.tick(96, now - 24)
+    expect(engine.rate).toBe(0.75)
+  })
+})

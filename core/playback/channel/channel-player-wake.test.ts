@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const HOUR_MS = 3_600_000
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** The next look at the clock, and the patience after it. */
+const LOOK_MS = 10_000
+const PATIENCE_MS = 6000
+
+/** A viewer whose picture comes from `secondsAgo`, or live. */
+async function watching(secondsAgo = 0) {
+  const viewer = viewerAt(world)
+  const { player, engine } = viewer.player()
+  const now = viewer.serverClock.seconds()
+  await player.open({ channel: 'news-24', ts: secondsAgo ? now - secondsAgo : null, autoplay: true })
+  const show = (position: number, wallClock: number) => {
+    engine.show({ edge: secondsAgo ? null : wallClock + 6 })
+    engine.tick(position, wallClock)
+  }
+  show(100, now - secondsAgo)
+  show(100.25, now - secondsAgo)
+  // What looks at the clock comes with the picture.
+  await viewer.clock.timer(LOOK_MS)
+  await world.clearLedger()
+  engine.told.length = 0
+  return { ...viewer, player, engine, now, show }
+}
+
+describe('a device that slept an hour @PLY-13', () => {
+  test('shows the live edge of a new stream, where the old one does not come to it', async () => {
+    const { clock, engine, player, now } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    // What was buffered plays on.
+    engine.tick(104, now + 4)
+    await clock.advance(PATIENCE_MS)
+    await engine.loads(2)
+    expect(engine.loaded[1]?.startAt).toBeUndefined()
+    await until(player.state, ({ name }) => name === 'playing')
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('is left alone where the old stream came to the live edge by itself', async () => {
+    const { clock, engine, show, now } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    show(3700, now + 3606)
+    await clock.advance(PATIENCE_MS)
+    await settled()
+    expect(engine.told).toEqual([])
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
+  test('goes on in the archive where it was', async () => {
+    const { clock, engine, player, now } = await watching(7200)
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS + PATIENCE_MS)
+    await settled()
+    expect(engine.told).toEqual([])
+    // Its address has ended meanwhile.
+    engine.fault({ status: 401 })
+    await clock.advance(0)
+    await engine.loads(2)
+    expect(player.time.value).toBe(now - 7200)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
+  test('is left alone where the viewer chose something else meanwhile', async () => {
+    const { clock, engine, player, serverClock } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    await player.open({ channel: 'morning-lane', ts: null, autoplay: true })
+    engine.tick(4, serverClock.seconds())
+    engine.tick(4.25, serverClock.seconds())
+    await clock.advance(PATIENCE_MS)
+    await settled()
+    expect(engine.loaded).toHaveLength(2)
+    expect(player.channel.value?.slug).toBe('morning-lane')
+  })
+
+  test('is not looked after once the player is gone', async () => {
+    const { clock, player } = await watching()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    player.release()
+    await settled()
+    expect(clock.waiting).not.toContain(LOOK_MS)
+    expect(clock.waiting).not.toContain(PATIENCE_MS)
+  })
+
+  test('does not start what was paused', async () => {
+    const { clock, engine, player } = await watching()
+    await player.pause()
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS + PATIENCE_MS)
+    await settled()
+    expect(engine.told).toEqual(['pause'])
+  })
+})
+
+describe('a device whose clock is set', () => {
+  test.each([
+    ['forward', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])('%s an hour plays on, and is told the time by the live edge', async (_, ms) => {
+    const { clock, engine, serverClock, show, now } = await watching()
+    clock.jump(ms)
+    await clock.advance(LOOK_MS)
+    show(110, now + 10)
+    await clock.advance(PATIENCE_MS)
+    await settled()
+    expect(engine.told).toEqual([])
+    expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
+  })
+
+  test('is told so too where an answer had told the time before', async () => {
+    const { clock, serverClock, show, now } = await watching()
+    serverClock.observe(clock.now(), 'response-date')
+    clock.jump(HOUR_MS)
+    await clock.advance(LOOK_MS)
+    show(110, now + 10)
+    await clock.advance(PATIENCE_MS)
+    expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
+  })
+
+  test('a little is nobody’s business, nor is a timer that a hidden page brings a minute late', async () => {
+    const { clock, engine, serverClock } = await watching()
+    clock.jump(100_000)
+    await clock.advance(LOOK_MS + PATIENCE_MS)
+    expect(engine.told).toEqual([])
+    expect(serverClock.offset).toBe(0)
+  })
+})

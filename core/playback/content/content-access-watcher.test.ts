@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Content, ContentRights } from '../../catalogue'
+import { type Feature, gateOfFeature } from './content-access-watcher'
+
+const content: Content = {
+  id: '1',
+  slug: 'film',
+  title: 'Film',
+  description: '',
+  kind: 'movie',
+  parentId: null,
+  age: 18,
+  duration: 0,
+  picture: null,
+  poster: null,
+  libraries: ['21'],
+  trailers: [],
+  nextToPlay: null,
+  announced: false,
+  lost: false,
+  season: 0,
+  number: 0,
+}
+const rights: ContentRights = {
+  purchased: true,
+  available: true,
+  seconds: 0,
+  percentage: 0,
+  libraryId: null,
+  airing: null,
+  buttons: [],
+  minPrice: null,
+  continuation: false,
+}
+const channel = { name: 'Cinema Plus', purchased: false }
+const gate = (more: Partial<Feature>, { pin = false, signedIn = true } = {}) =>
+  gateOfFeature({ content, episode: null, rights, channel: null, trailer: false, ...more }, pin, signedIn)
+const notBought = { ...rights, purchased: false }
+
+test('what may be watched stands behind none', () => {
+  expect(gate({})).toBeNull()
+  expect(gate({ channel: { ...channel, purchased: true } })).toBeNull()
+})
+
+test('the PIN comes before the purchase, and the purchase before that of the channel @PLY-11', () => {
+  expect(gate({ rights: notBought, channel }, { pin: true })).toEqual({ reason: 'pin', for: 'vod' })
+  expect(gate({ rights: notBought, channel })).toMatchObject({ reason: 'purchase', of: 'content' })
+  expect(gate({ channel })).toEqual({ reason: 'purchase', name: 'Cinema Plus', offers: null })
+})
+
+test('what nobody can watch comes before all of them', () => {
+  const gone = { ...notBought, available: false }
+  expect(gate({ rights: gone }, { pin: true })).toMatchObject({ reason: 'unavailable', why: 'content' })
+  expect(gate({ content: { ...content, announced: true } }, { pin: true })).toMatchObject({
+    why: 'announced',
+  })
+  expect(gate({ content: { ...content, lost: true } }, { pin: true })).toMatchObject({ why: 'lost' })
+})
+
+test('a viewer who is not signed in has no PIN to give', () => {
+  expect(gate({}, { pin: true, signedIn: false })).toEqual({ reason: 'login', for: 'vod' })
+})
+
+test('a trailer is bought by nobody, and for adults all the same', () => {
+  expect(gate({ rights: notBought, channel, trailer: true })).toBeNull()
+  expect(gate({ trailer: true }, { pin: true })).toEqual({ reason: 'pin', for: 'vod' })
+})

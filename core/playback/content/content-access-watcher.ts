@@ -1,0 +1,79 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { type Content, type ContentRights, type Episode, stateOfContent } from '../../catalogue'
+import type { Channel } from '../../channels'
+import type { Parental } from '../../household'
+import { type Clock, pass } from '../../lib/clock'
+import type { Session } from '../../session'
+import type { Gate } from '../player/gate'
+import type { PlayerState } from '../player/player-state'
+
+/** No longer than this the account's own word on parental control is waited for, ms. */
+const PATIENCE_MS = 1500
+
+/** What is about to be shown. */
+export interface Feature {
+  content: Content
+  episode: Episode | null
+  rights: ContentRights
+  /** The channel whose archive has it; null where it is not seen through one. */
+  channel: Pick<Channel, 'name' | 'purchased'> | null
+  /** Only its trailer is wanted, which nobody has to buy. */
+  trailer: boolean
+}
+
+export interface ContentGuardOptions {
+  session: Session
+  clock: Clock
+  /** null where parental control is ignored. */
+  parental: Parental | null
+  state: ReadonlySignal<PlayerState>
+  /** Years of what is asked for; null for unknown. */
+  age: () => number | null
+  /** The PIN that a gate waits for was given, or the account came and asks for none. */
+  unlocked(): void
+}
+
+/**
+ * The gate before a film, in the order of spec/2 §4: what nobody can watch, then the PIN by age, the purchase, and the
+ * purchase of the channel whose archive has it; null when it may be watched.
+ */
+export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boolean): Gate | null {
+  const { content, episode, rights, channel, trailer } = feature
+  const state = stateOfContent(content, episode?.announced ?? content.announced, rights)
+  const shut = (why: 'lost' | 'announced' | 'provider' | 'content'): Gate => ({
+    reason: 'unavailable',
+    message: '',
+    why,
+  })
+  if (state === 'lost') return shut('lost')
+  if (!trailer && state === 'announced') return shut('announced')
+  if (!trailer && state === 'unavailable') return shut('content')
+  if (needsPin) return { reason: signedIn ? 'pin' : 'login', for: 'vod' }
+  if (trailer) return null
+  if (state === 'provider-only') return shut('provider')
+  if (state === 'not-bought') return { reason: 'purchase', of: 'content', offers: null }
+  return channel && !channel.purchased ? { reason: 'purchase', name: channel.name, offers: null } : null
+}
+
+/** Looks before a film begins, and goes on by itself once the PIN was given (PLY-11). */
+export function createContentGuard(options: ContentGuardOptions) {
+  const { session, clock, parental, state, age } = options
+  const needs = () => parental?.needs('vod', { age: age() }) ?? false
+  const stop = effect(() => {
+    const closed = needs()
+    const waits = state.peek()
+    if (!closed && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(options.unlocked)
+  })
+
+  return {
+    /** The gate now, the viewer's account asked before a PIN is. */
+    async gate(feature: Feature): Promise<Gate | null> {
+      const now = () => gateOfFeature(feature, needs(), session.state.value.name === 'user')
+      const gate = now()
+      if (gate?.reason !== 'pin') return gate
+      await Promise.race([parental?.known(), pass(clock, PATIENCE_MS)])
+      return now()
+    },
+    release: stop,
+  }
+}

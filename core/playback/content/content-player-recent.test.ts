@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { film } from '../../../tests/support/watching-film'
+import { STORED } from '../../lib/storage-keys'
+import { identityOf } from '../../session/identity'
+import { type Answer, filmBeginning, type Seen, seenIn } from './watched-marks'
+
+const PAGE = 'GET /v2/contents/:id'
+const META = 'GET /v2/users/self/content_metadata/:id'
+const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+})
+afterAll(() => demo.close())
+
+/** A viewer who saw it begin, and has just opened the page again. */
+async function returning(content: string, before: Viewer = viewerAt(world), setting = {}): Promise<Viewer> {
+  const { player } = before.contentPlayer(setting)
+  await player.open(film(content))
+  player.release()
+  await world.clearLedger()
+  return sameBrowser(before)
+}
+
+async function sameBrowser({ storage }: Viewer): Promise<Viewer> {
+  const again = viewerAt(world, { storage })
+  await again.session.start()
+  return again
+}
+
+/** What is asked for before the page of the film is here, and the player that waits for it. */
+async function withoutPage(viewer: Viewer, wish: ReturnType<typeof film>) {
+  await world.fault({ match: PAGE, hold: 'page', times: 1 })
+  const made = viewer.contentPlayer()
+  const opening = made.player.open(wish)
+  await world.held('page')
+  const early = async () => [...(await world.calls(META)), ...(await world.calls(STREAM))]
+  const goOn = async () => {
+    await world.release('page')
+    await opening
+  }
+  return { ...made, early, goOn }
+}
+
+/** Nothing but its page is asked for. */
+async function waits(viewer: Viewer, wish: ReturnType<typeof film>): Promise<void> {
+  const { early, goOn } = await withoutPage(viewer, wish)
+  // Whatever was going to be asked beside it was asked with it.
+  await viewer.catalogue().find('points-film')
+  expect(await early()).toEqual([])
+  await goOn()
+}
+
+describe('a film that began here before', () => {
+  test.each(['free-film', 'half-seen-film', 'two-seasons/two-seasons-s1e2'])(
+    '%s asks for its rights and its stream beside its page, once',
+    async (name) => {
+      const { player, engine, early, goOn } = await withoutPage(await returning(name), film(name))
+      await expect.poll(early).toHaveLength(2)
+      expect(engine.loaded, 'before its page says that it may be watched').toEqual([])
+      await goOn()
+      expect(player.state.value).toEqual({ name: 'playing' })
+      expect(await early()).toHaveLength(2)
+    },
+  )
+
+  test('begins where the viewer left off meanwhile', async () => {
+    const viewer = await returning('half-seen-film')
+    const history = { seconds: 90, watch_percentage: 30 }
+    await world.fault({
+      match: META,
+      status: 200,
+      body: { is_available: true, is_purchased: true, history },
+    })
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('half-seen-film'))
+    expect(engine.loaded.map(({ startAt }) => startAt)).toEqual([90])
+  })
+
+  test('comes from the library that the operator names by now', async () => {
+    const viewer = await returning('free-film')
+    const body = { is_available: true, is_purchased: true, stream_using: { library_id: 22 } }
+    await world.fault({ match: META, status: 200, body })
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    expect((await world.calls(STREAM)).map((call) => /libraries\/\d+/.exec(call)?.[0])).toEqual([
+      'libraries/21',
+      'libraries/22',
+    ])
+    expect(engine.loaded).toEqual([])
+  })
+
+  test('does not begin where it has to be bought by now, and is not asked for the next time', async () => {
+    const viewer = await returning('free-film')
+    await world.fault({ match: META, status: 200, body: { is_available: true } })
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+    expect(engine.loaded).toEqual([])
+    await world.clearLedger()
+    await waits(await sameBrowser(viewer), film('free-film'))
+  })
+})
+
+describe('what waits for its page', () => {
+  test('a film for adults, whoever opened it', async () => {
+    const before = viewerAt(world)
+    await waits(await returning('adult-film', before, { ignoreParentalControl: true }), film('adult-film'))
+  })
+
+  test('a series, whose page says which episode comes next', async () => {
+    await waits(await returning('two-seasons'), film('two-seasons'))
+  })
+
+  test.each([{ libraryId: '21' }, { trailer: true }, { autoplay: false }])('a film with %o', async (more) => {
+    await waits(await returning('free-film'), film('free-film', more))
+  })
+
+  test('a film that another viewer saw', async () => {
+    const viewer = await returning('free-film')
+    await signIn(viewer, await world.makeAccount([501]))
+    await waits(viewer, film('free-film'))
+  })
+
+  test('a film that a child opens', async () => {
+    const before = viewerAt(world)
+    await signIn(before, await world.makeAccount([501], { role: 'child' }))
+    await waits(await returning('free-film', before), film('free-film'))
+  })
+
+  test('a film that a viewer of a host page saw', async () => {
+    const { deviceToken: token } = await world.makeAccount([501])
+    const host = { token, renew: null }
+    const before = viewerAt(world, { host })
+    await returning('free-film', before)
+    const again = viewerAt(world, { host, storage: before.storage })
+    await again.session.start()
+    await waits(again, film('free-film'))
+  })
+})
+
+describe('before there is a player', () => {
+  /** What is kept of a visit, and what the operator answers to the same viewer now, as it comes. */
+  async function answers(name: string, before: Viewer = viewerAt(world)) {
+    const viewer = await returning(name, before, { ignoreParentalControl: true })
+    const kept = recordIn(viewer.storage)
+    const get = async (path: string): Promise<Answer> =>
+      (await fetch(`${world.base}/v2${path}?access_token=${kept?.token}`)).json()
+    const pages = await Promise.all(name.split('/').map((piece) => get(`/contents/${piece}`)))
+    const id = String(pages.at(-1)?.id)
+    const seen: Seen = { id, library: name.includes('/') ? '22' : '21' }
+    const meta = await get(`/users/self/content_metadata/${id}`)
+    const stream = await get(`/libraries/${seen.library}/contents/${id}/stream`)
+    return { viewer, kept, seen, now: { pages, meta, stream } }
+  }
+
+  test.each([
+    ['free-film', 0],
+    ['half-seen-film', 60],
+    ['seen-film', 0],
+    ['two-seasons/two-seasons-s1e2', 0],
+  ])('%s begins at %s s', async (name, startAt) => {
+    const { viewer, kept, seen, now } = await answers(name)
+    expect(filmBeginning(seen, now)).toMatchObject({ address: expect.stringContaining('/media/'), startAt })
+    const stored = viewer.storage.get(STORED.seenFilms(SCOPE)) ?? ''
+    expect(seenIn(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
+      id: seen.id,
+      library: seen.library,
+    })
+    expect(seenIn(JSON.parse(stored), 'another', name)).toBeNull()
+    expect(stored).not.toContain(kept?.token)
+  })
+
+  test.each([
+    'adult-film',
+    'premium-film',
+    'closed-film',
+    'provider-film',
+    'announced-film',
+    'lost-film',
+    'refused-film',
+    'advertised-film',
+    'packshot-film',
+    'protected-film',
+    'archive-film',
+  ])('%s does not begin', async (name) => {
+    const { seen, now } = await answers(name)
+    expect(filmBeginning(seen, now)).toBeNull()
+  })
+
+  test('any answer that changed keeps it from beginning', async () => {
+    const { seen, now } = await answers('free-film')
+    const { pages, meta, stream } = now
+    const page = pages[0]
+    for (const changed of [
+      { pages: [{ ...page, age: 18 }] },
+      { pages: [{ ...page, age: null }] },
+      { pages: [{ ...page, id: 'another' }] },
+      { pages: [{ lost_content: page }] },
+      { pages: [null] },
+      { meta: { ...meta, is_purchased: false } },
+      { meta: { ...meta, stream_using: { library_id: 22 } } },
+      { meta: { ...meta, stream_using: { content_schedule: { id: 1, channel_id: 2, timestamp: 3 } } } },
+      { meta: null },
+      { stream: { ...stream, ad: { pre_roll: [{ url: 'https://ads.test/' }] } } },
+      { stream: null },
+    ])
+      expect(filmBeginning(seen, { ...now, ...changed }), JSON.stringify(Object.keys(changed))).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { buttonsOf, highlightsOf, pointAt } from './playback-points'
+
+const point = (start: number, end: number | null, action: string | null, type = 'intro') => ({
+  type,
+  start,
+  end,
+  button: action === null ? null : { action, caption: '' },
+})
+
+describe('the buttons of a film', () => {
+  test('come in seconds, in the order they are shown', () => {
+    const buttons = buttonsOf([point(60_000, 65_500, 'next'), point(4000, 12_000, 'skip')])
+    expect(buttons).toEqual([
+      { start: 4, end: 12, action: 'skip', caption: '' },
+      { start: 60, end: 65.5, action: 'next', caption: '' },
+    ])
+  })
+
+  test.each([null, 1000, 0])('stay eight seconds where the end is %s', (end) => {
+    expect(buttonsOf([point(1000, end, 'skip')])[0]).toMatchObject({ start: 1, end: 9 })
+  })
+
+  test('that nobody knows are left out, and so are places without one', () => {
+    expect(buttonsOf([point(0, null, 'dance'), point(0, null, null)])).toEqual([])
+  })
+
+  test('carry the words of the operator', () => {
+    const record = { ...point(0, null, 'start'), button: { action: 'start', caption: 'Once more' } }
+    expect(buttonsOf([record])[0]?.caption).toBe('Once more')
+  })
+})
+
+test('highlights are marked on the line and have no button', () => {
+  const records = [point(1000, null, 'skip', 'highlights'), point(4000, 12_000, 'skip')]
+  expect(highlightsOf(records)).toEqual([{ start: 1, end: 9, action: null, caption: '' }])
+  expect(buttonsOf(records)).toHaveLength(1)
+})
+
+test('a button is there from its start until just before its end', () => {
+  const buttons = buttonsOf([point(4000, 12_000, 'skip')])
+  expect([3.9, 4, 11.9, 12].map((second) => pointAt(buttons, second) !== null)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('of two at once the later one is shown', () => {
+  const buttons = buttonsOf([point(0, 20_000, 'start'), point(5000, 10_000, 'skip')])
+  expect(pointAt(buttons, 6)?.action).toBe('skip')
+  expect(pointAt(buttons, 11)?.action).toBe('start')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { clampSeek, hasTimeline, isNextDue, resumeAt } from './watch-rules'
+
+test.each([
+  [9.9, 3, null],
+  [10, 3, 10],
+  [12_600, 99, 12_600],
+  [12_601, 99, null],
+  [600, 100, null],
+])('watched %d s, %d %%: goes on at %s', (seconds, percentage, at) => {
+  expect(resumeAt({ seconds, percentage }, 0)).toBe(at)
+})
+
+test('a place in the last five seconds is the end, not a place', () => {
+  expect(resumeAt({ seconds: 91, percentage: 94 }, 96)).toBe(91)
+  expect(resumeAt({ seconds: 92, percentage: 95 }, 96)).toBeNull()
+})
+
+test.each([
+  [20, false],
+  [20.1, true],
+])('media of %d s has a line of time: %s', (duration, there) => {
+  expect(hasTimeline(duration)).toBe(there)
+})
+
+test('the next episode is due two seconds before the end, of media longer than twenty', () => {
+  expect(isNextDue(45.9, 48)).toBe(false)
+  expect(isNextDue(46, 48)).toBe(true)
+  expect(isNextDue(20, 20)).toBe(false)
+})
+
+test('nobody is taken nearer to the end than five seconds, nor before the beginning', () => {
+  expect([-3, 10, 47, 900].map((second) => clampSeek(second, 48))).toEqual([0, 10, 43, 43])
+  expect(clampSeek(30, 0)).toBe(30)
+  expect(clampSeek(1, 3)).toBe(0)
+})

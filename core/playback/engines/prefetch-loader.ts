@@ -1,0 +1,45 @@
+import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
+import type { AheadFile, MediaAhead } from '../prefetch/media-prefetch'
+
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
+
+/**
+ * hls.js' own loader, which is given files that were asked for ahead, with the time they really took, as if they had
+ * come just now: else a live playlist of some seconds ago would lead it past the segment that came with it.
+ */
+export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
+  return class extends XhrLoader {
+    #stopped = false
+
+    protected override loadInternal(): void {
+      this.#stopped = false
+      const { context } = this
+      const coming = context && !context.rangeEnd ? ahead(context.url) : null
+      if (!coming) {
+        super.loadInternal()
+        return
+      }
+      coming.then(
+        (file) => !this.#stopped && this.#answer(file),
+        () => !this.#stopped && super.loadInternal(),
+      )
+    }
+
+    protected override abortInternal(): void {
+      this.#stopped = true
+      super.abortInternal()
+    }
+
+    #answer({ url, data, start, firstByte, end }: AheadFile): void {
+      const { callbacks, context, stats } = this
+      if (!callbacks || !context) return
+      const size = typeof data === 'string' ? data.length : data.byteLength
+      const since = performance.now() - end
+      stats.loading = { start: start + since, first: firstByte + since, end: end + since }
+      stats.loaded = size
+      stats.total = size
+      stats.bwEstimate = (size * 8000) / Math.max(1, end - firstByte)
+      callbacks.onSuccess({ url, data, code: 200 }, stats, context, null)
+    }
+  }
+}

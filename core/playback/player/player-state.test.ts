@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { TvError } from '../../lib/errors'
+import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+
+const idle: PlayerState = { name: 'idle' }
+const loading: PlayerState = { name: 'loading' }
+const playing: PlayerState = { name: 'playing' }
+const waiting: PlayerState = { name: 'waiting' }
+const paused: PlayerState = { name: 'paused', why: 'viewer' }
+const notStarted: PlayerState = { name: 'paused', why: 'not-started' }
+const blocked: PlayerState = { name: 'blocked', gate: { reason: 'pin', for: 'channel' } }
+const failed: PlayerState = { name: 'failed', error: new TvError('network'), retrying: true }
+const all = [idle, loading, playing, waiting, paused, notStarted, blocked, failed]
+
+const media: PlayerEvent[] = [{ name: 'media-playing' }, { name: 'media-waiting' }, { name: 'media-paused' }]
+
+describe('while no source is wanted', () => {
+  test.each([idle, blocked])('$name does not listen to the media', (state) => {
+    for (const event of media) expect(reduce(state, event)).toBe(state)
+  })
+
+  test('a gate stays when the browser refuses autoplay', () => {
+    expect(reduce(blocked, { name: 'autoplay-refused' })).toBe(blocked)
+  })
+})
+
+describe('media', () => {
+  test.each([loading, playing, waiting, paused, notStarted, failed])('that plays, plays: $name', (state) => {
+    expect(reduce(state, { name: 'media-playing' })).toEqual(playing)
+  })
+
+  test.each([playing, paused])(
+    'that runs dry, or begins without data, makes the viewer wait: $name',
+    (state) => {
+      expect(reduce(state, { name: 'media-waiting' })).toEqual(waiting)
+    },
+  )
+
+  test.each([loading, notStarted, failed])('that runs dry in $name changes nothing', (state) => {
+    expect(reduce(state, { name: 'media-waiting' })).toBe(state)
+  })
+
+  test.each([playing, waiting])('that pauses in $name was paused by the viewer', (state) => {
+    expect(reduce(state, { name: 'media-paused' })).toEqual(paused)
+  })
+
+  test.each([loading, notStarted, failed])('that pauses in $name is only being taken away', (state) => {
+    expect(reduce(state, { name: 'media-paused' })).toBe(state)
+  })
+})
+
+describe('from any state', () => {
+  test.each(all)('$name: opening loads', (state) => {
+    expect(reduce(state, { name: 'opened' })).toEqual(loading)
+  })
+
+  test.each(all)('$name: closing rests', (state) => {
+    expect(reduce(state, { name: 'closed' })).toEqual(idle)
+  })
+
+  test.each(all)('$name: a gate blocks and a failure says so', (state) => {
+    const gate = { reason: 'login' } as const
+    const error = new TvError('timeout')
+    expect(reduce(state, { name: 'gated', gate })).toEqual({ name: 'blocked', gate })
+    expect(reduce(state, { name: 'failed', error, retrying: false })).toEqual({
+      name: 'failed',
+      error,
+      retrying: false,
+    })
+  })
+
+  test.each(all)('$name: shown without autoplay waits for the viewer', (state) => {
+    expect(reduce(state, { name: 'shown' })).toEqual(notStarted)
+  })
+})
+
+test('a browser that wants a gesture leaves the player paused for that reason', () => {
+  expect(reduce(loading, { name: 'autoplay-refused' })).toEqual({ name: 'paused', why: 'autoplay' })
+})
+
+test('opening while loading is the same state, so that nothing is drawn anew', () => {
+  expect(reduce(loading, { name: 'opened' })).toBe(loading)
+})

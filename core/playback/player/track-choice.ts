@@ -1,0 +1,118 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Storage } from '../../lib/storage'
+import type { EngineTrack, MediaEngine } from '../engine'
+import { audioTracksOf, preferredTrack, type Quality, qualitiesOf } from './tracks'
+
+/** What can be chosen and what is chosen. `quality` null is automatic; `textTrack` null is none. */
+export interface TrackState {
+  qualities: Quality[]
+  quality: string | null
+  /** Lines of the picture on screen; 0 when unknown. */
+  height: number
+  audioTracks: EngineTrack[]
+  audioTrack: string | null
+  textTracks: EngineTrack[]
+  textTrack: string | null
+  /** Another screen plays it, which chooses for itself. */
+  elsewhere: boolean
+}
+
+/** Quality, audio and subtitles of one player. Choices outlive a change of source; audio is kept per channel. */
+export interface TrackChoice {
+  readonly state: ReadonlySignal<TrackState>
+  setQuality(id: string | null): void
+  setAudioTrack(id: string): void
+  setTextTrack(id: string | null): void
+  /**
+   * Another source is about to load for this channel: its tracks get the viewer's choices once they are known.
+   * `subtitled`: the operator wants subtitles on, unless the viewer had them off (spec/2 §3 "force_subtitles").
+   */
+  renew(channelId: string, subtitled?: boolean): void
+  /** Reads what the engine has. */
+  update(): void
+}
+
+/** `priority`: languages in the operator's order of preference. */
+export function createTrackChoice(
+  engine: MediaEngine,
+  storage: Storage,
+  priority: () => string[],
+): TrackChoice {
+  const state = signal<TrackState>(read())
+  let channelId = ''
+  /** What is still to be applied to the present source. */
+  let due = { quality: false, audio: false, text: false }
+  let wantedHeight: number | null = null
+  /** Undefined until the viewer chose; null is off. */
+  let wantedText: string | null | undefined
+  let forced = false
+
+  function read(): TrackState {
+    return {
+      qualities: qualitiesOf(engine.levels),
+      quality: engine.level,
+      height: engine.height,
+      audioTracks: audioTracksOf(engine.audioTracks),
+      audioTrack: engine.audioTrack,
+      textTracks: engine.textTracks,
+      textTrack: engine.textTrack,
+      elsewhere: engine.name === 'cast',
+    }
+  }
+
+  function refresh(): void {
+    state.value = read()
+  }
+
+  /** Each list is awaited by itself: an engine may learn them one after the other. */
+  function apply(): void {
+    const { qualities, audioTracks, textTracks } = read()
+    if (due.quality && qualities.length > 0) {
+      due = { ...due, quality: false }
+      const same = qualities.find(({ height }) => height === wantedHeight)
+      if (same) engine.level = same.id
+    }
+    if (due.audio && audioTracks.length > 1) {
+      due = { ...due, audio: false }
+      const wanted = preferredTrack(audioTracks, storage.get(`tv.audio:${channelId}`), priority())
+      if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
+    }
+    if (due.text && textTracks.length > 0) {
+      due = { ...due, text: false }
+      const wanted =
+        wantedText === undefined
+          ? forced && (preferredTrack(textTracks, null, priority()) ?? textTracks[0])
+          : wantedText !== null && preferredTrack(textTracks, wantedText, [])
+      if (wanted) engine.textTrack = wanted.id
+    }
+  }
+
+  return {
+    state,
+    setQuality(id) {
+      wantedHeight = state.value.qualities.find((quality) => quality.id === id)?.height ?? null
+      engine.level = id
+      refresh()
+    },
+    setAudioTrack(id) {
+      engine.audioTrack = id
+      const language = engine.audioTracks.find((track) => track.id === id)?.language
+      if (language) storage.set(`tv.audio:${channelId}`, language)
+      refresh()
+    },
+    setTextTrack(id) {
+      wantedText = engine.textTracks.find((track) => track.id === id)?.language ?? null
+      engine.textTrack = id
+      refresh()
+    },
+    renew(next, subtitled = false) {
+      channelId = next
+      forced = subtitled
+      due = { quality: true, audio: true, text: true }
+    },
+    update() {
+      apply()
+      refresh()
+    },
+  }
+}

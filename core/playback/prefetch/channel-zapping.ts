@@ -1,0 +1,52 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import { getChannelStream } from '../../api/streams'
+import type { Channel, Channels } from '../../channels'
+import type { Clock } from '../../lib/clock'
+import type { Storage } from '../../lib/storage'
+import type { MediaEngine } from '../engine'
+import type { PlayerState } from '../player/player-state'
+import { createStreamAhead } from './stream-prefetch'
+import { createWatchedList } from './watched-channels'
+import { createZapping, type Zapping, type ZappingOptions } from './zapping'
+
+interface ZappingFor extends Pick<ZappingOptions, 'isOpen' | 'open'> {
+  api: ApiClient
+  clock: Clock
+  storage: Storage
+  scope: string
+  engine: MediaEngine
+  channel: ReadonlySignal<Channel | null>
+  state: ReadonlySignal<PlayerState>
+  live: ReadonlySignal<boolean>
+  /** In the present language. */
+  channels(): Channels
+  language(): string
+}
+
+/** Zapping for a channel player, with all that belongs to it: code that no first frame waits for. */
+export const zappingOf = ({
+  api,
+  clock,
+  storage,
+  scope,
+  engine,
+  channels,
+  language,
+  ...rest
+}: ZappingFor): Zapping =>
+  createZapping({
+    ...rest,
+    clock,
+    list: () => channels().list(),
+    watched: createWatchedList(storage, scope),
+    ahead: createStreamAhead({
+      clock,
+      ask: (id, signal) => getChannelStream(api, id, { language: language(), history: false, signal }),
+      fetch(stream) {
+        const address = stream.hls_mbr ?? stream.hls
+        // Behind an advertisement they would be old.
+        return address && !stream.ad?.first ? engine.ahead(address) : null
+      },
+    }),
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { manualClock, settled } from '../../../tests/support/manual-clock'
+import { fetchAhead } from './media-prefetch'
+
+const MASTER = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=300000
+small/index.m3u8
+`
+const MEDIA = `#EXTM3U
+#EXT-X-TARGETDURATION:6
+#EXTINF:6,
+1.m4s
+#EXT-X-ENDLIST
+`
+
+/** Files of a server; what it does not have never comes. `asked` are addresses, `left` those nobody waits for any more. */
+function serving(files: Record<string, { body: string; url?: string; status?: number }>) {
+  const clock = manualClock()
+  const asked: string[] = []
+  const left: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const address = String(input)
+    asked.push(address)
+    init?.signal?.addEventListener('abort', () => left.push(address))
+    const file = files[address]
+    if (!file) return new Promise<never>(() => undefined)
+    const response = new Response(file.body, { status: file.status ?? 200 })
+    return Object.defineProperty(response, 'url', { value: file.url ?? address })
+  }
+  const ahead = fetchAhead({ address: 'https://one.test/master.m3u8', startAt: undefined, fetch, clock })
+  return { ahead, asked, left, clock }
+}
+
+test('what a playlist names is found beside where it came from, after redirects', async () => {
+  const { ahead, asked } = serving({
+    'https://one.test/master.m3u8': { body: MASTER, url: 'https://two.test/live/master.m3u8' },
+    'https://two.test/live/small/index.m3u8': {
+      body: MEDIA,
+      url: 'https://three.test/small/index.m3u8',
+    },
+    'https://three.test/small/1.m4s': { body: 'media' },
+  })
+  await ahead.ready
+  expect(asked.slice(1)).toEqual(['https://two.test/live/small/index.m3u8', 'https://three.test/small/1.m4s'])
+  expect(ahead.rendition).toBe('https://two.test/live/small/index.m3u8')
+})
+
+test('a file is given once, and one that did not come is said to be missing', async () => {
+  const { ahead } = serving({ 'https://one.test/master.m3u8': { body: 'gone', status: 404 } })
+  await ahead.ready
+  await expect(ahead.take('https://one.test/master.m3u8')).rejects.toThrow('HTTP 404')
+  expect(ahead.take('https://one.test/master.m3u8')).toBeNull()
+})
+
+test('nothing is waited for longer than ten seconds', async () => {
+  const { left, clock } = serving({})
+  await clock.advance(9_999)
+  expect(left).toEqual([])
+  await clock.advance(1)
+  await settled()
+  expect(left).toEqual(['https://one.test/master.m3u8'])
+})

@@ -1,0 +1,108 @@
+import { signal } from '@preact/signals-core'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import type { Channel } from '../../channels'
+import { TvError } from '../../lib/errors'
+import { memoryStorage } from '../../lib/storage'
+import type { PlayerState } from '../player/player-state'
+import { createWatchedList } from './watched-channels'
+import { createZapping } from './zapping'
+
+const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
+  id: `id-${number}`,
+  slug: `channel-${number}`,
+  name: `Channel ${number}`,
+  description: '',
+  number,
+  logo: null,
+  age: 0,
+  listedAdult: false,
+  free: true,
+  purchased: true,
+  available: true,
+  accessError: '',
+  archiveDays: 0,
+  kept: false,
+  aspect: '',
+  onAir: null,
+  ...change,
+})
+
+/** A remote over a list of so many channels, the first of which plays. */
+function remote(list: Channel[], come: () => Promise<void> = async () => undefined) {
+  const clock = manualClock()
+  const channel = signal<Channel | null>(list[0] ?? null)
+  const state = signal<PlayerState>({ name: 'playing' })
+  const opened: string[] = []
+  const zapping = createZapping({
+    clock,
+    channel,
+    state,
+    live: signal(true),
+    watched: createWatchedList(memoryStorage(), 'test'),
+    ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
+    list: () => come().then(() => list),
+    isOpen: () => true,
+    async open(next) {
+      opened.push(next.slug)
+      channel.value = next
+    },
+  })
+  return { clock, zapping, opened, channel, state }
+}
+
+const list = (length: number) => Array.from({ length }, (_, index) => channelOf(index + 1))
+
+test('a number that no channel has changes nothing, and is told for three seconds', async () => {
+  const { zapping, opened, clock } = remote(list(38))
+  await zapping.type('3')
+  await zapping.type('9')
+  expect(zapping.state.value).toEqual({ name: 'nobody', digits: '39' })
+  expect(opened).toEqual([])
+  await clock.advance(3000)
+  expect(zapping.state.value).toEqual({ name: 'idle' })
+})
+
+test('digits may be taken for the whole number at once', async () => {
+  const { zapping, opened } = remote(list(38))
+  await zapping.type('3')
+  await zapping.enter()
+  expect(opened).toEqual(['channel-3'])
+})
+
+test('where only one channel may be watched, up and down stay', async () => {
+  const { zapping, opened } = remote([channelOf(1), channelOf(2, { purchased: false })])
+  await zapping.step(1)
+  await zapping.step(-1)
+  expect(opened).toEqual([])
+})
+
+test('a channel that never came on screen is forgotten when another is opened by other means', async () => {
+  const channels = list(5)
+  const { zapping, opened, channel, state } = remote(channels)
+  state.value = { name: 'blocked', gate: { reason: 'pin', for: 'channel' } }
+  await zapping.type('5')
+  channel.value = channels[1] ?? null
+  state.value = { name: 'playing' }
+  await zapping.step(1)
+  await zapping.back()
+  expect(opened).toEqual(['channel-5', 'channel-3', 'channel-2'])
+})
+
+test('in an empty list nothing happens', async () => {
+  const { zapping, opened } = remote([])
+  await zapping.step(1)
+  await zapping.type('1')
+  expect(opened).toEqual([])
+})
+
+test('a number is forgotten where the list does not come', async () => {
+  const { zapping, opened, clock } = remote(list(9), async () => {
+    throw new TvError('offline')
+  })
+  await expect(zapping.type('2')).rejects.toMatchObject({ code: 'offline' })
+  expect(zapping.state.value).toMatchObject({ name: 'typing', digits: '2' })
+  await clock.advance(1500)
+  expect(zapping.state.value).toEqual({ name: 'idle' })
+  expect(opened).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { EngineFault } from '../engine'
+import {
+  isRefusal,
+  jumpFor,
+  POLICY,
+  type Remedy,
+  remedyFor,
+  type Trouble,
+  troubleOf,
+  waitFor,
+} from './error-policy'
+
+const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
+  kind: 'network',
+  status: null,
+  fatal: true,
+  detail: 'fragLoadError',
+  ...change,
+})
+
+/** The remedies of the first times in a row. */
+const remedies = (trouble: Trouble, times: number, live: boolean): Remedy[] =>
+  Array.from({ length: times }, (_, place) => remedyFor(trouble, place + 1, live))
+
+describe('the trouble', () => {
+  test.each([
+    ['fragLoadError', null, 'segment'],
+    ['fragLoadError', 503, 'segment'],
+    ['keyLoadError', 500, 'segment'],
+    ['levelLoadError', 500, 'playlist'],
+    ['manifestParsingError', null, 'playlist'],
+    ['audioTrackLoadTimeOut', null, 'playlist'],
+    ['fragLoadError', 408, 'segment'],
+    ['fragLoadError', 425, 'segment'],
+    ['fragLoadError', 429, 'segment'],
+    ['stalled', null, 'stalled'],
+    ['levelLoadError', 401, 'stale'],
+    ['levelLoadError', 403, 'refused'],
+    ['fragLoadError', 410, 'refused'],
+  ])('of %s with status %s is %s, live or not', (detail, status, trouble) => {
+    for (const live of [true, false]) expect(troubleOf(fault({ detail, status }), live)).toBe(trouble)
+  })
+
+  test('of a 404 is what may still come in live, and what is gone behind it', () => {
+    const [segment, list] = [fault({ status: 404 }), fault({ status: 404, detail: 'levelLoadError' })]
+    expect([segment, list].map((one) => troubleOf(one, true))).toEqual(['segment', 'playlist'])
+    expect([segment, list].map((one) => troubleOf(one, false))).toEqual(['gone', 'refused'])
+  })
+
+  test.each([
+    ['fragParsingError', 'unreadable'],
+    ['bufferAppendError', 'unreadable'],
+    ['bufferFullError', 'full'],
+    ['video-error-3', 'decoder'],
+    ['VIDEO_ERROR', 'decoder'],
+  ])('of media with %s is %s', (detail, trouble) => {
+    expect(troubleOf(fault({ kind: 'media', detail }), true)).toBe(trouble)
+  })
+
+  test.each([
+    ['codec', 'codec'],
+    ['call', 'unanswered'],
+  ] as const)('of kind %s is %s, whatever the engine calls it', (kind, trouble) => {
+    expect(troubleOf(fault({ kind, status: 403 }), true)).toBe(trouble)
+  })
+})
+
+describe('the remedy @PLY-13', () => {
+  test('of what does not come is another try, then another stream, and in live that for ever', () => {
+    for (const trouble of ['segment', 'stalled', 'playlist'] as const) {
+      expect(remedies(trouble, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
+    }
+  })
+
+  test('past five of a place that can be left is ten jumps, and then no more', () => {
+    const jumps = Array(10).fill('jump')
+    for (const trouble of ['segment', 'stalled'] as const) {
+      expect(remedies(trouble, 17, false)).toEqual([
+        'load',
+        ...Array(4).fill('renew'),
+        ...jumps,
+        'stop',
+        'stop',
+      ])
+    }
+    expect(remedies('unreadable', 16, false)).toEqual(['reset', ...Array(4).fill('renew'), ...jumps, 'stop'])
+  })
+
+  test('goes ten seconds further with each jump', () => {
+    expect([6, 7, 15].map((times) => jumpFor('segment', times))).toEqual([10, 20, 100])
+    expect(jumpFor('gone', 2)).toBe(10)
+  })
+
+  test('of media that the decoder refuses in live ends with the sixth', () => {
+    for (const trouble of ['unreadable', 'full', 'decoder'] as const) {
+      expect(remedies(trouble, 6, true)).toEqual(['reset', ...Array(4).fill('renew'), 'stop'])
+    }
+  })
+
+  test('of a refusal is one new address, and no second', () => {
+    for (const live of [true, false]) expect(remedies('refused', 3, live)).toEqual(['renew', 'stop', 'stop'])
+  })
+
+  test('of a segment that is gone is a new address, then the place after it', () => {
+    expect(remedies('gone', 3, false)).toEqual(['renew', 'jump', 'jump'])
+    expect(remedyFor('gone', 12, false)).toBe('stop')
+  })
+
+  test('of a call for a stream without an answer is another call', () => {
+    expect(remedies('unanswered', 20, true)).toEqual(Array(20).fill('renew'))
+  })
+
+  test('of a codec that cannot be played is none', () => {
+    expect(remedyFor('codec', 1, true)).toBe('stop')
+  })
+
+  test('of a licence that is refused is one more stream, of a browser without its key system none', () => {
+    expect(remedies('licence', 2, true)).toEqual(['renew', 'stop'])
+    expect(remedyFor('protection', 1, true)).toBe('stop')
+  })
+
+  test('of what is too much for a phone is one rendition less, five times', () => {
+    const trouble = troubleOf(fault({ kind: 'overtaxed', detail: 'internalException' }), true)
+    expect(remedies(trouble, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
+  })
+
+  test('is never the same again for what was refused', () => {
+    for (const trouble of ['stale', 'gone', 'refused', 'licence'] as const) {
+      expect(POLICY[trouble].map(({ does }) => does)).not.toContain('load')
+    }
+  })
+})
+
+test.each([
+  [1, 0],
+  [2, 1000],
+  [3, 2000],
+  [4, 4000],
+  [5, 8000],
+  [6, 16_000],
+  [7, 30_000],
+  [8, 30_000],
+  [40, 30_000],
+])('the try after fault %i waits %i ms', (faults, ms) => {
+  expect(waitFor(faults)).toBe(ms)
+})
+
+test.each([
+  ['not-found', true],
+  ['rejected', true],
+  ['authentication-failed', true],
+  ['ts-beyond-archive', true],
+  ['network', false],
+  ['server', false],
+] as const)('a stream that fails with %s is refused for good: %s', (code, refused) => {
+  expect(isRefusal(code)).toBe(refused)
+})

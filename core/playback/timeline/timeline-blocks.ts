@@ -1,0 +1,76 @@
+import type { Program } from '../../channels'
+import type { TvErrorCode } from '../../lib/errors'
+import { type Air, archiveEdge, LIVE_WITHIN_S, type Standing, standingAt } from './'
+
+const DAY_S = 86_400
+
+/** A part of a block that is all the same. `watched`: can be had, and lies before what is on screen. */
+export interface Stretch {
+  start: number
+  end: number
+  state: Standing['state'] | 'watched'
+  why: TvErrorCode | null
+}
+
+/** One programme on the line, or the gap between two: null. Times are epoch seconds. */
+export interface Block {
+  start: number
+  end: number
+  program: Program | null
+  /** Ascending, without gaps. */
+  stretches: Stretch[]
+}
+
+interface Slot {
+  start: number
+  end: number
+  program: Program | null
+}
+
+/** Cuts a stretch of time into programmes and gaps; where two programmes overlap, the earlier one is whole. */
+function slotsBetween(programs: readonly Program[], start: number, end: number): Slot[] {
+  const slots: Slot[] = []
+  let at = start
+  for (const program of programs) {
+    if (program.end <= at || program.end <= program.start) continue
+    const from = Math.max(at, program.start)
+    if (from >= end) break
+    if (from > at) slots.push({ start: at, end: from, program: null })
+    at = Math.min(program.end, end)
+    slots.push({ start: from, end: at, program })
+  }
+  if (at < end) slots.push({ start: at, end, program: null })
+  return slots
+}
+
+/** The whole programme at a second, or the gap around it within these bounds. */
+export function slotAt(programs: readonly Program[], second: number, start: number, end: number): Slot {
+  const near = programs.filter((program) => program.end > start - DAY_S && program.start < end)
+  const from = Math.min(start, near[0]?.start ?? start)
+  const to = Math.max(end, ...near.map((program) => program.end))
+  const slot = slotsBetween(near, from, to).find((one) => one.start <= second && second < one.end)
+  return slot ?? { start, end, program: null }
+}
+
+/**
+ * The blocks of a stretch of time, without gaps or overlaps, each cut where what can be had of it changes. `time` is
+ * what is on screen.
+ */
+export const blocksBetween = (start: number, end: number, air: Air, time: number): Block[] =>
+  slotsBetween(air.programs, start, end).map((slot) => ({ ...slot, stretches: stretchesOf(slot, air, time) }))
+
+function stretchesOf({ start, end }: Slot, air: Air, time: number): Stretch[] {
+  const { now, archiveDays, within = LIVE_WITHIN_S } = air
+  const here = start <= time && time < end
+  const cuts = [archiveEdge(now, archiveDays), now - within, now, ...(here ? [time] : [])]
+  const edges = [start, ...cuts.filter((cut) => start < cut && cut < end).sort((one, two) => one - two), end]
+  const stretches: Stretch[] = []
+  for (const [place, from] of edges.slice(0, -1).entries()) {
+    const to = edges[place + 1] ?? end
+    if (to <= from) continue
+    const { state, why } = standingAt((from + to) / 2, air)
+    const seen = here && to <= time && (state === 'available' || state === 'on-air')
+    stretches.push({ start: from, end: to, state: seen ? 'watched' : state, why })
+  }
+  return stretches
+}

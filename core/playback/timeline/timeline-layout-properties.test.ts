@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Program } from '../../channels'
+import { type Air, skipTarget, standingAt, startPoint } from './'
+import { blockOf, type Line, lineAround, shareOf, targetAt } from './timeline-layout'
+
+/** Fixed, so that every run sees the same days. */
+const SETTINGS = { seed: 20_261_122, numRuns: 400 }
+const NOW = 1_800_000_123
+const DAY = 86_400
+
+/** Days of programmes as operators send them: gaps, overlaps, some of a few seconds, some closed. */
+const air: fc.Arbitrary<Air> = fc.record({
+  now: fc.integer({ min: NOW, max: NOW + DAY }),
+  archiveDays: fc.constantFrom(0, 1, 2, 7),
+  kept: fc.boolean(),
+  programs: fc
+    .array(
+      fc.record({
+        apart: fc.constantFrom(0, 0, 0, 600, -300, 5),
+        length: fc.oneof(fc.integer({ min: 900, max: 7200 }), fc.integer({ min: 1, max: 60 })),
+        catchup: fc.constantFrom(true, false, null),
+      }),
+      { maxLength: 60 },
+    )
+    .map((days) => {
+      let at = NOW - DAY
+      let begun = at
+      return days.map(({ apart, length, catchup }, place): Program => {
+        const start = Math.max(begun, at + apart)
+        begun = start
+        at = start + length
+        const words = { title: `Title ${place}`, subtitle: '', age: null, cover: null }
+        return { id: String(place), channelId: '1', start, end: at, catchup, ...words }
+      })
+    }),
+})
+/** What is on screen, and where on the line a finger is. */
+const look = fc.record({
+  air,
+  behind: fc.integer({ min: 0, max: 2 * DAY }),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+const always = (judge: (line: Line, air: Air, second: number, time: number) => void): void =>
+  fc.assert(
+    fc.property(look, (seen) => {
+      const time = seen.air.now - seen.behind
+      const line = lineAround(time, seen.air)
+      if (line) judge(line, seen.air, line.start + seen.share * (line.end - line.start), time)
+    }),
+    SETTINGS,
+  )
+
+describe('on any day of any channel', () => {
+  test('blocks cover the line, and stretches their block, without gaps or overlaps', () => {
+    always((line) => {
+      const covers = (parts: { start: number; end: number }[], start: number, end: number) => {
+        expect(parts[0]?.start).toBe(start)
+        expect(parts.at(-1)?.end).toBe(end)
+        parts.forEach((part, place) => {
+          expect(part.end).toBeGreaterThan(part.start)
+          if (place > 0) expect(part.start).toBe(parts[place - 1]?.end)
+        })
+      }
+      covers(line.blocks, line.start, line.end)
+      for (const block of line.blocks) covers(block.stretches, block.start, block.end)
+    })
+  })
+
+  test('what is on screen is in the block on screen, which is at least half of the line', () => {
+    always(({ current, blocks, start, end, at }, _, __, time) => {
+      expect(blocks).toContain(current)
+      expect(at).toBe(time)
+      expect(current.start).toBeLessThanOrEqual(time)
+      expect(current.end).toBeGreaterThanOrEqual(time)
+      expect((current.end - current.start) * 2).toBeGreaterThanOrEqual(end - start)
+    })
+  })
+
+  test('a stretch says of each of its seconds what is true of it, and why', () => {
+    always((line, air, second) => {
+      const stretch = blockOf(line, second).stretches.find(({ end }) => second < end)
+      fc.pre(stretch !== undefined && second > stretch.start)
+      const { state, why } = standingAt(second, air)
+      expect(stretch?.why).toBe(why)
+      if (stretch?.state === 'watched') expect(['available', 'on-air']).toContain(state)
+      else expect(stretch?.state).toBe(state)
+    })
+  })
+
+  test('a press leads nowhere, or where playback can start; never to what is not yet on the air', () => {
+    always((line, air, second) => {
+      const target = targetAt(line, second, air)
+      if (target.why !== null) return expect(standingAt(target.second, air).why).toBe(target.why)
+      expect(['available', 'on-air']).toContain(standingAt(target.second, air).state)
+      expect(target.second).toBeLessThanOrEqual(air.now)
+      expect(() => startPoint(target.second, air.now, air.archiveDays)).not.toThrow()
+    })
+  })
+
+  test('a press on the place that a press leads to leads there', () => {
+    always((line, air, second) => {
+      const once = targetAt(line, second, air)
+      if (once.why === null) expect(targetAt(line, once.second, air)).toEqual(once)
+    })
+  })
+
+  test('what may not be shown again is never led to', () => {
+    always((line, air, second) => {
+      const { why, second: to } = targetAt(line, second, air)
+      const program = blockOf(line, to).program
+      if (
+        why === null &&
+        program &&
+        program.end <= air.now - 30 &&
+        program.start > air.now - air.archiveDays * DAY
+      )
+        expect(program.catchup).not.toBe(false)
+    })
+  })
+
+  test('what is in the archive stays five seconds away from the end of its programme', () => {
+    always((line, air, second) => {
+      const { why, second: to } = targetAt(line, second, air)
+      const { start, end } = blockOf(line, to)
+      if (why === null && end - start > 10 && end <= air.now - 30) expect(end - to).toBeGreaterThanOrEqual(5)
+    })
+  })
+
+  test('places on the line keep their order', () => {
+    always((line, _, second) => {
+      expect(shareOf(line, second)).toBeGreaterThanOrEqual(0)
+      expect(shareOf(line, second)).toBeLessThanOrEqual(1)
+      expect(shareOf(line, second + 1)).toBeGreaterThanOrEqual(shareOf(line, second))
+    })
+  })
+
+  test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04', () => {
+    const ago = fc.integer({ min: 0, max: 8 * DAY })
+    fc.assert(
+      fc.property(air, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {
+        const time = day.now - back
+        const to = skipTarget(time, by, day)
+        const [first, last] = [day.programs[0], day.programs.at(-1)]
+        expect(to).toBeLessThanOrEqual(day.now)
+        if (by > 0) expect(to).toBeGreaterThanOrEqual(time)
+        else expect(to).toBeLessThanOrEqual(time)
+        if (!first || !last || time < first.start || time > last.end || last.end <= first.start) return
+        expect(to).toBeGreaterThanOrEqual(first.start)
+        expect(to).toBeLessThanOrEqual(last.end)
+      }),
+      SETTINGS,
+    )
+  })
+})
