@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidFields, notFound, notPermitted } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { bodyText, pathText } from '../wire/request-fields'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 import { transactionStatus } from './transaction-object'
 import { accountId, accountObject } from './user-object'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { caller } from '../wire/credentials'
 import type { Words } from '../wire/language'
 import { moneyText } from '../worlds/bank'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 import { regionOf } from './middleware'
 
 type BlockStatus = 1 | 0 | -1 | -2

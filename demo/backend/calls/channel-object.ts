@@ -4,7 +4,7 @@ import { packets } from '../television/packets'
 import { programmeAt } from '../television/schedule'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 import { scheduleItem } from './schedule-object'
 
 const cover = (visit: Visit, channel: Channel): Record<string, string> => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Packet, packets } from '../television/packets'
 import { caller } from '../wire/credentials'
-import type { User } from '../worlds/user-book'
-import { askedChannel } from './asked-channel'
+import type { User } from '../worlds/user-store'
 import { fatChannel } from './channel-object'
+import { findChannel } from './find-channel'
 import { packetObject } from './packet-object'
 
 const unlocking = (request: FastifyRequest, user: User): Packet[] => {
-  const channel = askedChannel(request)
+  const channel = findChannel(request)
   return packets.filter(({ id }) => id === channel.packetId && !user.packets.includes(id))
 }
 

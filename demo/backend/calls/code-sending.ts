@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { tooOften } from '../wire/api-error'
 import { bodySwitch } from '../wire/request-fields'
-import type { Letter } from '../worlds/code-desk'
+import type { Letter } from '../worlds/code-store'
 
 /** Throws 429 when five messages of this kind went to the phone within a minute. */
 export const refuseTooManyLetters = (request: FastifyRequest, phone: string, kind: Letter['kind']): void => {

@@ -4,7 +4,7 @@ import { packets } from '../television/packets'
 import type { Words } from '../wire/language'
 import { pictureUrl } from '../wire/pictures'
 import type { Visit } from '../wire/visit'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 
 const captions = {
   watch: { ru: 'Смотреть', en: 'Watch' },

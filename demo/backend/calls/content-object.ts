@@ -2,7 +2,7 @@ import { type Content, libraries, trailerIdOf } from '../catalogue/content'
 import { episodeToPlay } from '../catalogue/content-rights'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 
 const genreIds = ['news', 'cinema', 'sport', 'kids', 'music', 'science', 'life'] as const
 

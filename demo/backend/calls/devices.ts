@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, missingFields, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { bodyFields, bodyText, pathText } from '../wire/request-fields'
-import type { Device } from '../worlds/device-book'
+import type { Device } from '../worlds/device-store'
 import { deviceObject } from './device-object'
 
 const told = [

@@ -1,5 +1,5 @@
 import type { Visit } from '../wire/visit'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 
 /** Has this user a PIN, none yet, or no wish to be asked (wire facts 2.9)? */
 export const parentalStatus = (user: User): 'set' | 'notset' | 'ignore' => {

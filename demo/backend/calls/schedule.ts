@@ -5,7 +5,7 @@ import { invalidFields } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { queryInteger, queryText } from '../wire/request-fields'
 import { page } from '../wire/visit'
-import { askedChannel } from './asked-channel'
+import { findChannel } from './find-channel'
 import { olderScheduleItem, scheduleItem } from './schedule-object'
 
 const daySeconds = 86400
@@ -46,13 +46,13 @@ const asked = (request: FastifyRequest, channel: Channel): Programme[] => {
 export const serveSchedule = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/content_schedule', (request) => {
     caller(request)
-    const channel = askedChannel(request)
+    const channel = findChannel(request)
     return asked(request, channel).map((one, place) => scheduleItem(request.visit, channel, one, place))
   })
 
   app.get('/v2/channels/:id/schedule', (request) => {
     caller(request)
-    const channel = askedChannel(request)
+    const channel = findChannel(request)
     return asked(request, channel).map((one, place) => olderScheduleItem(request.visit, channel, one, place))
   })
 }

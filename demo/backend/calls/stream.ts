@@ -9,7 +9,7 @@ import { type Caller, deviceCaller } from '../wire/credentials'
 import { pictureUrl, streamUrl } from '../wire/pictures'
 import { queryInteger, querySwitch, queryText } from '../wire/request-fields'
 import { shaped } from '../wire/visit'
-import { askedChannel } from './asked-channel'
+import { findChannel } from './find-channel'
 
 const liveWithinSeconds = 30
 
@@ -128,7 +128,7 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
 export const serveStream = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/stream', (request) => {
     const caller = deviceCaller(request)
-    const channel = askedChannel(request)
+    const channel = findChannel(request)
     refuseClosed(channel, caller)
     const type = queryText(request, 'type') || 'hls'
     if (type === 'config') {

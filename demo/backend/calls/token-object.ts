@@ -1,6 +1,6 @@
 import { shaped, type Visit } from '../wire/visit'
-import type { Device } from '../worlds/device-book'
-import type { User } from '../worlds/user-book'
+import type { Device } from '../worlds/device-store'
+import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { deviceObject } from './device-object'
 import { profileObject } from './user-object'

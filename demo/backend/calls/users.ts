@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiError, forbiddenCountry, invalidFields, notPermitted } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { bodyFields, bodySwitch, bodyText, pathText } from '../wire/request-fields'
-import type { User, UserBook } from '../worlds/user-book'
+import type { User, UserStore } from '../worlds/user-store'
 import { profileObject, userObject } from './user-object'
 
 const longest: Readonly<Record<string, number>> = {
@@ -26,7 +26,7 @@ const refuseInvalid = (detail: Record<string, string[]>): void => {
   if (Object.keys(detail).length > 0) throw invalidFields(detail)
 }
 
-const taken = (users: UserBook, request: FastifyRequest): Record<string, string[]> => {
+const taken = (users: UserStore, request: FastifyRequest): Record<string, string[]> => {
   const username = bodyText(request, 'username')
   const phone = bodyText(request, 'phone')
   return {

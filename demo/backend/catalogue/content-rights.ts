@@ -2,7 +2,7 @@ import type { Channel } from '../television/channel'
 import { isPurchased } from '../television/entitlement'
 import type { Programme } from '../television/schedule'
 import { programmeAt } from '../television/schedule'
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
 import type { Content } from './content'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { packetIds } from '../television/packets'
 import { bodyFields, bodyText } from '../wire/request-fields'
-import type { Home, Role } from '../worlds/user-book'
+import type { Home, Role } from '../worlds/user-store'
 import { answer, refuseOrder } from './answer'
 
 const firstPhone = 79010000000

@@ -1,4 +1,4 @@
-import type { Letter } from '../worlds/code-desk'
+import type { Letter } from '../worlds/code-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { html, type Markup } from './html'
 

@@ -1,6 +1,6 @@
 import type { ChannelRoster } from '../television/channel-roster'
 import type { WireKind } from '../wire/wire-kind'
-import type { Role } from '../worlds/user-book'
+import type { Role } from '../worlds/user-store'
 import type { Region } from './region'
 import type { SeededAccount } from './seed-accounts'
 

@@ -1,6 +1,6 @@
 import { packetIds } from '../television/packets'
-import type { DeviceBook } from '../worlds/device-book'
-import type { Contract, Home, Role, UserBook } from '../worlds/user-book'
+import type { DeviceStore } from '../worlds/device-store'
+import type { Contract, Home, Role, UserStore } from '../worlds/user-store'
 
 export interface SeededAccount {
   readonly phone: string
@@ -94,8 +94,8 @@ const daySeconds = 86400
 /** Gives a new world its people and their devices. */
 export const seedAccounts = (
   accounts: readonly SeededAccount[],
-  users: UserBook,
-  devices: DeviceBook,
+  users: UserStore,
+  devices: DeviceStore,
   now: number,
 ): void => {
   for (const { devices: deviceCount, note: _note, packets, ...account } of accounts) {

@@ -1,4 +1,4 @@
-import type { User } from '../worlds/user-book'
+import type { User } from '../worlds/user-store'
 import type { Channel } from './channel'
 
 /** Has this viewer bought the channel, or is it for everybody? A channel missing in the overlay is nobody's. */

@@ -3,7 +3,7 @@ import type { Content } from '../catalogue/content'
 import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
 import { pathText, queryText } from '../wire/request-fields'
-import type { StreamPass } from '../worlds/token-vault'
+import type { StreamPass } from '../worlds/token-store'
 
 /** The stream token a playlist request shows, in the query or in the path. */
 export const presentedPass = (request: FastifyRequest): string =>

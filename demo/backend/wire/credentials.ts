@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PresentedAs } from '../worlds/ledger'
-import type { AccessToken } from '../worlds/token-vault'
-import type { User } from '../worlds/user-book'
+import type { AccessToken } from '../worlds/token-store'
+import type { User } from '../worlds/user-store'
 import { notAuthenticated } from './api-error'
 import { queryText } from './request-fields'
 

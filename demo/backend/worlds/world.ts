@@ -3,14 +3,14 @@ import type { Scenario } from '../scenarios/scenario'
 import { seedAccounts } from '../scenarios/seed-accounts'
 import type { ChannelRoster } from '../television/channel-roster'
 import { Bank } from './bank'
-import { CodeDesk } from './code-desk'
-import { DeviceBook } from './device-book'
+import { CodeStore } from './code-store'
+import { DeviceStore } from './device-store'
 import { FaultDesk } from './faults'
-import { HistoryBook } from './history-book'
+import { HistoryStore } from './history-store'
 import { Ledger } from './ledger'
 import { Statistics } from './statistics'
-import { TokenVault } from './token-vault'
-import { UserBook } from './user-book'
+import { TokenStore } from './token-store'
+import { UserStore } from './user-store'
 import { WorldClock } from './world-clock'
 
 /** One operator with its own users, time, faults and memory. */
@@ -18,15 +18,15 @@ export interface World {
   readonly name: string
   readonly scenario: Scenario
   readonly clock: WorldClock
-  readonly users: UserBook
-  readonly devices: DeviceBook
-  readonly tokens: TokenVault
-  readonly codes: CodeDesk
+  readonly users: UserStore
+  readonly devices: DeviceStore
+  readonly tokens: TokenStore
+  readonly codes: CodeStore
   readonly bank: Bank
   readonly faults: FaultDesk
   readonly ledger: Ledger
   readonly statistics: Statistics
-  readonly history: HistoryBook
+  readonly history: HistoryStore
   readonly roster: ChannelRoster
   readonly catalogue: ContentRoster
 }
@@ -34,8 +34,8 @@ export interface World {
 /** Makes a world as its scenario says: same scenario, same channels, users and schedule. */
 export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
   const clock = new WorldClock(realNowMs)
-  const users = new UserBook(scenario.newcomerRole)
-  const devices = new DeviceBook()
+  const users = new UserStore(scenario.newcomerRole)
+  const devices = new DeviceStore()
   seedAccounts(scenario.accounts, users, devices, clock.now())
   let roster: ChannelRoster | undefined
   let catalogue: ContentRoster | undefined
@@ -45,13 +45,13 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     clock,
     users,
     devices,
-    tokens: new TokenVault(clock, devices, scenario.tokenSeconds),
-    codes: new CodeDesk(clock, name, scenario.provider.codeLength),
+    tokens: new TokenStore(clock, devices, scenario.tokenSeconds),
+    codes: new CodeStore(clock, name, scenario.provider.codeLength),
     bank: new Bank(clock),
     faults: new FaultDesk(),
     ledger: new Ledger(),
     statistics: new Statistics(),
-    history: new HistoryBook(),
+    history: new HistoryStore(),
     get roster() {
       roster ??= scenario.makeRoster()
       return roster

@@ -16,7 +16,7 @@ export interface WatchedPlace {
 const firstHistoryId = 817000000000000001n
 
 /** Where the viewers of a world left off; one place a viewer and content, the latest. Ids are 18-digit strings. */
-export class HistoryBook {
+export class HistoryStore {
   readonly #places = new Map<string, WatchedPlace>()
 
   write(place: Omit<WatchedPlace, 'id'>): WatchedPlace {

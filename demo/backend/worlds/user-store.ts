@@ -55,7 +55,7 @@ const firstUserId = 700001
 const usualDeviceLimit = 5
 
 /** The users of one world; ids are given out in order from 700001. */
-export class UserBook {
+export class UserStore {
   readonly #users = new Map<number, User>()
   #nextId = firstUserId
 

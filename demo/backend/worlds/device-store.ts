@@ -13,7 +13,7 @@ export interface Device {
 }
 
 /** The devices of one world. An id is a credential, so it is random even though the rest of a world is not. */
-export class DeviceBook {
+export class DeviceStore {
   readonly #devices = new Map<string, Device>()
   readonly #forgotten = new Map<string, Device>()
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DeviceBook } from './device-book'
+import type { DeviceStore } from './device-store'
 import type { WorldClock } from './world-clock'
 
 export interface AccessToken {
@@ -25,13 +25,13 @@ export interface StreamPass {
 const streamPassSeconds = 6 * 3600
 
 /** Access tokens and stream passes of one world; all of them end by the world's clock. */
-export class TokenVault {
+export class TokenStore {
   readonly #tokens = new Map<string, AccessToken>()
   readonly #passes = new Map<string, StreamPass>()
 
   constructor(
     private readonly clock: WorldClock,
-    private readonly devices: DeviceBook,
+    private readonly devices: DeviceStore,
     private readonly tokenSeconds: number,
   ) {}
 

@@ -16,7 +16,7 @@ const limitSeconds = 60
 const limitCount = 5
 
 /** Sends codes into the world's inbox and checks them. The n-th code for a phone is the same in every run. */
-export class CodeDesk {
+export class CodeStore {
   readonly letters: Letter[] = []
   readonly #spent = new WeakSet<Letter>()
   readonly #wrong = new Map<string, number[]>()
