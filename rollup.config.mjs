@@ -119,7 +119,7 @@ export default [
   },
   {
     // What the classic script leaves beside it comes alone: a page without modules has none of the files it shares.
-    input: { ads: 'core/compose/ads.ts' },
+    input: { ads: 'core/compose/player-ads.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
     plugins: [...plugins(parts), minify(), noteChunks(), gzipped()],
     onwarn,
@@ -134,7 +134,7 @@ export default [
       intro: 'const tvScript = document.currentScript?.src ?? location.href',
     },
     plugins: [
-      ...plugins([knownChunks(/(compose\/ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
+      ...plugins([knownChunks(/(compose\/player-ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),

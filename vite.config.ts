@@ -28,7 +28,7 @@ function wordFiles(): Plugin {
 
 /** What only players use: pages ask the line of time alone. */
 const OF_PLAYERS =
-  /\/(core\/(playback\/(?!timeline)|compose\/(watch|around-player)|head-start)|widgets\/kit\/(player\/|watch))/
+  /\/(core\/(playback\/(?!timeline\/(index|seekability|start-point))|compose\/(watch|around-player))|widgets\/kit\/(player\/|watch))/
 
 /**
  * Pages that have nothing in common with each other are one build each. What several parts of the site share is three

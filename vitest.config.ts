@@ -7,9 +7,9 @@ const MODELS = [
   'core/playback/content/content-player-*.test.ts',
   'core/catalogue/catalogue.test.ts',
   'core/playback/ads/ads-*.test.ts',
-  'core/session/session-!(properties).test.ts',
+  'core/session/session-!(properties|state).test.ts',
   'core/session/login/login-*.test.ts',
-  'core/channels/channels.test.ts',
+  'core/channels/channel-list.test.ts',
 ]
 
 export default defineConfig({

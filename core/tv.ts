@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
-import { browserConnection } from './browser/connection'
+import { browserConnection } from './browser/browser-connection'
+import { browserStorage, tabStorage } from './browser/browser-storage'
+import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
-import { browserStorage, tabStorage } from './browser/storage'
-import { browserTabs } from './browser/tabs'
 import { type Channels, createChannels } from './channels'
 // Not by its index: what that reaches, players would carry.
 import { isPaying } from './commerce/transaction-note'
@@ -17,8 +17,8 @@ import { VERSION } from './lib/version'
 import type { Connection } from './playback'
 import {
   createGuestLogin,
-  createRecordKeeper,
   createSession,
+  createSessionStore,
   createViewer,
   type Session,
   type Tabs,
@@ -101,7 +101,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     random,
     referId: config.partner ?? null,
     guestLogin: createGuestLogin(storage, deviceClock, random, scope),
-    keeper: createRecordKeeper(storage, scope),
+    sessionStore: createSessionStore(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
     keepsToken: () => config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),

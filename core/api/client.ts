@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch'
 import * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
-import { type Clock, pass } from '../lib/clock'
-import { ApiError, codeOf, readServerError } from './errors'
+import { type Clock, delay } from '../lib/clock'
+import { ApiError, codeOf, readServerError } from './api-error'
 
 /** What a resource file hands to the client. */
 export interface Call<S extends v.GenericSchema> {
@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions): ApiClient {
       } catch (error) {
         const wait = done < tries && error instanceof ApiError ? patience(error) : null
         if (wait === null || call.signal?.aborted) throw error
-        await pass(options.clock, wait * (done + 1))
+        await delay(options.clock, wait * (done + 1))
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { completeConfig, mayLogOut } from './brand-rules'
 import { loadConfig, parseConfig as parseOperator } from './config'
-import { completeConfig, mayLogOut } from './rules'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 

@@ -1,2 +1,2 @@
+export { type BrandConfig, castSettings, completeConfig, mayLogOut } from './brand-rules'
 export { loadConfig, type OperatorConfig } from './config'
-export { type BrandConfig, castSettings, completeConfig, mayLogOut } from './rules'

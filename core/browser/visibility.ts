@@ -11,7 +11,7 @@ export const pageVisibility = {
 }
 
 /** The last moments at which a page can be sure to be heard: it is hidden, or goes away. */
-export const pageLeaving = {
+export const pageLifecycle = {
   /** Returns the function that stops listening. */
   onLeave(listener: () => void): () => void {
     const hidden = () => pageVisibility.visible || listener()

@@ -1,7 +1,7 @@
+import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { getTrailerStream } from '../api/content-streams'
 import { getContent, listEpisodes } from '../api/contents'
-import { ApiError } from '../api/errors'
 import { getContentMeta } from '../api/history'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'

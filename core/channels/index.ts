@@ -1,5 +1,5 @@
 export { type Category, findCategory } from './categories'
-export { type Channels, createChannels } from './channels'
+export { type Channels, createChannels } from './channel-list'
 export { type Channel, findChannel, isAdult } from './join'
 export {
   type Program,

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getTransaction, listAccounts, makeQrTransaction } from '../api/accounts'
+import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
-import { ApiError } from '../api/errors'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'

@@ -1,9 +1,9 @@
-import { askPixel } from '../browser/pixel'
-import { pageLeaving } from '../browser/visibility'
+import { requestPixel } from '../browser/request-pixel'
+import { pageLifecycle } from '../browser/visibility'
 import { type Analytics, createStatistics, type LoadAds } from '../playback'
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
-import type { MakeAdEngine } from './ads'
+import type { MakeAdEngine } from './player-ads'
 
 /** What a page says of its player, whatever it plays. */
 export interface AboutPlayer {
@@ -29,16 +29,16 @@ export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer
         api,
         clock,
         engine,
-        leaving: pageLeaving,
+        pageLifecycle,
         viewer: () => session.identity.peek(),
-        ask: askPixel,
+        ask: requestPixel,
         pixels,
         analytics,
       })
   // Its code comes once a stream has some.
   const ads: LoadAds = async (state, media) => {
-    const { createAds } = await import('./ads')
-    return createAds(tv, video, state, media, about.adEngine)
+    const { createPlayerAds } = await import('./player-ads')
+    return createPlayerAds(tv, video, state, media, about.adEngine)
   }
   return { api, session, parental, clock, storage, connection, engine, statistics, ads }
 }

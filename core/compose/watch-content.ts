@@ -1,4 +1,4 @@
-import { pageLeaving } from '../browser/visibility'
+import { pageLifecycle } from '../browser/visibility'
 import { type Catalogue, createCatalogue } from '../catalogue'
 import { scopeOf } from '../lib/storage-keys'
 import { type ContentPlayer, createContentPlayer as playerOver } from '../playback/content'
@@ -28,7 +28,7 @@ export function createContentPlayer(tv: Tv, video: HTMLVideoElement, about: Abou
     ignoreParentalControl,
     catalogue: catalogueOf(tv, language),
     channels: tv.channels(language),
-    leaving: pageLeaving,
+    pageLifecycle,
     scope: scopeOf(tv.config),
   })
 }

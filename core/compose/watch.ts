@@ -3,7 +3,7 @@ import { type ChannelPlayer, createChannelPlayer as playerOver } from '../playba
 import type { Tv } from '../tv'
 import { type AboutPlayer, aroundPlayer } from './around-player'
 
-export { dropEarly as dropHeadStart } from '../playback/engines/early-source'
+export { dropEarly as dropEarlyPlayback } from '../playback/engines/early-source'
 
 /**
  * A channel player over a `<video>` that the caller owns and keeps in its document. Beside tv.ts, because a page

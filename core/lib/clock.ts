@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 /** Resolves after so many ms of this clock. */
-export const pass = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> =>
+export const delay = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.setTimeout(resolve, ms))
 
 /** The device's own clock. */

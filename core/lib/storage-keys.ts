@@ -9,11 +9,11 @@ export const STORED = {
   /** Ids of the channels watched last, newest first. */
   watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
   /** Films that began here: what they are asked for with at once, and whose visit that was. */
-  seenFilms: (scope: string) => `tv.seen-films:${scope}`,
+  recentContents: (scope: string) => `tv.seen-films:${scope}`,
   /** Until when this tab needs no PIN, and whose word that is. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
   /** Wrong PINs in a row. */
-  pinGuesses: (scope: string) => `tv.pin-guesses:${scope}`,
+  pinAttempts: (scope: string) => `tv.pin-guesses:${scope}`,
   /** `true` where the last pay system asks for no PIN. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
   /** `true` where a channel or content came protected last time; by its id, a content by its slug too. */

@@ -1,7 +1,7 @@
 import type { Drm } from '../api/drm'
 import type { Emitter } from '../lib/emitter'
 import type { ErrorDetail, TvErrorCode } from '../lib/errors'
-import type { MediaAhead } from './prefetch/media-prefetch'
+import type { MediaPrefetch } from './prefetch/media-prefetch'
 
 /** What is to be played: the address of a clear stream, or the protected forms that one comes in. */
 export type EngineSource = string | Drm
@@ -25,9 +25,9 @@ export interface EngineFault {
   /**
    * `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will;
    * `call`: the operator gave no new address for it; `licence`: the key to it was refused; `protection`: this browser
-   * has no use for a key; `overtaxed`: a phone's engine broke off by an exception of its own.
+   * has no use for a key; `device-overload`: a phone's engine broke off by an exception of its own.
    */
-  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection' | 'overtaxed'
+  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection' | 'device-overload'
   /** HTTP status where there was one. */
   status: number | null
   /** The engine gave up by itself and waits to be told. */
@@ -68,14 +68,19 @@ export interface MediaEngine {
   /**
    * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
    * plays already, see `begun`, is taken over: a live edge, or the same address from the same second. Rejects with `protection-unsupported` where no key system of
-   * this browser opens the source. `ahead`: its first files, where they were asked for before. A `brief` source keeps
+   * this browser opens the source. `prefetch`: its first files, where they were asked for before. A `brief` source keeps
    * little of what was seen.
    */
-  load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null, brief?: boolean): Promise<void>
+  load(
+    source: EngineSource,
+    startAt?: number,
+    prefetch?: MediaPrefetch | null,
+    brief?: boolean,
+  ): Promise<void>
   /** Begins to fetch the first files from `startAt` of what may be played soon; null where the engine knows none. */
-  ahead(url: string, startAt?: number): MediaAhead | null
+  prefetch(url: string, startAt?: number): MediaPrefetch | null
   /** The channel or film, by the name that it is asked for with, that plays since before there was a player. */
-  readonly begun: string | null
+  readonly earlySource: string | null
   /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
   play(): Promise<void>
   pause(): void
@@ -119,5 +124,5 @@ export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
   if (fault.kind === 'codec') return 'media-unsupported'
   if (fault.kind === 'licence') return 'licence-refused'
   if (fault.kind === 'protection') return 'protection-unsupported'
-  return fault.kind === 'media' || fault.kind === 'overtaxed' ? 'media-decode' : 'media-network'
+  return fault.kind === 'media' || fault.kind === 'device-overload' ? 'media-decode' : 'media-network'
 }

@@ -5,14 +5,14 @@ import type { ParentalSettings } from '../api/devices'
 import type { Network } from '../api/network'
 import type { Clock } from '../lib/clock'
 import type { Emitter } from '../lib/emitter'
-import type { EntranceOptions } from './entrance'
-import type { RecordKeeper } from './record'
-import type { Role, SessionState } from './state'
+import type { DeviceSignInOptions } from './device-sign-in'
+import type { Role, SessionState } from './session-state'
+import type { SessionStore } from './stored-session'
 import type { Tabs } from './tabs'
 
-export interface SessionOptions extends EntranceOptions {
+export interface SessionOptions extends DeviceSignInOptions {
   clock: Clock
-  keeper: RecordKeeper
+  sessionStore: SessionStore
   tabs: Tabs
   /** True while a kept token is not to be renewed at start: embed mode, a payment under way (ACC-12). */
   keepsToken?: () => boolean

@@ -7,7 +7,7 @@ import { readRecord, type Storage } from '../lib/storage'
 /** A guest login that is under way is remembered no longer than this, ms (spec/1 §9). */
 const CLEARS_AFTER_MS = 30_000
 
-const underWay = v.object({ username: v.string(), password: v.string(), begun: v.number() })
+const pendingLogin = v.object({ username: v.string(), password: v.string(), begun: v.number() })
 
 /** The flag of a guest login under way: an interrupted one goes on with the same guest, not with another. */
 export interface GuestLogin {
@@ -31,7 +31,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
     end,
     begin() {
       const known = readRecord(storage, key, (value) => {
-        const result = v.safeParse(underWay, value)
+        const result = v.safeParse(pendingLogin, value)
         const age = result.success ? clock.now() - result.output.begun : CLEARS_AFTER_MS
         return result.success && age >= 0 && age < CLEARS_AFTER_MS ? result.output : null
       })

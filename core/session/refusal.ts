@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors'
+import { ApiError } from '../api/api-error'
 import type { TvError } from '../lib/errors'
 
 /** The operator itself said no; a broken line, a proxy's page or a request for patience says nothing of the device. */

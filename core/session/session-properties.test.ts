@@ -8,11 +8,11 @@ import {
   type Story,
   stories,
   type Watch,
-} from '../../tests/support/session-story'
+} from '../../tests/support/session-properties'
 import { TvError } from '../lib/errors'
 import { createContinuation } from '../navigation'
 import { identityOf } from './identity'
-import { reduce, type SessionEvent, type SessionState } from './state'
+import { reduce, type SessionEvent, type SessionState } from './session-state'
 
 /** Fixed, so that every run tells the same stories; a failure prints it with the story. */
 const SEED = 20_261_121

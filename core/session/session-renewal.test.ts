@@ -6,7 +6,7 @@ import { listCategories, listChannels, listOverlays } from '../api/channels'
 import { getChannelRow } from '../api/rows'
 import { getSelf } from '../api/users'
 import { memoryStorage } from '../lib/storage'
-import { createRecordKeeper, type SessionRecord } from './record'
+import { createSessionStore, type StoredSession } from './stored-session'
 
 let demo: Demo
 let world: DemoWorld
@@ -29,10 +29,10 @@ async function guest() {
 }
 
 /** Storage of a viewer with a login who was here before. */
-async function knownViewer(change: Partial<SessionRecord> = {}) {
+async function knownViewer(change: Partial<StoredSession> = {}) {
   const storage = memoryStorage()
   const account = await world.makeAccount()
-  const record: SessionRecord = {
+  const record: StoredSession = {
     version: 1,
     deviceId: account.deviceId,
     serial: 'serial',
@@ -46,7 +46,7 @@ async function knownViewer(change: Partial<SessionRecord> = {}) {
     parental: null,
     ...change,
   }
-  createRecordKeeper(storage, SCOPE).write(record)
+  createSessionStore(storage, SCOPE).write(record)
   return { storage, account }
 }
 

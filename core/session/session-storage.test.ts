@@ -3,7 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { manualClock } from '../../tests/support/manual-clock'
 import { recordIn, SCOPE, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
-import { browserStorage } from '../browser/storage'
+import { browserStorage } from '../browser/browser-storage'
 import { memoryStorage } from '../lib/storage'
 
 let demo: Demo

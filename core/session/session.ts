@@ -2,16 +2,16 @@ import { computed, signal } from '@preact/signals-core'
 import { authorizeDevice, type Token } from '../api/auth'
 import { getNetwork, type Network } from '../api/network'
 import { getActiveRole } from '../api/profiles'
-import { pass } from '../lib/clock'
+import { delay } from '../lib/clock'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
-import { leaveDevice } from './admission'
 import type { Session, SessionChange, SessionOptions } from './contract'
-import { createEntrance, type Entered } from './entrance'
+import { leaveDevice } from './device-registration'
+import { createDeviceSignIn, type SignedInDevice } from './device-sign-in'
 import { identityOf } from './identity'
-import { recordOf, type SessionRecord, sameProfile, sameViewer } from './record'
 import { isCountryRefusal, isRefused } from './refusal'
-import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './state'
+import { type Role, reasonOf, reduce, type SessionEvent, type SessionState } from './session-state'
+import { type StoredSession, sameProfile, sameViewer, storedSessionOf } from './stored-session'
 
 /** A token younger than this is not renewed at start (spec/1 §9). */
 const FRESH_TOKEN_MS = 300_000
@@ -25,14 +25,14 @@ const HOST_MS = 30_000
  * Errors: `login-required`, `forbidden-country`, `auto-auth-failed`, `authentication-failed`, and what the calls throw.
  */
 export function createSession(options: SessionOptions): Session {
-  const { api, clock, keeper, tabs, host } = options
+  const { api, clock, sessionStore, tabs, host } = options
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
-  const record = signal<SessionRecord | null>(null)
+  const record = signal<StoredSession | null>(null)
   /** A host's token says nothing of the profile it is on. */
   const hostRole = signal<Role | null>(null)
   const events = createEmitter<{ change: SessionChange }>()
-  const entrance = createEntrance(options)
+  const deviceSignIn = createDeviceSignIn(options)
   let starting: Promise<void> | null = null
   let reading = deferred<string>()
   let renewing: Promise<string> | null = null
@@ -106,7 +106,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** A page that never answers has refused. */
   function askHost(): Promise<string | undefined> {
-    const late = pass(clock, HOST_MS).then(() => Promise.reject(new TvError('timeout')))
+    const late = delay(clock, HOST_MS).then(() => Promise.reject(new TvError('timeout')))
     return Promise.race([host?.renew?.(), late])
   }
 
@@ -151,7 +151,7 @@ export function createSession(options: SessionOptions): Session {
           if (clock.now() - restartedAt < RESTART_PAUSE_MS) throw after
           restartedAt = clock.now()
         }
-        if (byNetwork) become(await entrance.byNetwork(byNetwork), null)
+        if (byNetwork) become(await deviceSignIn.byNetwork(byNetwork), null)
         else await becomeGuest()
       }
       admit(false)
@@ -159,7 +159,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function becomeGuest(): Promise<void> {
-    const entered = await entrance.asGuest((userToken) => {
+    const entered = await deviceSignIn.asGuest((userToken) => {
       own.add(userToken)
       reading.resolve(userToken)
       reading = deferred()
@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
         const mine = before && !before.guest ? before.serial : null
         const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
         const home = user.was_guest ? null : (guest ?? null)
-        become(await entrance.withToken(user, mine), home)
+        become(await deviceSignIn.withToken(user, mine), home)
         admit(true)
         starting = Promise.resolve()
         tell('login')
@@ -214,28 +214,28 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Drops what is kept of this viewer, whichever tab wrote it down; somebody else, whom another tab let in, stays. */
-  function dropKept(viewer: SessionRecord): SessionRecord | null {
+  function dropKept(viewer: StoredSession): StoredSession | null {
     const kept = readKept()
     if (!kept || identityOf(kept) !== identityOf(viewer)) return null
-    keeper.clear()
+    sessionStore.clear()
     tabs.tell('session')
     return kept
   }
 
   /** Whoever was here is another viewer from now on. */
-  function become(entered: Entered, home: SessionRecord['home']): void {
+  function become(entered: SignedInDevice, home: StoredSession['home']): void {
     forget()
     keepEntered(entered, { guest: false, home })
   }
 
   function keepEntered(
-    { token, deviceId, serial }: Entered,
-    how: Pick<SessionRecord, 'guest' | 'home'>,
+    { token, deviceId, serial }: SignedInDevice,
+    how: Pick<StoredSession, 'guest' | 'home'>,
   ): void {
     keep(token, { deviceId, serial, ...how })
   }
 
-  function adopt(kept: SessionRecord): void {
+  function adopt(kept: StoredSession): void {
     record.value = kept
     own.add(kept.token)
   }
@@ -252,14 +252,14 @@ export function createSession(options: SessionOptions): Session {
     record.value = null
     own = new Set()
     renewing = null
-    entrance.forget()
+    deviceSignIn.forget()
     api.forget()
   }
 
-  function keep(token: Token, about: Pick<SessionRecord, 'deviceId' | 'serial' | 'guest' | 'home'>): string {
-    const kept = recordOf(token, about, clock.now())
-    keeper.write(kept)
-    isStored = keeper.read() !== null
+  function keep(token: Token, about: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>): string {
+    const kept = storedSessionOf(token, about, clock.now())
+    sessionStore.write(kept)
+    isStored = sessionStore.read() !== null
     adopt(kept)
     tabs.tell('session')
     return kept.token
@@ -333,11 +333,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Asks for another token of this device, and drops what is kept of it where the operator knows it no more. */
-  async function renewHere(known: SessionRecord): Promise<string> {
+  async function renewHere(known: StoredSession): Promise<string> {
     const token = await authorizeDevice(api, known.deviceId).catch((thrown) => {
       const error = asTvError(thrown)
       if (isRefused(error) && !isCountryRefusal(error)) {
-        keeper.clear()
+        sessionStore.clear()
         tabs.tell('session')
       }
       throw error
@@ -365,7 +365,7 @@ export function createSession(options: SessionOptions): Session {
     }
     await begin(() => enter(error))
     tell(wasGuest ? 'guest-replaced' : 'device-removed')
-    const fresh = (record.value as SessionRecord | null)?.token
+    const fresh = (record.value as StoredSession | null)?.token
     if (!fresh) throw reasonOf(state.value)
     return fresh
   }
@@ -391,14 +391,14 @@ export function createSession(options: SessionOptions): Session {
     void begin(() => (isSomebody ? startHere() : enter(nobody))).then(() => tell('other-tab'))
   }
 
-  function readKept(): SessionRecord | null {
-    const kept = keeper.read()
+  function readKept(): StoredSession | null {
+    const kept = sessionStore.read()
     isStored ||= kept !== null
     return kept
   }
 
   /** Who is kept for all tabs; where nothing can be kept, who is here. */
-  function whoIsKept(): SessionRecord | null {
+  function whoIsKept(): StoredSession | null {
     return readKept() ?? (isStored ? null : record.value)
   }
 

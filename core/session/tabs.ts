@@ -1,7 +1,7 @@
 /** What one tab of a browser tells the others. It never carries a secret: they read what is kept. */
 export type TabTopic = 'session' | 'language'
 
-/** Tabs of the same operator, partner and provider in one browser. A port; real ones are in core/browser/tabs.ts. */
+/** Tabs of the same operator, partner and provider in one browser. A port; real ones are in core/browser/browser-tabs.ts. */
 export interface Tabs {
   tell(topic: TabTopic): void
   /** Hears of the other tabs, never of this one; returns the function that stops it. */

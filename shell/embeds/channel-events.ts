@@ -1,7 +1,13 @@
 import type { TvChannelInfo, TvProgram } from '../../widgets/kit/shapes'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { Receiver } from './message-receiver'
-import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './told-events'
+import {
+  type CommonDetails,
+  namesOf,
+  REPORTED_BY_ALL,
+  type ReportedEvents,
+  reportEvents,
+} from './reported-events'
 
 /** Details of the element's events, by their names without `tv-`. */
 interface Details extends CommonDetails {
@@ -11,8 +17,8 @@ interface Details extends CommonDetails {
   'channel-change': { channel: TvChannelInfo }
 }
 
-const TOLD: Told<Details, FramedPlayer> = {
-  ...TOLD_BY_ALL,
+const TOLD: ReportedEvents<Details, FramedPlayer> = {
+  ...REPORTED_BY_ALL,
   timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
   'live-change': ({ live }) => ({ live }),
   'program-change': ({ program }) => ({ program: facts(program) }),
@@ -24,4 +30,4 @@ export const CHANNEL_EVENTS: readonly string[] = namesOf(TOLD)
 
 /** Passes the element's events on, for good. */
 export const tellChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
-  passOn(TOLD, player, receiver)
+  reportEvents(TOLD, player, receiver)

@@ -1,7 +1,13 @@
 import type { TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
 import { type FramedContent, facts, place } from './framed-content'
 import type { Receiver } from './message-receiver'
-import { type CommonDetails, namesOf, passOn, TOLD_BY_ALL, type Told } from './told-events'
+import {
+  type CommonDetails,
+  namesOf,
+  REPORTED_BY_ALL,
+  type ReportedEvents,
+  reportEvents,
+} from './reported-events'
 
 /** Details of the element's events, by their names without `tv-`. */
 interface Details extends CommonDetails {
@@ -12,8 +18,8 @@ interface Details extends CommonDetails {
   'skip-point': { point: TvPlaybackPoint }
 }
 
-const TOLD: Told<Details, FramedContent> = {
-  ...TOLD_BY_ALL,
+const TOLD: ReportedEvents<Details, FramedContent> = {
+  ...REPORTED_BY_ALL,
   timeupdate: (_, player) => place(player),
   ended: () => undefined,
   'content-change': (_, { contentInfo }) => {
@@ -33,4 +39,4 @@ export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
 /** Passes the element's events on, for good. */
 export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
   // The element is ready whenever it knows what it was asked for; in a frame that word means something else.
-  passOn(TOLD, player, receiver, { 'content-change': 'tv-ready' })
+  reportEvents(TOLD, player, receiver, { 'content-change': 'tv-ready' })

@@ -4,11 +4,11 @@ export interface EmbedRequest {
   /** Slug or id, of an episode behind its series; null when the address names none. */
   name: string | null
   attributes: Record<string, string>
-  tracks: WantedTracks
+  tracks: RequestedTracks
 }
 
 /** What is to be seen and heard once the player knows what there is; null leaves it to the player. */
-export interface WantedTracks {
+export interface RequestedTracks {
   /** Lines of the picture. */
   quality: number | 'auto' | null
   /** BCP 47. */

@@ -5,7 +5,7 @@ import { keysToPlayer } from '../site/keys-to-player'
 import { keepMessages } from './early-messages'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
-import { chooseTracks, type TrackHolder } from './wanted-tracks'
+import { chooseTracks, type TrackHolder } from './requested-tracks'
 
 /*
  * The page for a frame: one player over all of it, and nothing of the site but this file. The element's code is the

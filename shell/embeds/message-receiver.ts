@@ -2,7 +2,7 @@ import { asTvError, ERROR_NUMBERS, TvError } from '../../core/lib/errors'
 import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
 /** What a player can be asked and told by messages. */
-export interface Vocabulary {
+export interface Messages {
   /** Answered at once, under their own name. */
   getters: Readonly<Record<string, () => unknown>>
   /** Not answered; what they throw becomes an `error` event. */
@@ -28,7 +28,7 @@ const OWN_METHODS = ['addEventListener', 'removeEventListener', 'supports']
  * frame, `post` sends a message to the host.
  */
 export function createReceiver(
-  { getters, actions, events: more }: Vocabulary,
+  { getters, actions, events: more }: Messages,
   src: string,
   post: (message: string) => void,
 ): Receiver {

@@ -1,7 +1,7 @@
 import { tellChannelEvents } from './channel-events'
-import { channelVocabulary } from './channel-vocabulary'
+import { channelMessages } from './channel-messages'
 import { tellContentEvents } from './content-events'
-import { contentVocabulary } from './content-vocabulary'
+import { contentMessages } from './content-messages'
 import type { EmbedRequest } from './embed-address'
 import type { FramedContent } from './framed-content'
 import type { FramedPlayer } from './framed-player'
@@ -22,8 +22,8 @@ export function speakWithParent(
   let host: string | null = null
   const content = shows === 'content' ? (element as HTMLElement & FramedContent) : null
   const channel = element as HTMLElement & FramedPlayer
-  const vocabulary = content ? contentVocabulary(content) : channelVocabulary(channel)
-  const receiver = createReceiver(vocabulary, location.href, (message) => {
+  const messages = content ? contentMessages(content) : channelMessages(channel)
+  const receiver = createReceiver(messages, location.href, (message) => {
     if (host !== null) window.parent.postMessage(message, host)
   })
 
@@ -45,6 +45,6 @@ export function speakWithParent(
 
 /** Spares the host's console a complaint per origin that it is not, where the browser tells who the host is. */
 function mayBeParent(origin: string): boolean {
-  const told = location.ancestorOrigins?.[0] ?? 'null'
-  return told === 'null' || told === origin
+  const reported = location.ancestorOrigins?.[0] ?? 'null'
+  return reported === 'null' || reported === origin
 }

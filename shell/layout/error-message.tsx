@@ -1,6 +1,6 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useEffect, useState } from 'react'
-import { browserConnection } from '../../core/browser/connection'
+import { browserConnection } from '../../core/browser/browser-connection'
 import type { TvError } from '../../core/lib/errors'
 import { useSite } from '../site/site-context'
 import { Message } from './message'

@@ -1,6 +1,6 @@
 import { WifiOff as Offline } from 'lucide'
 import { useSyncExternalStore } from 'react'
-import { browserConnection } from '../../core/browser/connection'
+import { browserConnection } from '../../core/browser/browser-connection'
 import { Icon } from '../../widgets/kit/icon'
 import { useSite } from '../site/site-context'
 

@@ -1,6 +1,6 @@
 import { getConfiguration, getResources } from '../../core/api/platform'
 import { type BrandConfig, completeConfig, mayLogOut } from '../../core/brand'
-import { browserStorage, tabStorage } from '../../core/browser/storage'
+import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce'
 import { systemClock } from '../../core/lib/clock'
 import { TvError } from '../../core/lib/errors'

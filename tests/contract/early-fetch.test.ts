@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earlyFetch, pageFetch } from '../../core/browser/early-fetch'
-import { fetchAhead } from '../../core/playback/prefetch/media-prefetch'
+import { prefetchMedia } from '../../core/playback/prefetch/media-prefetch'
 import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
 import { manualClock } from '../support/manual-clock'
 
@@ -61,7 +61,8 @@ describe('what was fetched early', () => {
 })
 
 describe('files fetched ahead', () => {
-  const ahead = (address: string) => fetchAhead({ address, startAt: undefined, fetch, clock: manualClock() })
+  const ahead = (address: string) =>
+    prefetchMedia({ address, startAt: undefined, fetch, clock: manualClock() })
 
   test('are given once, with the times they took', async () => {
     const media = ahead(url)
@@ -79,7 +80,7 @@ describe('files fetched ahead', () => {
 
   test('are not given any more once nobody wants them', () => {
     const media = ahead(url)
-    media.drop()
+    media.discard()
     expect(media.take(url)).toBeNull()
   })
 })

@@ -140,7 +140,7 @@ for (const [what, spoil] of Object.entries(STORAGES)) {
   }) => {
     await page.addInitScript(spoil)
     await failing.open()
-    await failing.player.comesTo('playing', 10_000)
+    await failing.player.expectState('playing', 10_000)
     await failing.recovers()
     expect(await failing.player.errors()).toEqual([
       expect.objectContaining({

@@ -6,7 +6,7 @@ const HOUR_S = 3600
 
 /** The picture is of now, as the world has it. */
 async function isLive(failing: FailingPage, world: World, patienceMs: number): Promise<void> {
-  const frames = await failing.player.shows(world, 1, patienceMs)
+  const frames = await failing.player.expectVisible(world, 1, patienceMs)
   expect((await world.now()) - (frames.at(-1)?.time ?? 0), 'seconds behind').toBeLessThan(30)
   expect(await failing.player.read('live')).toBe(true)
 }

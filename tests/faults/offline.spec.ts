@@ -53,7 +53,7 @@ test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and
   await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
   const stopped = await failing.player.read('time')
   await context.setOffline(false)
-  const [first] = await failing.player.shows(world, 1, 30_000)
+  const [first] = await failing.player.expectVisible(world, 1, 30_000)
   expect(Math.abs((first?.time ?? 0) - stopped), 'seconds between').toBeLessThan(4)
   await expect(failing.player.part('error')).toHaveCount(0)
   await failing.isUntouched()
@@ -78,7 +78,7 @@ test('without a connection a press of play is told as offline within 5 s, and pl
   failing,
 }) => {
   await failing.open({ autoplay: null })
-  await failing.player.comesTo('paused')
+  await failing.player.expectState('paused')
   await context.setOffline(true)
   failing.begin()
   await failing.player.button(words('player.tapToWatch')).click()

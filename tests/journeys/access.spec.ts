@@ -81,7 +81,7 @@ test.describe('what the operator says of a network', () => {
       audio_languages: ['ru', 'en'],
     }))
     await site.open('/channels/all/news-24')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await site.player.wake()
     await site.player.button('Settings').click()
     const sound = site.player.tag.getByRole('menuitemradio', { name: 'Русский', checked: true })
@@ -150,7 +150,7 @@ test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => 
     await signIn.asks(FORM)
     await signIn.byPhone()
     await expect(site.heading('Newsroom 24')).toBeVisible()
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   const OPEN_PAGES = [
@@ -252,7 +252,7 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(site.heading('Newsroom 24')).toBeVisible()
     await site.isAt('/channels/all/news-24')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('for a device that was known, it is known again afterwards', async ({ page, site, world }) => {

@@ -18,14 +18,14 @@ test.describe('axe finds nothing on', () => {
     await site.open()
     await site.choose('Newsroom 24')
     await expect(site.watchable).not.toHaveCount(0)
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await site.player.wake()
     await isAccessible(page)
   })
 
   test('a player with its settings open', async ({ page, partner }) => {
     await partner.open()
-    await partner.player.comesTo('playing')
+    await partner.player.expectState('playing')
     await partner.player.wake()
     await partner.player.button('Settings').click()
     await expect(partner.player.tag.getByRole('menu')).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('axe finds nothing on', () => {
     await expect(site.heading('Channels')).toBeVisible()
     await isAccessible(page)
     await site.choose('Newsroom 24')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await isAccessible(page)
   })
 
@@ -65,7 +65,7 @@ test.describe('axe finds nothing on', () => {
 
   test('the embed page', async ({ page, world }) => {
     await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
-    await new ChannelPlayer(page).comesTo('playing')
+    await new ChannelPlayer(page).expectState('playing')
     await expect(page).toHaveTitle('Newsroom 24')
     await isAccessible(page)
   })
@@ -73,7 +73,7 @@ test.describe('axe finds nothing on', () => {
   test('the page of a partner', async ({ page, partner }) => {
     await partner.open()
     await expect(partner.heading).toBeVisible()
-    await partner.player.comesTo('playing')
+    await partner.player.expectState('playing')
     await isAccessible(page)
   })
 
@@ -121,7 +121,7 @@ test.describe('axe finds nothing on', () => {
 
 test('axe finds what is wrong inside of a player', async ({ page, partner }) => {
   await partner.open({ autoplay: null })
-  await partner.player.comesTo('paused')
+  await partner.player.expectState('paused')
   await partner.player.tag.evaluate((tag) => {
     const picture = document.createElement('img')
     picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='

@@ -41,9 +41,9 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     const watch = watchPage(page)
     await site.open(`/channels/all/news-24?access_token=${deviceToken}&partner=post`)
     await expect(page).toHaveURL(/\?partner=post$/)
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await expect(site.account).toBeVisible()
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     expect(await world.seen(deviceToken)).toBe(true)
     expect(await world.calls()).not.toContain('POST /v2/users')
     // What came before the page could read its address was asked for by the browser, of this site alone.
@@ -90,7 +90,7 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     await expect(page.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await page.goto(`${world.site}${night}=1`)
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('says who comes from Telegram, which does not stay in it', async ({ page, site }) => {
@@ -157,7 +157,7 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     await site.knows(VERA.name)
     await expect.poll(() => lines.join('\n')).toContain('tv: session changed, login')
     await site.choose('Newsroom 24')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     const kept = await keptSession(page)
     const code = await signIn.codeFor(VERA.phone)
     for (const secret of [kept?.token, kept?.deviceId, VERA.phone])

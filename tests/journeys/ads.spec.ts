@@ -16,7 +16,7 @@ test('an advertisement comes before the channel, its server is told in order, an
   await isAccessible(page)
   await partner.player.button('Play').click()
   await ads.isOver()
-  await partner.player.shows(world, 4)
+  await partner.player.expectVisible(world, 4)
   await expect
     .poll(() => ads.told())
     .toEqual([
@@ -109,7 +109,7 @@ test('where no advertisement can be shown the channel plays, and support can see
   tag: ['@ADS-01', '@ADS-02'],
 }, async ({ partner, world }) => {
   await partner.open({ channel: 'budget-watch' })
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   const report = await partner.player.tag.evaluate((tag) =>
     (tag as unknown as { diagnostics(): Promise<Record<string, string>> }).diagnostics(),
   )
@@ -125,7 +125,7 @@ test('a pause ends with an advertisement, and the channel goes on after it', {
   await partner.open({ channel: 'snow-line' })
   await partner.player.goesOn()
   await partner.player.call('pause')
-  await partner.player.comesTo('paused')
+  await partner.player.expectState('paused')
   await partner.player.call('play')
   await ads.plays()
   await partner.player.button('Skip').click()
@@ -160,7 +160,7 @@ test('floats over other windows where the picture does, which comes back there',
     player.tag.evaluate((tag) => tag.shadowRoot?.pictureInPictureElement?.getAttribute('part') ?? null)
   await expect.poll(floats).toBe('video')
   await player.call('pause')
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await player.call('play')
   await ads.plays()
   await expect.poll(floats).toBe('ad')

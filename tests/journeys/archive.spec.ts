@@ -33,8 +33,8 @@ test('a moment one hour back is asked on whole ten seconds and played from its e
   const now = await world.now()
   const ts = now - HOUR_S - ((now - HOUR_S) % 10) + 7
   await partner.open({ ts: String(ts) })
-  await partner.player.comesTo('playing')
-  const frames = await partner.player.shows(world, 1)
+  await partner.player.expectState('playing')
+  const frames = await partner.player.expectVisible(world, 1)
 
   expect(await askedMoments(world)).toEqual([ts - 7])
   const first = await firstMoment()
@@ -54,12 +54,12 @@ test('going live leaves the archive: the picture is of now and the badge says so
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ ts: String((await world.now()) - HOUR_S) })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await expect(player.part('live-button')).toHaveText('Go live')
   await player.button('Go live').click()
   await expect.poll(() => player.read('live')).toBe(true)
-  const frames = await player.shows(world, 1)
+  const frames = await player.expectVisible(world, 1)
   expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
   await player.wake()
   await expect(player.part('live-button')).toHaveText('Live')
@@ -70,7 +70,7 @@ test('going live leaves the archive: the picture is of now and the badge says so
 
 test('less than thirty seconds ago is live', { tag: '@PLY-02' }, async ({ partner, world }) => {
   await partner.open({ ts: String((await world.now()) - 15) })
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   expect(await partner.player.read('live')).toBe(true)
   expect(await askedMoments(world)).toEqual([null])
 })
@@ -80,7 +80,7 @@ test('a channel without archive is live, whatever moment was asked', { tag: '@PL
   world,
 }) => {
   await partner.open({ channel: 'no-archive', ts: String((await world.now()) - HOUR_S) })
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   expect(await partner.player.read('live')).toBe(true)
   expect(await partner.player.read('seekableRange')).toBeNull()
   expect(await askedMoments(world)).toEqual([null])
@@ -91,27 +91,27 @@ test('live without archive refuses to pause and says why, with archive it pauses
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'no-archive' })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await player.button('Pause').click()
   await expect(player.tag.getByText('This channel cannot be paused: it has no archive.')).toBeVisible()
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await player.button('Pause').click()
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await player.button('Play').click()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   expect((await player.heard()).map(({ type }) => type)).toContain('tv-pause')
 })
 
 test('a strip that belongs to another second is noticed', async ({ partner, world }) => {
   await partner.open({ ts: String((await world.now()) - HOUR_S) })
-  await partner.player.comesTo('playing')
-  const frames = await partner.player.shows(world, 1)
+  await partner.player.expectState('playing')
+  const frames = await partner.player.expectVisible(world, 1)
   const late = frames.map((frame) => ({ ...frame, time: frame.time + 10 }))
   await expect(checkFrames(world, late, 1)).rejects.toThrow('segments of the second on screen')
   await expect(checkFrames(world, frames, 2)).rejects.toThrow('loop on screen')

@@ -12,7 +12,7 @@ test('whom the provider knows by its network is in without a question, and stays
   const told = listenToPage(page)
   await site.open('/channels/all/news-24')
   await site.knows('Anton')
-  await site.player.shows(world, 1)
+  await site.player.expectVisible(world, 1)
   expect(told[0]).toEqual({
     call: BY_NETWORK,
     query: new URLSearchParams(),
@@ -54,13 +54,13 @@ test.describe('where it fails', () => {
     await dialog.getByRole('button', { name: words('site.retry') }).click()
     await site.knows('Anton')
     await expect(dialog).toHaveCount(0)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   test('the viewer may go on as a guest', { tag: '@ACC-09' }, async ({ page, site, world }) => {
     await page.getByRole('button', { name: words('modal.asGuest') }).click()
     await site.isGuest()
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
   })

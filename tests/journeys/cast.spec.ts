@@ -65,7 +65,7 @@ test('a picture goes to another screen from where it is, is moved there, and com
     await expect(player.button(own), `${own}, which the other screen has itself`).toHaveCount(0)
   await player.button('Pause').click()
   await expect.poll(async () => (await screens(page)).state).toBe('PAUSED')
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await player.button('Play').click()
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
   await player.button('Mute').click()
@@ -77,7 +77,7 @@ test('a picture goes to another screen from where it is, is moved there, and com
 
   await player.tag.getByRole('button', { name: 'Watch here again' }).click()
   await expect(player.tag.getByText('Playing on: Living room')).toHaveCount(0)
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
   await expect(player.button('Settings')).toBeVisible()
   const back = await player.read('time')
   expect(back).toBeGreaterThan(ts + 1190)
@@ -108,7 +108,7 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(trouble).toHaveCount(0)
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
 
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
@@ -116,7 +116,7 @@ test('what goes wrong on the way to another screen is said, and the picture stay
 
   // What asks for something first leaves nobody's screen.
   await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'cinema-plus'))
-  await player.comesTo('blocked')
+  await player.expectState('blocked')
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   expect((await screens(page)).device).toBe('Bedroom')
   await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'news-24'))
@@ -125,7 +125,7 @@ test('what goes wrong on the way to another screen is said, and the picture stay
 
   await page.evaluate(() => (Reflect.get(window, 'demoScreens') as { turnOff(): void }).turnOff())
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
   expect(await player.read('live')).toBe(true)
 })
 

@@ -9,7 +9,7 @@ const HOUR_S = 3600
 async function openOnAir(site: SitePage): Promise<void> {
   await site.open('/channels/all')
   await site.choose('Newsroom 24')
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
 }
 
 test('a programme of yesterday is watched from the schedule, and its beginning is in the address', {
@@ -24,7 +24,7 @@ test('a programme of yesterday is watched from the schedule, and its beginning i
   const start = Date.parse(begins) / 1000
   await programme.click()
   await expect.poll(() => site.player.read('live')).toBe(false)
-  const frames = await site.player.shows(world, 1)
+  const frames = await site.player.expectVisible(world, 1)
   expect(site.ts).toBe(start)
   expectBegunAt(frames, start)
   await expect(programme).toHaveAttribute('aria-current', 'true')
@@ -35,13 +35,13 @@ test('an address with a moment opens that moment, and going live takes it out of
 }, async ({ site, world }) => {
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
-  const frames = await site.player.shows(world, 1)
+  const frames = await site.player.expectVisible(world, 1)
   expectBegunAt(frames, ts)
   expect(site.ts).toBe(ts)
   await site.player.wake()
   await site.player.button('Go live').click()
   await expect.poll(() => site.ts).toBeNull()
-  await site.player.shows(world, 1)
+  await site.player.expectVisible(world, 1)
   await site.isAt('/channels/all/news-24')
 })
 
@@ -50,7 +50,7 @@ test('a moment comes into the address once it is thirty seconds past, and not be
 }, async ({ site, world }) => {
   const ts = (await world.now()) - 15
   await site.open(`/channels/all/news-24?ts=${ts}`)
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
   expect(await site.player.read('live')).toBe(true)
   await expect.poll(() => site.ts).toBeNull()
 

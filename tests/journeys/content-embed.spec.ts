@@ -9,7 +9,7 @@ test('the embed page of a film is one player over all of the window and nothing 
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
-  const frames = await player.shows(1)
+  const frames = await player.expectVisible(1)
   expectBegunAt(frames, 90)
   await expect(page).toHaveTitle('Just at the Best Part')
   expect(await player.read('duration')).toBeCloseTo(300, 0)
@@ -29,7 +29,7 @@ test('a film for adults plays in a frame that says so, and asks first in one tha
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 
   await page.goto(`${world.site}/content_embed/adult-film?ignore_parental_control=1&autoplay=1&muted=1`)
-  await player.shows(4)
+  await player.expectVisible(4)
 })
 
 test('the embed page says when there is no such film', async ({ page, world }) => {
@@ -79,7 +79,7 @@ test('a page drives a film in a frame by messages, from one episode to the next'
   expect((await host.hears('episode-change', 'on-episode-change')).value).toMatchObject({
     episode: { slug: 'two-seasons-s1e2' },
   })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await host.call('pause')
   await host.hears('pause', 'on-pause')
   expect(await host.ask('getPaused')).toBe(true)

@@ -13,7 +13,7 @@ test('a film on another site goes on where the reader left off, and back to its 
   await player.call('seekTo', 40)
   await player.reaches(62)
   await page.reload()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   expect(await player.read('currentTime')).toBeGreaterThan(39)
   await player.button('From the beginning').click()
   await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
@@ -55,7 +55,7 @@ test('packshots come first, then what need not be seen can be skipped and the fi
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'packshot-film' })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await expect(player.timeline, 'a packshot has no line').toHaveCount(0)
   await player.reaches(1, 30_000)
   await player.wake()
@@ -73,7 +73,7 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   await player.call('seekTo', 110)
   await isAccessible(page)
   await player.button('Finish').click()
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await expect(player.button('Watch')).toBeVisible()
 
   await player.open({ content: 'two-seasons/two-seasons-s1e1', start: '79' })

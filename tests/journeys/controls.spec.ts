@@ -31,9 +31,9 @@ for (const [name, watch] of Object.entries(WATCHED)) {
 
     await player.part('player').first().focus()
     await page.keyboard.press('Space')
-    await player.comesTo('paused')
+    await player.expectState('paused')
     await page.keyboard.press('Space')
-    await player.comesTo('playing')
+    await player.expectState('playing')
     const before = await second()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -42,7 +42,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
     expect(after, 'after two presses of ten seconds').toBeLessThan(before + 28)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(second).toBeLessThan(after - 4)
-    await player.comesTo('playing')
+    await player.expectState('playing')
 
     const volume = () => player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))
     const loud = await volume()
@@ -63,8 +63,8 @@ for (const [name, watch] of Object.entries(WATCHED)) {
     const [picture, stage] = [player.part('video'), player.part('player').first()]
     const over = { position: { x: 300, y: 200 } }
     const menu = player.tag.getByRole('menu')
-    const comforted = player.button('Play on another screen')
-    await expect(comforted, 'what comes after the first frame').toBeVisible()
+    const castButton = player.button('Play on another screen')
+    await expect(castButton, 'what comes after the first frame').toBeVisible()
 
     await player.button('Settings').click()
     await expect(menu).toBeVisible()
@@ -88,11 +88,11 @@ for (const [name, watch] of Object.entries(WATCHED)) {
     expect(await cursors()).not.toContain('none')
 
     await picture.click(over)
-    await player.comesTo('paused')
+    await player.expectState('paused')
     await expect(player.tag.getByRole('status').filter({ hasText: 'Paused' })).toHaveCount(1)
     await expect(stage, 'on a pause').toHaveClass(/awake/)
     await picture.click(over)
-    await player.comesTo('playing')
+    await player.expectState('playing')
     await picture.dblclick(over)
     await expect.poll(() => filled(page)).not.toBeNull()
     expect(await state(), 'after a double click').toBe('playing')
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
       expect(await second()).toBeLessThan(then + 28)
       for (const _ of [1, 2]) await at(0.05)
       await expect.poll(second).toBeLessThan(then + 19)
-      await player.comesTo('playing')
+      await player.expectState('playing')
     })
   }
 
@@ -229,7 +229,7 @@ test('a menu fits where the box is wider and lower than usual', { tag: '@PLY-08'
   await page.setViewportSize({ width: 900, height: 380 })
   await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1`)
   const player = new ContentPlayer(page, world)
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await page.mouse.move(400, 200)
   await page.mouse.move(410, 200)
   await player.tag.getByRole('button', { name: words('player.settings') }).click()

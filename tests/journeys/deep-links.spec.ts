@@ -7,8 +7,8 @@ test.describe('a deep link', () => {
     const start = Math.floor(((await world.now()) - 3600) / 10) * 10
     await site.open(`/?type=channel&slug=news-24&start_time=${start}`)
     await expect(site.heading('Newsroom 24')).toBeVisible()
-    await site.player.comesTo('playing')
-    const [frame] = await site.player.shows(world, 1)
+    await site.player.expectState('playing')
+    const [frame] = await site.player.expectVisible(world, 1)
     expect(frame?.time).toBeGreaterThanOrEqual(start)
     expect(frame?.time).toBeLessThan(start + 60)
     expect(site.ts).not.toBeNull()
@@ -22,7 +22,7 @@ test.describe('a deep link', () => {
     await expect(site.heading('Morning Lane')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await site.knows(VERA.name)
-    await site.player.shows(world, 2)
+    await site.player.expectVisible(world, 2)
     await site.isAt('/channels/all/morning-lane')
   })
 
@@ -68,7 +68,7 @@ test.describe('a deep link', () => {
       await signIn.asks(FORM)
       await signIn.byPhone()
       await expect(site.heading('Newsroom 24')).toBeVisible()
-      await site.player.shows(world, 1)
+      await site.player.expectVisible(world, 1)
     })
   })
 

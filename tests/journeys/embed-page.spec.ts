@@ -26,8 +26,8 @@ test('the embed page of a channel is one player over all of the window and nothi
   const player = new ChannelPlayer(page)
   const ts = (await world.now()) - 3600
   await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&ts=${ts}`)
-  await player.comesTo('playing')
-  const frames = await player.shows(world, 1)
+  await player.expectState('playing')
+  const frames = await player.expectVisible(world, 1)
   expectBegunAt(frames, ts)
   await expect(page).toHaveTitle('Newsroom 24')
 
@@ -86,8 +86,8 @@ test('a frame begins in the quality, sound and subtitles of its address, and the
   await page.goto(
     `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
   )
-  await player.comesTo('playing')
-  await player.shows(world, 1)
+  await player.expectState('playing')
+  await player.expectVisible(world, 1)
   const video = player.tag.locator('video')
   const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
   await expect.poll(lines, { message: 'lines of the picture' }).toBe(240)
@@ -124,7 +124,7 @@ test('a frame of an id waits for the viewer, speaks the language asked for and h
   expect(await player.read('muted')).toBe(false)
   await expect(player.part('controls')).toHaveCount(0)
   await player.button('Включить').click()
-  await player.shows(world, 2)
+  await player.expectVisible(world, 2)
 
   await page.goto(`${world.site}/channel_embed/10014?lang=en&muted`)
   await expect(page).toHaveTitle('Morning Lane')
@@ -168,7 +168,7 @@ test('a frame’s purchase gate leads to the operator’s site, in another tab',
 }, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/cinema-plus`)
-  await player.comesTo('blocked')
+  await player.expectState('blocked')
   const link = player.tag.getByRole('link', { name: words('gate.purchase.action') })
   await expect(link).toHaveAttribute('href', `${world.site}/channels/all/cinema-plus`)
   await expect(link).toHaveAttribute('target', '_blank')

@@ -38,7 +38,7 @@ test('a first visit makes a guest, signs it in, registers a device and authorise
 }, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open()
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   // What lists and players ask for at the same time is another matter.
   const [network, user, login, device, authorised] = (await sent(requests)).filter(
     ({ call }) => !call.includes('/v2/platform/'),
@@ -80,14 +80,14 @@ test('a guest comes back as the same device, and no profile of it is kept', { ta
   world,
 }) => {
   await partner.open()
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   const first = await kept(page)
   const ofProfile = Object.entries(first).filter(
     ([name, value]) => /profile|user/i.test(name) && value !== null,
   )
   expect(ofProfile).toEqual([])
   await page.reload()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   const calls = await world.calls()
   const times = (call: string) => calls.filter((made) => made === call).length
   expect([
@@ -129,7 +129,7 @@ test('the partner of a page is told as the one who referred its guests', { tag: 
 }) => {
   const requests = recordRequests(page)
   await partner.open({ partner: 'morning-post' })
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   const user = (await sent(requests)).find(({ call }) => call === 'POST /v2/users')
   expect(user?.body).toMatchObject({ refer_id: 'morning-post', app_version: '190', is_guest: true })
 })
@@ -147,7 +147,7 @@ test('a guest login that is cut off goes on with the same guest', { tag: '@ACC-0
   expect(first?.username).toMatch(/^[\w-]{16,40}$/)
   await page.reload()
   await world.release('guest')
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   const users = (await sent(requests)).filter(({ call }) => call === 'POST /v2/users')
   expect(users.map(({ body }) => body.username)).toEqual([first?.username, first?.username])
   expect(await flag(page)).toBeNull()

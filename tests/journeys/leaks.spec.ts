@@ -18,8 +18,8 @@ test('a token in the markup of a page is used and then found nowhere', async ({ 
     await route.continue()
   })
   await partner.open()
-  await partner.player.comesTo('playing')
-  await partner.player.shows(world, 1)
+  await partner.player.expectState('playing')
+  await partner.player.expectVisible(world, 1)
   expect(await world.seen(deviceToken), 'the token was used').toBe(true)
   expect(await world.calls()).not.toContain('POST /v2/users')
   expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
@@ -42,14 +42,14 @@ test('tokens from getToken are used, renewed after a refusal, and found nowhere'
     player?.setAttribute('autoplay', '')
     player?.setAttribute('channel', 'news-24')
   })
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   expect(await world.seen(first.deviceToken), 'the first token was used').toBe(true)
   // The second token was not made yet when the others end.
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
   await page.evaluate(() =>
     document.querySelector('tv-channel-player')?.setAttribute('channel', 'morning-lane'),
   )
-  await partner.player.shows(world, 2)
+  await partner.player.expectVisible(world, 2)
   expect(await world.seen(second.deviceToken), 'the second token was used').toBe(true)
   for (const token of [first.deviceToken, second.deviceToken]) {
     expect(await tracesOf(token, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
@@ -77,7 +77,7 @@ test('an error report holds no token', async ({ page, partner, world }) => {
 test('a planted leak is found in every place', async ({ page, context, partner, world }) => {
   const watch = watchPage(page)
   await partner.open({ autoplay: null })
-  await partner.player.comesTo('paused')
+  await partner.player.expectState('paused')
   await plant('planted-secret', page, context)
   const found = await tracesOf('planted-secret', page, watch, `${world.site}/w/${world.name}`)
   expect(found.sort()).toEqual(

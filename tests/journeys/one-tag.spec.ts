@@ -10,9 +10,9 @@ test('a page of another site plays a live channel within ten seconds of being op
   await ChannelPlayer.listen(page)
   const started = performance.now()
   await page.goto(partner.address(), { waitUntil: 'commit' })
-  await partner.player.comesTo('playing', 10_000)
+  await partner.player.expectState('playing', 10_000)
   const seconds = (performance.now() - started) / 1000
-  const frames = await partner.player.shows(world, 1)
+  const frames = await partner.player.expectVisible(world, 1)
   expect(new URL(page.url()).origin, 'origin of the page').not.toBe(new URL(world.api).origin)
   expect(await partner.player.read('live')).toBe(true)
   expect(Math.abs((frames.at(-1)?.time ?? 0) - (await world.now())), 'seconds behind').toBeLessThan(20)
@@ -27,7 +27,7 @@ test('the page around the player stays as its owner made it', async ({ page, par
   const before = await factsOf(without)
 
   await page.goto(partner.address())
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   const after = await factsOf(page)
 
   expect(before.styles.length).toBeGreaterThan(1000)
@@ -69,14 +69,14 @@ for (const way of ['autoplay', 'a press', 'seekTo'] as const) {
     const ts = (await world.now()) - 3600
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
     await page.goto(partner.address(way === 'autoplay' ? {} : { autoplay: null }), { waitUntil: 'commit' })
-    if (way !== 'autoplay') await player.comesTo('paused')
+    if (way !== 'autoplay') await player.expectState('paused')
     const between = await player.noteBetween()
     if (way === 'a press') await player.button(words('player.tapToWatch')).click()
     if (way === 'seekTo')
       await player.tag.evaluate((tag, to) => void Reflect.get(tag, 'seekTo').call(tag, to), ts)
-    await player.comesTo('loading')
+    await player.expectState('loading')
     await world.release('stream')
-    await player.comesTo('playing')
+    await player.expectState('playing')
     await player.goesOn()
     expect((await between()).filter((note) => note === 'dark while loading')).toEqual([])
   })

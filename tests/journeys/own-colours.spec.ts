@@ -28,7 +28,7 @@ for (const [name, { accent, surface, text }] of Object.entries(PALETTES)) {
     )
     const form = new SignIn(page, world, page.locator('tv-auth'))
     await expect(form.phone).toBeVisible()
-    await written.player.comesTo('blocked')
+    await written.player.expectState('blocked')
     await expect(written.player.tag.getByText(words('gate.purchase.action'))).toBeVisible()
     await isAccessible(page)
   })

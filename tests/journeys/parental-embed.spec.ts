@@ -103,7 +103,7 @@ test.describe('on a page of another site', () => {
     const { player, put } = await foreignPage(page, world)
     const own = '<p slot="gate-pin">Ask your parents.</p>'
     await put('tv-channel-player', NIGHT, account.deviceToken, own)
-    await player.comesTo('blocked')
+    await player.expectState('blocked')
     await expect(page.getByText('Ask your parents.')).toBeVisible()
     await isAccessible(page)
   })
@@ -124,7 +124,7 @@ test.describe('on a page of another site', () => {
     await expect(new PinForm(player.tag).field()).toHaveCount(0)
     await put('tv-parental-pin', { for: 'channel', age: '18' }, account.deviceToken)
     await new PinForm(pin).type(PIN)
-    await player.comesTo('playing')
+    await player.expectState('playing')
   })
 
   test('the PIN element asks in its place', async ({ page, world }) => {

@@ -37,7 +37,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await openChannel(page, world, 'morning-lane')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
     await openChannel(page, world, 'field-notes')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('for the twelve channels that the operator lists, whatever their age', async ({
@@ -53,9 +53,9 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await openChannel(page, world, 'news-24')
     const pin = await asksFor(site, 'This channel is for viewers of')
     await pin.type(NINA.pin)
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await openChannel(page, world, 'morning-lane')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('of a child for what is above 12, and not for what is up to 12', async ({ page, site, world }) => {
@@ -65,11 +65,11 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await world.setClock((quiet?.start ?? 0) + 60)
     await openAs(site, ALISA)
     await openChannel(page, world, 'lantern-film')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await openChannel(page, world, 'field-notes')
     const pin = await asksFor(site, 'This channel is for viewers of 16 and over.')
     await pin.type(ALISA.pin)
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test.describe('where everybody who is new is a child', () => {
@@ -93,7 +93,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await world.setClock((list[adult]?.start ?? 0) - 35)
     await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await expect(site.player.tag.getByText(PROGRAM)).toHaveCount(0)
     await new PinForm(site.player.tag).field().waitFor({ timeout: 100_000 })
     const pin = await asksFor(site, PROGRAM)
@@ -113,7 +113,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)
-    await site.player.comesTo('playing', 100_000)
+    await site.player.expectState('playing', 100_000)
     await expect(new PinForm(site.player.tag).field()).toHaveCount(0)
   })
 
@@ -124,7 +124,7 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)
     await protect(site, { program: false })
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
   })
@@ -138,7 +138,7 @@ test.describe('the PIN is not asked', () => {
     await page.goto(frame)
     await new PinForm(player.tag).asks('Enter your PIN')
     await page.goto(`${frame}&ignore_parental_control=1`)
-    await player.comesTo('playing')
+    await player.expectState('playing')
   })
 
   test.describe('after a payment', () => {
@@ -161,7 +161,7 @@ test.describe('the PIN is not asked', () => {
       await page.clock.runFor(5000)
       await expect(pay).toHaveCount(0)
       await openChannel(page, world, 'night-18')
-      await site.player.comesTo('playing')
+      await site.player.expectState('playing')
       await page.clock.fastForward(31_000)
       await page.reload()
       await expect(site.player.tag.getByRole('heading', { name: 'For adults only' })).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('the PIN is not asked', () => {
   test('of a viewer whose account ignores it', { tag: '@PIN-07' }, async ({ page, site, world }) => {
     await openAs(site, PAVEL)
     await openChannel(page, world, 'night-18')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     await expect(new PinForm(page).field()).toHaveCount(0)
   })
 })
@@ -194,7 +194,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
     await pin.asks('For adults only')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await pin.button('I am 18 or over').click()
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('and passes by setting a PIN, which is asked from then on', async ({ page, context, site, world }) => {
@@ -208,7 +208,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
     await pin.button('Continue').click()
     await pin.type('2580', 'repeat')
     await pin.button('Save').click()
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
     const other = await context.newPage()
     await openChannel(other, world, 'night-18')
     await new PinForm(other).asks('Enter your PIN')

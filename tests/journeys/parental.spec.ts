@@ -113,7 +113,7 @@ test.describe('the PIN', () => {
     const asked = new PinForm(site.player.tag)
     await asked.guess('4712')
     await asked.type('4711')
-    await site.player.comesTo('playing')
+    await site.player.expectState('playing')
   })
 
   test('is changed once the old one was right', { tag: '@PIN-02' }, async ({ page, site }) => {
@@ -194,7 +194,7 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   await page.clock.fastForward(31_000)
   await expect(pin.field()).toBeEnabled()
   await pin.type(NINA.pin)
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
 })
 
 test('a PIN opens for as long as was chosen', { tag: '@PIN-04' }, async ({ page, site }) => {
@@ -275,9 +275,9 @@ test('an unlock belongs to its tab and its viewer: it lives over a reload and en
   await openAs(site, NINA)
   await page.goto(`${world.site}/channels/all/night-18`)
   await new PinForm(site.player.tag).type(NINA.pin)
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
   await page.reload()
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
   await page.goto(`${world.site}/channels#pincode`)
   await site.knows(NINA.name)
   await expect(page).toHaveURL(/channels$/)
@@ -288,7 +288,7 @@ test('an unlock belongs to its tab and its viewer: it lives over a reload and en
   await other.close()
 
   await page.goto(`${world.site}/channels/all/night-18`)
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
   await site.account.click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()

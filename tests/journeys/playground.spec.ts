@@ -11,12 +11,12 @@ test('attributes, looks and properties are edited on a living element, which say
 }) => {
   const desk = new Playground(page, world)
   await desk.open()
-  await desk.player.shows(world, 1)
+  await desk.player.expectVisible(world, 1)
   await expect(desk.events.filter({ hasText: 'tv-play' }).first()).toBeVisible()
 
   await desk.field('channel').fill('morning-lane')
   await expect(desk.events.filter({ hasText: 'tv-channel-change' }).first()).toContainText('"morning-lane"')
-  await desk.player.shows(world, 2)
+  await desk.player.expectVisible(world, 2)
   await expect(desk.property('channelInfo')).toContainText('"Morning Lane"')
 
   await desk.field('controls').selectOption('none')
@@ -88,7 +88,7 @@ test('the code to copy plays on an empty page, whichever way in it takes', async
       await written.open('', code)
       const framed = another.frameLocator('iframe').locator('tv-channel-player')
       const player = way === 'Frame' ? new ChannelPlayer(another, framed) : written.player
-      await player.shows(world, 3)
+      await player.expectVisible(world, 3)
       await another.close()
       await page.bringToFront()
     })

@@ -22,7 +22,7 @@ test('a protected channel plays under a strict policy, and the next time without
   const bank = new PartnerPage(page, world, 'strict-csp')
   const engines = enginesOf(page)
   await bank.open({ channel: 'drm-one' })
-  await bank.player.showsProtected(world)
+  await bank.player.expectProtectedVisible(world)
   expect(await world.ledger('POST /media/licence/*')).toEqual([
     expect.objectContaining({ path: '/media/licence/clearkey', status: 200, auth: 'device' }),
   ])
@@ -63,12 +63,12 @@ test('a clear channel asks for no engine of protected ones, and both kinds follo
 }) => {
   const engines = enginesOf(page)
   await partner.open()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   expect(engines).toEqual(['hls'])
   await partner.tags.evaluate((tag) => tag.setAttribute('channel', 'drm-one'))
-  await partner.player.showsProtected(world)
+  await partner.player.expectProtectedVisible(world)
   await partner.tags.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   expect(engines).toEqual(['hls', 'shaka'])
 })
 
@@ -79,7 +79,7 @@ test('the classic script fetches what protected channels need from beside itself
   const gazette = new PartnerPage(page, world, 'classic')
   const engines = enginesOf(page)
   await gazette.open({ channel: 'drm-one' })
-  await gazette.player.showsProtected(world)
+  await gazette.player.expectProtectedVisible(world)
   expect(engines).toEqual(['shaka'])
 })
 
@@ -99,7 +99,7 @@ test('a protected film plays, the next time without the engine it does not need,
 }, async ({ page, world }) => {
   const film = new ContentPlayer(page, world)
   await film.open({ content: 'protected-film' })
-  await film.showsProtected()
+  await film.expectProtectedVisible()
   expect(await world.ledger('POST /media/licence/*')).toEqual([
     expect.objectContaining({ path: '/media/licence/clearkey', status: 200, auth: 'device' }),
   ])
@@ -110,6 +110,6 @@ test('a protected film plays, the next time without the engine it does not need,
   await expect(film.heading(words('error.licence-refused'))).toBeVisible({ timeout: 30_000 })
   await world.clearFaults()
   await film.button(words('player.retry')).click()
-  await film.showsProtected()
+  await film.expectProtectedVisible()
   expect(engines).toEqual(['shaka'])
 })

@@ -68,7 +68,7 @@ test('a number is typed wherever the focus is in the player, and not in a form i
     '<tv-channel-player channel="news-24" muted autoplay style="width: 640px"></tv-channel-player>',
   )
   const { player } = written
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const told = player.tag.locator('.zap')
   for (const [control, number, slug] of [
     [player.timeline, '3', 'lantern-film'],
@@ -79,7 +79,7 @@ test('a number is typed wherever the focus is in the player, and not in a form i
     await page.keyboard.press('Enter')
     await expect(told).toHaveText(new RegExp(`^${number}\\s.*\\w`))
     await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe(slug)
-    await player.comesTo('playing')
+    await player.expectState('playing')
   }
   await expect(told).toHaveText('')
 
@@ -99,7 +99,7 @@ test('the number of a channel stands over the picture, not over the programmes b
   await page.setViewportSize({ width: 1280, height: 900 })
   await partner.open({ schedule: 'on' })
   await page.addStyleTag({ content: 'main { max-width: none !important }' })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.part('player').focus()
   await page.keyboard.press('3')
   const told = player.tag.locator('.zap p')
@@ -130,7 +130,7 @@ test('a frame that may not fill the screen has no button for it', { tag: '@PLY-0
     `<iframe width="640" height="360" allow="autoplay" src="${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en"></iframe>`,
   )
   const player = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await expect(player.button(words('player.settings'))).toHaveCount(1)
   await expect(player.button(words('player.fullscreen'))).toHaveCount(0)
 })
@@ -142,7 +142,7 @@ test('the ring around a focused control of a narrow bar is whole', { tag: '@PLY-
   const { player } = partner
   await page.setViewportSize({ width: 390, height: 700 })
   await partner.open()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const button = player.button(words('player.fullscreen'))
   await button.focus()
   const [ringed, box] = [await button.boundingBox(), await player.part('player').boundingBox()]
@@ -191,5 +191,5 @@ test('a space on a link of the player does not scroll the page', { tag: '@PLY-08
   await page.keyboard.press('ArrowDown')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await kept.jsonValue(), 'what of it the page heard').toEqual([])
-  await player.comesTo('blocked')
+  await player.expectState('blocked')
 })

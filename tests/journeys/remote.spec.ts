@@ -37,7 +37,7 @@ test('with arrows and OK alone a frame is started and all of its controls are re
   expect(await player.read('live'), 'nothing was skipped').toBe(true)
 
   await press(page, 'Enter')
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect
@@ -48,7 +48,7 @@ test('with arrows and OK alone a frame is started and all of its controls are re
 test('with OK and arrows the way on behind a gate is found', { tag: '@PLY-08' }, async ({ page, world }) => {
   await page.goto(`${world.site}/channel_embed/cinema-plus?autoplay=1`)
   const player = new ChannelPlayer(page)
-  await player.comesTo('blocked')
+  await player.expectState('blocked')
   const link = player.tag.getByRole('link').first()
   await expect(link).toBeVisible()
   await press(page, 'Enter')

@@ -157,7 +157,7 @@ test.describe('where no guest may watch', () => {
   }, async ({ page, world }) => {
     const { player } = await openPage(page, world, tagOf('news-24'))
     const signIn = new SignIn(page, world, player.tag)
-    await player.comesTo('blocked')
+    await player.expectState('blocked')
     expect(await heard(page)).toEqual([{ type: 'tv-access-required', detail: { reason: 'login' } }])
     await isAccessible(page)
     await signIn.button(words('gate.login.action')).click()
@@ -168,7 +168,7 @@ test.describe('where no guest may watch', () => {
     await page.keyboard.press('Enter')
     await expect(signIn.code).toBeFocused()
     await page.keyboard.type(await signIn.codeFor(VERA.phone))
-    await player.shows(world, 1)
+    await player.expectVisible(world, 1)
     await expect(signIn.dialog).toHaveCount(0)
     expect(await leaked(page), 'keys that the page heard').toEqual([])
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
@@ -190,7 +190,7 @@ test.describe('where no guest may watch', () => {
     await expect(signIn.phone).toBeVisible()
     await expect(player.part('gate')).toHaveCount(0)
     await signIn.byPhone()
-    await player.shows(world, 1)
+    await player.expectVisible(world, 1)
     await expect(signIn.dialog).toHaveCount(0)
   })
 
@@ -198,7 +198,7 @@ test.describe('where no guest may watch', () => {
     const own = '<p slot="gate-login">Members of the Post watch here. <a href="#join">Join us</a></p>'
     const tag = tagOf('news-24').replace('</tv-channel-player>', `${own}</tv-channel-player>`)
     const { player } = await openPage(page, world, tag)
-    await player.comesTo('blocked')
+    await player.expectState('blocked')
     await expect(page.getByText('Members of the Post watch here.')).toBeVisible()
     await expect(player.tag.getByRole('heading', { name: words('gate.login.title') })).toBeHidden()
     await isAccessible(page)
@@ -234,7 +234,7 @@ test.describe('where the service does not work', () => {
     const own = '<p slot="gate-geo">The Post is read everywhere, its television is not.</p>'
     const tag = tagOf('news-24').replace('</tv-channel-player>', `${own}</tv-channel-player>`)
     const { player } = await openPage(page, world, `${tag}<tv-auth></tv-auth>`)
-    await player.comesTo('blocked')
+    await player.expectState('blocked')
     await expect(page.getByText('its television is not')).toBeVisible()
     await expect.poll(async () => (await heard(page)).length).toBe(2)
     await expect(page.getByRole('heading', { name: words('gate.geo.title') })).toHaveCount(0)

@@ -29,7 +29,7 @@ test.describe('what the operator takes back', () => {
     world,
   }) => {
     await openAs(site, VERA, CHANNEL)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     const streams = (await world.ledger('GET /v2/channels/:id/stream')).length
     const renewals = await times(world, RENEWAL)
     await world.expireTokens('all')
@@ -38,7 +38,7 @@ test.describe('what the operator takes back', () => {
         .slice(streams)
         .filter(({ status }) => status === 200).length
     await expect.poll(given, { message: 'another address of the stream', timeout: 30_000 }).toBe(1)
-    await site.player.shows(world, 1, 40_000)
+    await site.player.expectVisible(world, 1, 40_000)
     await site.knows(VERA.name)
     expect((await times(world, RENEWAL)) - renewals, 'renewals').toBe(1)
     expect(await site.player.errors()).toEqual([])
@@ -72,7 +72,7 @@ test.describe('what the operator takes back', () => {
     await openAs(site, VERA, CHANNEL)
     // What plays from now on is this viewer's.
     await page.reload()
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     await world.removeDevices(VERA.phone)
     const told = page.getByRole('dialog', { name: words('modal.removedTitle') })
     await expect(told).toBeVisible({ timeout: 40_000 })
@@ -80,7 +80,7 @@ test.describe('what the operator takes back', () => {
     await told.getByRole('button', { name: words('modal.ok') }).click()
     await expect(told).toHaveCount(0)
     await site.isGuest()
-    await site.player.shows(world, 1, 40_000)
+    await site.player.expectVisible(world, 1, 40_000)
     expect(await times(world, 'POST /v2/users'), 'guests: of the first visit and now').toBe(2)
     await site.beginSignIn()
     await signIn.byPhone()
@@ -131,7 +131,7 @@ test.describe('what the operator takes back', () => {
     await press(site.list.getByRole('button', { name: words('site.retry') }))
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await press(site.player.button(words('player.retry')))
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 })
 
@@ -148,10 +148,10 @@ test.describe('a browser', () => {
       }
     })
     await watchAsVera(site, signIn)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     await page.reload()
     await site.isGuest()
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   test('that keeps nothing at all signs in and plays', async ({ page, site, signIn, world }) => {
@@ -165,7 +165,7 @@ test.describe('a browser', () => {
       }
     })
     await watchAsVera(site, signIn)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   test('that keeps garbage for everything begins anew, whatever it is, and signs in', async ({
@@ -208,11 +208,11 @@ test.describe('a browser', () => {
       await expect(signIn.button(/again/i)).toHaveText(/^Send again in (1:00|0:5\d)$/)
       await signIn.giveCode(await signIn.codeFor(VERA.phone))
       await site.knows(VERA.name)
-      await site.player.shows(world, 1)
+      await site.player.expectVisible(world, 1)
       expect(await site.player.read('live')).toBe(true)
       await page.reload()
       await site.knows(VERA.name)
-      await site.player.shows(world, 1)
+      await site.player.expectVisible(world, 1)
       expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
     })
   }

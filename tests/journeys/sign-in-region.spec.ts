@@ -168,7 +168,7 @@ test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC
   await again.close()
   await expect(pay).toHaveCount(0, { timeout: 15_000 })
   await site.knows(OWES.name)
-  await site.player.shows(world, 1)
+  await site.player.expectVisible(world, 1)
   const [first, second] = await world.ledger(
     'POST /v2/users/self/accounts/:id/payforms/qrcode_make_transaction',
   )

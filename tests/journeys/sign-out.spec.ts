@@ -70,7 +70,7 @@ test.describe('the device of a login', () => {
     await site.knows('Lidia')
     expect(await models()).toEqual(['Living room 2', expect.stringMatching(/^Chrome/)])
     expect((await world.ledger(REGISTER)).map(({ status }) => status)).toEqual([200, 400, 200])
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   test('leaves nothing of a guest who became this user', { tag: '@ACC-11' }, async ({
@@ -143,7 +143,7 @@ test.describe('signing out', () => {
     await page.reload()
     await site.isGuest()
     await site.choose('Newsroom 24')
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 })
 

@@ -44,7 +44,7 @@ test('the site speaks Russian when asked to, and still does next time', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await site.choose('Новости за 24')
   await expect(page.getByRole('heading', { name: 'Программа передач' })).toBeVisible()
-  await site.player.comesTo('playing')
+  await site.player.expectState('playing')
   await site.player.wake()
   await expect(site.player.button('Пауза')).toBeVisible()
   await page.goto(`${site.world.site}/channels`)

@@ -5,7 +5,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
   tag: '@PLY-15',
 }, async ({ context, page, partner, world }) => {
   await partner.open()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   await expect.poll(() => world.statistics().then(({ pixels }) => pixels.length)).toBe(1)
   const { watched, pixels } = await world.statistics()
   expect(watched.map(({ of, reports }) => [of, reports])).toEqual([['news-24', []]])
@@ -39,7 +39,7 @@ test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16
   await page.close({ runBeforeUnload: true })
   const next = new PartnerPage(await context.newPage(), world)
   await next.open()
-  await next.player.comesTo('playing')
+  await next.player.expectState('playing')
   const calls = await world.ledger('* /v2/users/self/stat/*')
   expect(calls).toEqual([])
   const { watched } = await world.statistics()

@@ -12,8 +12,8 @@ test('the tag plays under a policy without inline code and with Trusted Types, a
   expect(policy).toContain('trusted-types tv;')
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-  await bank.player.comesTo('playing')
-  await bank.player.shows(world, 1)
+  await bank.player.expectState('playing')
+  await bank.player.expectVisible(world, 1)
   await expect(page.locator('#violations li')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Break the policy' }).click()
@@ -37,6 +37,6 @@ test('advertisements play under such a policy where it names their server, and w
 
   const closed = await page.goto(bank.address({ channel: 'velo-track' }))
   expect(closed?.headers()['content-security-policy']).toContain('media-src blob:;')
-  await bank.player.shows(world, 4)
+  await bank.player.expectVisible(world, 4)
   await expect(page.locator('#violations li')).toHaveText([/^media-src: .*\/ad\.mp4$/])
 })

@@ -48,7 +48,7 @@ test('a login in one tab reaches the other, where a form that stood open goes on
   await site.knows(VERA.name)
   await other.knows(VERA.name)
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
-  await other.player.comesTo('playing')
+  await other.player.expectState('playing')
   const kept = await keptSession(other.page)
   expect(kept).toEqual(await keptSession(site.page))
   expect(kept?.guest).toBe(false)
@@ -61,7 +61,7 @@ test('a logout in one tab reaches the other, whose viewer is the guest of before
 }) => {
   await openAs(site, VERA, '/')
   await other.open('/channels/all/cinema-plus')
-  await other.player.comesTo('playing')
+  await other.player.expectState('playing')
   await other.knows(VERA.name)
 
   await site.account.click()
@@ -90,7 +90,7 @@ test('a language chosen in one tab reaches the other', async ({ site, other }) =
 test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {
   await openAs(site, VERA, '/')
   await other.open('/channels/all/field-notes')
-  await other.player.comesTo('playing')
+  await other.player.expectState('playing')
   const { deviceToken } = await world.makeAccount({ role: 'child' })
   await world.fault({
     match: DEVICE,

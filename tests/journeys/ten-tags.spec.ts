@@ -28,7 +28,9 @@ test.describe('many tags on a page', { tag: '@EMB-04' }, () => {
     await wall.open()
     await expect(wall.tags).toHaveCount(LOOPS.length)
     await Promise.all(
-      LOOPS.map((loop, place) => new ChannelPlayer(page, wall.tags.nth(place)).shows(world, loop, 100_000)),
+      LOOPS.map((loop, place) =>
+        new ChannelPlayer(page, wall.tags.nth(place)).expectVisible(world, loop, 100_000),
+      ),
     )
     const calls = await world.calls()
     const times = (call: string) => calls.filter((made) => made === call).length

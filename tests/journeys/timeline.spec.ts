@@ -24,7 +24,7 @@ test('the line shows programmes by the clock, and says before a press what can b
   const now = await world.now()
   await plan(world, now, DAY)
   await partner.open({ controls: null })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const line = new ProgrammeLine(player)
   await player.wake()
   await expect(line.blocks, 'what is on the air, and its neighbours').toHaveCount(3)
@@ -57,7 +57,7 @@ test('the line shows programmes by the clock, and says before a press what can b
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The one on the air')
   await line.press(now + 5 * MINUTE_S)
   await expect.poll(() => player.read('live'), 'ahead in what is on the air is its live edge').toBe(true)
-  await player.comesTo('playing')
+  await player.expectState('playing')
 
   const streams = (await moments(world)).length
   for (let press = 0; press < 3; press++) await player.timeline.press('ArrowLeft')
@@ -77,7 +77,7 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, asyn
   }))
   await plan(world, now, spots)
   await partner.open({ controls: null })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await expect.poll(async () => (await player.read('program'))?.title).toMatch(/^Spot/)
   await expect(player.timeline).toHaveCount(0)
@@ -90,7 +90,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   const now = await world.now()
   await plan(world, now, DAY)
   await partner.open({ controls: null })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const line = new ProgrammeLine(player)
 
   await player.wake()
@@ -98,11 +98,11 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.call('skip', -10).catch(() => undefined)
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
-  await expect(player.tag.locator('.still')).toBeAttached()
+  await expect(player.tag.locator('.frozen-frame')).toBeAttached()
   const between = await player.noteBetween()
   await line.press(now - 10 * MINUTE_S - 20)
   await expect.poll(() => player.read('live')).toBe(false)
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await expect
     .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
     .toBe('The one on the air')
@@ -117,18 +117,18 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   )
 
   await player.button(words('player.pause')).click()
-  await player.comesTo('paused')
+  await player.expectState('paused')
   await player.button(words('player.back10')).click()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.goesOn()
   await player.call('skip', DAY_S)
   await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
-  await player.comesTo('playing')
+  await player.expectState('playing')
   expect(await between(), 'seen on the way').toEqual([])
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await player.button(words('player.pause')).click()
   await expect(player.tag.getByText(words('error.pause-without-archive'))).toBeVisible()
@@ -140,8 +140,8 @@ test('the first picture of another moment stays on screen, also while it does no
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open({ controls: null })
-  await player.comesTo('playing')
-  await expect(player.tag.locator('.still')).toBeAttached()
+  await player.expectState('playing')
+  await expect(player.tag.locator('.frozen-frame')).toBeAttached()
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function () {
@@ -150,7 +150,7 @@ test('the first picture of another moment stays on screen, also while it does no
   })
   const between = await player.noteBetween()
   await player.call('seekTo', (await world.now()) - 10 * MINUTE_S)
-  await player.comesTo('playing')
+  await player.expectState('playing')
   expect(await between(), 'seen on the way').toEqual([])
 })
 
@@ -159,12 +159,12 @@ test('what the archive may not show is the operator’s placeholder, left by scr
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'regional-1', controls: null })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const hole = await lastHole(world)
   await player.call('seekTo', hole - 12)
   await expect.poll(async () => (await watch(world, player.tag, 3).catch(() => [])).length).toBeGreaterThan(2)
   await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: 30_000 })
-  await player.comesTo('playing')
+  await player.expectState('playing')
   const looped = async () =>
     (await world.ledger('GET /media/loops/5/*')).filter(({ path }) => /\/v\d+\/11\.m4s$/.test(path)).length
   await expect.poll(looped, { message: 'the placeholder to its end', timeout: 40_000 }).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test('what the archive may not show is the operator’s placeholder, left by scr
   await player.wake()
   await player.timeline.press('PageDown')
   await expect(player.tag.getByText(words('player.blackout'))).toHaveCount(0)
-  await player.shows(world, 3)
+  await player.expectVisible(world, 3)
   expect(await player.read('time')).toBeLessThan(hole)
 })
 

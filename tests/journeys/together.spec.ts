@@ -29,7 +29,7 @@ test('elements that are on a page together come to life together, however late t
     await route.continue()
   })
   const written = await openPage(page, world)
-  await written.player.comesTo('playing')
+  await written.player.expectState('playing')
   expect(await page.evaluate(() => Reflect.get(window, 'beside')), '<tv-auth> beside the player').toBe(true)
 })
 
@@ -39,6 +39,6 @@ test('an element whose code does not come keeps no other one waiting', { tag: '@
 }) => {
   await page.route('**/embed/tv-auth-*.js', () => undefined)
   const written = await openPage(page, world)
-  await written.player.shows(world, 1)
+  await written.player.expectVisible(world, 1)
   expect(await page.evaluate(() => Reflect.get(window, 'beside')), '<tv-auth> beside the player').toBe(false)
 })

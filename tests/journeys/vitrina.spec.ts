@@ -15,7 +15,7 @@ test('a channel of Vitrina plays live from its configuration, and its archive fr
   tag: '@PLY-17',
 }, async ({ partner, world }) => {
   await partner.open({ channel: WEB.channel })
-  await partner.player.shows(world, WEB.loop)
+  await partner.player.expectVisible(world, WEB.loop)
   expect(await partner.player.read('live')).toBe(true)
   expect(await asked(world)).toEqual(['config'])
   expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
@@ -24,7 +24,7 @@ test('a channel of Vitrina plays live from its configuration, and its archive fr
 
   const now = await world.now()
   await partner.player.call('seekTo', Math.floor(now) - 600)
-  await partner.player.shows(world, WEB.loop)
+  await partner.player.expectVisible(world, WEB.loop)
   expect(await partner.player.read('live')).toBe(false)
   expect((await asked(world)).at(-1)).toBe('archive')
 })
@@ -34,7 +34,7 @@ test('nearer to the present than 360 seconds Vitrina shows it, in its light form
 }, async ({ partner, world }) => {
   const now = await world.now()
   await partner.open({ channel: LIGHT.channel, ts: String(Math.floor(now) - 300) })
-  await partner.player.shows(world, LIGHT.loop)
+  await partner.player.expectVisible(world, LIGHT.loop)
   expect(await partner.player.read('live')).toBe(true)
   expect(await asked(world)).toEqual(['config'])
   expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from '../models/test'
 /** Whoever comes back was here before. */
 test.beforeEach(async ({ partner, world }) => {
   await partner.open()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
 })
 
 test('a viewer who comes back is shown the channel with every address asked for once', async ({
@@ -14,7 +14,7 @@ test('a viewer who comes back is shown the channel with every address asked for 
 }) => {
   const before = (await world.ledger()).length
   await page.reload()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
 
   const calls = (await world.ledger()).slice(before)
   const times = (pattern: string) =>
@@ -61,10 +61,10 @@ test('a viewer who comes back sees the picture before the code of the player is 
   const [begun, reached] = [await source(page), await position(page)]
   release()
 
-  await partner.player.comesTo('playing')
+  await partner.player.expectState('playing')
   expect(await source(page), 'the same source').toBe(begun)
   expect(await position(page)).toBeGreaterThan(reached)
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   expect(await asked(), 'streams asked for').toBe(before + 1)
 })
 
@@ -98,9 +98,9 @@ test('what began before the code of the player ends when the page takes the tag 
 test('a stream that is late to be told plays in one picture only', async ({ page, partner, world }) => {
   await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
   await page.reload()
-  await partner.player.comesTo('loading')
+  await partner.player.expectState('loading')
   await world.clearFaults()
-  await partner.player.shows(world, 1)
+  await partner.player.expectVisible(world, 1)
   await expect(early(page)).toHaveCount(1)
 })
 
@@ -115,7 +115,7 @@ test('a page that wants another channel before the code of the player is here is
   await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
   await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
   release()
-  await partner.player.shows(world, 2)
+  await partner.player.expectVisible(world, 2)
   await expect(early(page)).toHaveCount(1)
 })
 
@@ -135,6 +135,6 @@ test('what began before the code of the player is gone where the player finds no
 }) => {
   await world.fault({ match: 'GET /config.json', status: 500 })
   await page.reload()
-  await partner.player.comesTo('failed')
+  await partner.player.expectState('failed')
   await expect.poll(() => early(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0)
 })

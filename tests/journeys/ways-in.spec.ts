@@ -13,8 +13,8 @@ for (const how of ['', 'async', 'defer']) {
     const written = new WrittenPage(page, world)
     const script = `<script ${how} src="${world.site}/embed/tv.classic.js"></script>`
     await written.open(script, `${tagOf('news-24')}${tagOf('morning-lane')}`)
-    await written.player.shows(world, 1)
-    await new ChannelPlayer(page, page.locator('tv-channel-player').nth(1)).shows(world, 2)
+    await written.player.expectVisible(world, 1)
+    await new ChannelPlayer(page, page.locator('tv-channel-player').nth(1)).expectVisible(world, 2)
     expect(written.embedFiles, 'files of the embed').toEqual(['tv.classic.js'])
     expect(written.warnings).toEqual([])
     expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
@@ -27,7 +27,7 @@ test('the classic script plays where the page says its integrity', async ({ page
   await written.open(
     `<script src="${world.site}/embed/tv.classic.js" integrity="${said['tv.classic.js']}" crossorigin></script>`,
   )
-  await written.player.shows(world, 1)
+  await written.player.expectVisible(world, 1)
 })
 
 test('a classic script that is not what the page says is not run', async ({ page, world }) => {
@@ -54,7 +54,7 @@ test('the npm entry plays from a bundle of the host', async ({ page, world }) =>
     configure({ site: '${world.site}' })
     await defineElements(['tv-channel-player'])
   </script>`)
-  await written.player.shows(world, 1)
+  await written.player.expectVisible(world, 1)
   expect(written.embedFiles, 'files of the embed').toEqual([])
 })
 
@@ -83,12 +83,12 @@ for (const [first, second] of PAIRS) {
     await written.serve(`${world.site}/old/*`, 'test-old')
     const scripts = `${SCRIPTS[first]}${SCRIPTS[second]}`.replaceAll('{site}', world.site)
     await written.open(scripts)
-    await written.player.shows(world, 1)
+    await written.player.expectVisible(world, 1)
     expect(written.warnings).toEqual([
       `tv: script ${version(second)} left the page to script ${version(first)}, which was there first`,
     ])
     await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), tagOf('morning-lane'))
-    await new ChannelPlayer(page, page.locator('tv-channel-player').nth(1)).shows(world, 2)
+    await new ChannelPlayer(page, page.locator('tv-channel-player').nth(1)).expectVisible(world, 2)
     expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
     expect(written.warnings).toHaveLength(1)
   })

@@ -7,13 +7,13 @@ const scriptOf = (world: World) => `<script type="module" src="${world.site}/emb
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
 /** What a player fetches once a picture plays. */
 const AFTERWARDS = [
-  'comforts.js',
-  'counting.js',
+  'enhancements.js',
+  'watch-reporter.js',
   'forms.js',
-  'rules.js',
-  'surroundings.js',
+  'brand-rules.js',
+  'channel-media-context.js',
   'use-remote.js',
-  'wake.js',
+  'sleep-detector.js',
   'watched-time.js',
 ]
 const settled = { waitUntil: 'networkidle' } as const
@@ -50,7 +50,7 @@ test('a tag far below the window asks the operator for nothing', async ({ page, 
     scriptOf(world),
     '<div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted></tv-channel-player>',
   )
-  await written.player.comesTo('idle')
+  await written.player.expectState('idle')
   await page.waitForLoadState(settled.waitUntil)
   expect(await world.calls()).toEqual([])
 })
@@ -66,7 +66,7 @@ test('a player brings words of one language, and no other engine, gate or font',
     scriptOf(world),
     '<tv-channel-player channel="news-24" autoplay muted lang="ru"></tv-channel-player>',
   )
-  await written.player.shows(world, 1)
+  await written.player.expectVisible(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
   const first = ['format.js', 'hls.js', 'i18next.js', 'line.js', 'shared.js', 'tv-channel-player.js', 'tv.js']
   // Waited for, so that the list says the same however late the last of them comes.
@@ -83,7 +83,7 @@ test('a sign-in or a PIN brings its own code and nothing of a player', async ({ 
     'format.js',
     'forms.js',
     'i18next.js',
-    'rules.js',
+    'brand-rules.js',
     'shared.js',
     'tv-auth.js',
     'tv.js',

@@ -39,7 +39,7 @@ test.describe('a first visit', () => {
     await skip(site).click()
     await expect(site.heading('Newsroom 24')).toBeVisible()
     await site.isAt(`${CHANNEL}?from=letter`)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
     await site.isGuest()
     await page.goto(`${world.site}/channels`)
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('what was wanted before a login goes on after it:', () => {
     await expect(site.heading('Newsroom 24')).toBeVisible()
     await site.isAt(CHANNEL)
     await site.knows(VERA.name)
-    await site.player.shows(world, 1)
+    await site.player.expectVisible(world, 1)
   })
 
   test('a modal that needs a viewer, through a reload in the middle', async ({ page, site, signIn }) => {

@@ -9,7 +9,7 @@ test('channels are changed up and down, by number and back, each with its number
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await player.button('Pause').focus()
   const said = player.tag.locator('.zap')
@@ -22,7 +22,7 @@ test('channels are changed up and down, by number and back, each with its number
   })
   await page.keyboard.press('PageDown')
   await expect(said).toHaveText(/^1\s+Newsroom 24/)
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
 
   await page.keyboard.press('1')
   await page.keyboard.press('1')
@@ -30,7 +30,7 @@ test('channels are changed up and down, by number and back, each with its number
   await player.goesOn()
   await page.keyboard.press('0')
   await expect.poll(() => slugOf(player)).toBe('news-24')
-  await player.shows(world, 1)
+  await player.expectVisible(world, 1)
   await expect(said).toHaveRole('status')
 })
 
@@ -39,7 +39,7 @@ test('the next channel is there already when it is chosen, and is told as watche
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await player.wake()
   await player.button('Pause').focus()
   await page.keyboard.press('PageUp')
@@ -53,8 +53,8 @@ test('the next channel is there already when it is chosen, and is told as watche
   const [streams, before] = [(await world.ledger('GET /v2/channels/:id/stream')).length, await files()]
 
   await page.keyboard.press('PageUp')
-  await player.comesTo('playing')
-  await player.shows(world, 3)
+  await player.expectState('playing')
+  await player.expectVisible(world, 3)
   expect(await slugOf(player)).toBe(ahead?.of)
   const calls = await world.ledger('GET /v2/channels/:id/stream')
   expect(calls.slice(streams).filter(({ query }) => query.history !== 'false')).toEqual([])
@@ -73,9 +73,9 @@ test('until the next channel is late the last picture stays; then comes its post
   const { player } = partner
   const poster = player.tag.locator('.poster')
   await partner.open()
-  await player.comesTo('playing')
+  await player.expectState('playing')
   // What keeps a picture between two moments of one channel is here by now.
-  await expect(player.tag.locator('.still')).toBeAttached()
+  await expect(player.tag.locator('.frozen-frame')).toBeAttached()
   await player.wake()
   await player.button('Pause').focus()
   await player.tag.evaluate((tag) => {
@@ -92,7 +92,7 @@ test('until the next channel is late the last picture stays; then comes its post
   await page.keyboard.press('PageUp')
   await expect(poster.getByRole('presentation')).toBeVisible()
   await world.release('stream')
-  await player.comesTo('playing')
+  await player.expectState('playing')
   await expect(poster).toBeHidden()
   const at = await page.evaluate(() => Reflect.get(window, Symbol.for('test.at')) as Record<string, number>)
   expect((at.poster ?? 0) - (at.loading ?? 0), 'ms with the last picture').toBeGreaterThanOrEqual(190)

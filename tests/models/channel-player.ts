@@ -109,23 +109,23 @@ export class ChannelPlayer {
     const seen = await this.tag.evaluateHandle((tag) => {
       const notes: string[] = []
       const picture = () => tag.shadowRoot?.querySelector('video')
-      let shows = (picture()?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
+      let hasPicture = (picture()?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
       let listensTo: unknown = null
       const shown = () => {
-        shows = true
+        hasPicture = true
         picture()?.requestVideoFrameCallback(shown)
       }
       const look = () => {
         const video = picture()
         if (video && video !== listensTo) video.requestVideoFrameCallback(shown)
         listensTo = video
-        if (video?.readyState === HTMLMediaElement.HAVE_NOTHING) shows = false
+        if (video?.readyState === HTMLMediaElement.HAVE_NOTHING) hasPicture = false
         const covers = (part: string) => !!tag.shadowRoot?.querySelector(part)?.checkVisibility()
         const state = Reflect.get(tag, 'state')
         if (covers('.poster')) notes.push(`poster while ${state}`)
-        else if (!shows && !covers('.still')) notes.push(`dark while ${state}`)
+        else if (!hasPicture && !covers('.frozen-frame')) notes.push(`dark while ${state}`)
         // What keeps a picture keeps nothing from view before it has one.
-        const still = tag.shadowRoot?.querySelector<HTMLCanvasElement>('.still:not([hidden])')
+        const still = tag.shadowRoot?.querySelector<HTMLCanvasElement>('.frozen-frame:not([hidden])')
         if (still?.width === 0 && getComputedStyle(still).backgroundColor !== 'rgba(0, 0, 0, 0)') {
           notes.push(`black while ${state}`)
         }
@@ -138,23 +138,23 @@ export class ChannelPlayer {
   }
 
   /** Waits for one of the element's states. */
-  async comesTo(state: string, timeout = 20_000): Promise<void> {
+  async expectState(state: string, timeout = 20_000): Promise<void> {
     await expect.poll(() => this.read('state'), { message: `state of the player`, timeout }).toBe(state)
   }
 
   /** Two seconds of frames of this loop, as the world served them. */
-  shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
+  expectVisible(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
     return watch(world, this.tag, loop, patienceMs)
   }
 
   /** Two seconds of the protected channel's pictures, as the world served them. */
-  showsProtected(world: World): Promise<void> {
+  expectProtectedVisible(world: World): Promise<void> {
     return watchProtected(world, this.tag)
   }
 
   /** Waits until the player plays and its picture has moved on by a second. */
   async goesOn(timeout = 20_000): Promise<void> {
-    await this.comesTo('playing', timeout)
+    await this.expectState('playing', timeout)
     const position = () => this.tag.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     let before = await position()
     await expect

@@ -48,25 +48,25 @@ export class ContentPlayer {
     await this.tag.evaluate((tag, given) => Reflect.set(tag, 'token', given), token)
   }
 
-  async comesTo(state: string, timeout = 20_000): Promise<void> {
+  async expectState(state: string, timeout = 20_000): Promise<void> {
     await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
   }
 
   /** Plays, and the picture has moved on to this second or further. */
   async reaches(second: number, timeout = 20_000): Promise<void> {
-    await this.comesTo('playing', timeout)
+    await this.expectState('playing', timeout)
     await expect
       .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
       .toBeGreaterThanOrEqual(second)
   }
 
   /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
-  shows(loop: number): Promise<Frame[]> {
+  expectVisible(loop: number): Promise<Frame[]> {
     return watch(this.world, this.tag, loop)
   }
 
   /** Two seconds of the protected film's pictures, as the world served them. */
-  showsProtected(): Promise<void> {
+  expectProtectedVisible(): Promise<void> {
     return watchProtected(this.world, this.tag)
   }
 

@@ -52,7 +52,7 @@ export class FailingPage {
   /** Opens the page and waits for its picture. */
   async plays(attributes: Record<string, string | null> = {}): Promise<void> {
     await this.open(attributes)
-    await this.player.shows(this.world, 1)
+    await this.player.expectVisible(this.world, 1)
   }
 
   /** Waits until the fault is told in its time: on screen with its words, and to the host page with its code alone. */
@@ -91,7 +91,7 @@ export class FailingPage {
 
   /** The fault is over: two seconds of frames, nothing in front of them, and the page as it was. */
   async recovers(loop = 1, patienceMs = 20_000): Promise<void> {
-    await this.player.shows(this.world, loop, patienceMs)
+    await this.player.expectVisible(this.world, loop, patienceMs)
     await expect(this.player.part('error')).toHaveCount(0)
     await expect(this.player.part('gate')).toHaveCount(0)
     await this.isUntouched()

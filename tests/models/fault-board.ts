@@ -145,7 +145,7 @@ export class FaultBoard {
   ): Promise<Pick<Outcome, 'words' | 'numberShown' | 'tries' | 'played'>> {
     const player = this.#player(place)
     if (heals === 'plays on') {
-      const frames = await player.shows(this.#world(place), 1, withinS * 1000).catch(() => [])
+      const frames = await player.expectVisible(this.#world(place), 1, withinS * 1000).catch(() => [])
       return { words: '', numberShown: null, tries: false, played: frames.length > 0 }
     }
     const screen = player.tag.locator('[part~="error"], [part~="gate"]')
@@ -173,7 +173,7 @@ export class FaultBoard {
     await Promise.all(
       players.map(async ({ world, place }) => {
         const player = this.#player(place)
-        await player.shows(world, 1, HEALS_WITHIN_MS)
+        await player.expectVisible(world, 1, HEALS_WITHIN_MS)
         for (const part of ['error', 'gate']) await expect(player.part(part)).toHaveCount(0)
         this.#recovered.add(world)
       }),

@@ -21,7 +21,7 @@ export class Playground {
   async open(): Promise<void> {
     await this.page.goto(`${this.world.partner}/playground?world=${this.world.name}`)
     await expect(this.page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-    await this.player.comesTo('playing')
+    await this.player.expectState('playing')
   }
 
   /** The editor of an attribute or of a `--tv-*` property. */

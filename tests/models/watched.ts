@@ -12,13 +12,13 @@ export const WATCHED = {
     const player = new ChannelPlayer(page)
     const ts = (await world.now()) - HOUR_S
     await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&ts=${ts}`)
-    await player.comesTo('playing')
+    await player.expectState('playing')
     return { player, second: () => player.read('time'), state: () => player.read('state') }
   },
   async film(page: Page, world: World) {
     const player = new ContentPlayer(page, world)
     await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&lang=en&start=100`)
-    await player.comesTo('playing')
+    await player.expectState('playing')
     return { player, second: () => player.read('currentTime'), state: () => player.read('state') }
   },
 }

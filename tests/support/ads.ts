@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 import type { LoadAds } from '../../core/playback'
-import { type AdEngine, createAdId, createAds, createVastEngine } from '../../core/playback/ads'
+import { type AdEngine, createAdController, createAdId, createVastEngine } from '../../core/playback/ads'
 import { AdError } from '../../core/playback/ads/ad-error'
 import type { DemoWorld } from './demo-world'
 import type { ManualClock } from './manual-clock'
@@ -45,7 +45,7 @@ export function vastEngine(clock: ManualClock): {
 export function viewersAds({ api, clock, storage }: Pick<Viewer, 'api' | 'clock' | 'storage'>) {
   const { engine, screen, told } = vastEngine(clock)
   const ads: LoadAds = async (state, media) =>
-    createAds({ engine, state, media, clock, storage, adId: createAdId(api, clock) })
+    createAdController({ engine, state, media, clock, storage, adId: createAdId(api, clock) })
   return { ads, screen, told }
 }
 

@@ -2,7 +2,7 @@ import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
 import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
-import type { MediaAhead } from '../../core/playback/prefetch/media-prefetch'
+import type { MediaPrefetch } from '../../core/playback/prefetch/media-prefetch'
 
 /** What a test sets on the engine, as if media had been there. */
 interface Media {
@@ -83,7 +83,7 @@ export function recordingEngine(): RecordingEngine {
       loaded.length >= count
         ? Promise.resolve()
         : new Promise<void>((seen) => watchers.push({ count, seen })),
-    ahead(url: string) {
+    prefetch(url: string) {
       fetched.push(url)
       return {
         rendition: null,
@@ -100,9 +100,9 @@ export function recordingEngine(): RecordingEngine {
     },
     begun: null,
     rate: 1,
-    load(source: EngineSource, startAt?: number, ahead?: MediaAhead | null, brief?: boolean) {
+    load(source: EngineSource, startAt?: number, prefetch?: MediaPrefetch | null, brief?: boolean) {
       told.push(
-        `load${startAt === undefined ? '' : ` ${startAt}`}${ahead ? ' ahead' : ''}${brief ? ' brief' : ''}`,
+        `load${startAt === undefined ? '' : ` ${startAt}`}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`,
       )
       if (typeof source !== 'string') drm.push(source)
       loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })

@@ -13,18 +13,18 @@ import {
   type LoadAds,
 } from '../../core/playback'
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
-import { lendable } from '../../core/playback/engines/overridable-engine'
+import { overridableEngine } from '../../core/playback/engines/overridable-engine'
 import {
   createGuestLogin,
-  createRecordKeeper,
   createSession,
+  createSessionStore,
   createViewer,
   onlyTab,
   type Session,
   type SessionOptions,
   type Tabs,
 } from '../../core/session'
-import { createLogin, createUnderWay, type Login, type LoginOptions } from '../../core/session/login'
+import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
 import { plainToken } from '../../core/session/login/code-token'
 import type { DemoAccount, DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
@@ -125,11 +125,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
-  const leaving = new Set<() => void>()
+  const pageLifecycle = new Set<() => void>()
   const page = {
     onLeave(listener: () => void) {
-      leaving.add(listener)
-      return () => void leaving.delete(listener)
+      pageLifecycle.add(listener)
+      return () => void pageLifecycle.delete(listener)
     },
   }
   const statisticsOf = (engine: RecordingEngine) =>
@@ -137,7 +137,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       api,
       clock: serverClock,
       engine,
-      leaving: page,
+      pageLifecycle: page,
       viewer: () => session.identity.peek(),
       ask: (address) => void pixels.push(address),
       pixels: options.pixels ?? PIXELS,
@@ -147,7 +147,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     analytics,
     pixels,
     leave() {
-      for (const listener of leaving) listener()
+      for (const listener of pageLifecycle) listener()
     },
     api,
     session,
@@ -165,7 +165,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         api,
         session,
         clock,
-        underWay: createUnderWay(tabStorage, clock, SCOPE),
+        pendingLogin: createPendingLoginStore(tabStorage, clock, SCOPE),
         visibility,
         config,
         language: 'en',
@@ -180,7 +180,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine: video ? lendable(video, engine) : engine,
+        engine: video ? overridableEngine(video, engine) : engine,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engine),
         scope: SCOPE,
@@ -199,10 +199,10 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine: video ? lendable(video, engine) : engine,
+        engine: video ? overridableEngine(video, engine) : engine,
         catalogue: catalogue(language),
         channels: channels(language),
-        leaving: page,
+        pageLifecycle: page,
         statistics: statisticsOf(engine),
         scope: SCOPE,
         ...setting,
@@ -218,7 +218,7 @@ export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccoun
   session.signIn({ ...plainToken(account.userToken), was_guest: wasGuest })
 
 /** What the browser keeps of the viewer's session; null where there is nothing. */
-export const recordIn = (storage: Storage) => createRecordKeeper(storage, SCOPE).read()
+export const recordIn = (storage: Storage) => createSessionStore(storage, SCOPE).read()
 
 function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: ViewerOptions): Session {
   const random = countingRandom()
@@ -226,7 +226,7 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: Vi
     api,
     clock,
     random,
-    keeper: createRecordKeeper(storage, SCOPE),
+    sessionStore: createSessionStore(storage, SCOPE),
     device: {
       device_type: 'pc',
       vendor: 'PC',

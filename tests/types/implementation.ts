@@ -3,7 +3,7 @@ import type { TvAuthElement, TvChannelPlayerElement } from 'tv-widgets'
 import type { TvError } from '../../core/lib/errors'
 import type * as own from '../../widgets/index'
 import type { createApi as createAuthApi } from '../../widgets/tv-auth/auth-binding'
-import type { createApi } from '../../widgets/tv-channel-player/player-binding'
+import type { createChannelPlayerApi } from '../../widgets/tv-channel-player/channel-player-binding'
 
 /* What is published is what there is: compiled, never run. */
 
@@ -13,7 +13,7 @@ export const publishedEntry: typeof published = entry
 declare const error: TvError
 export const publishedError: published.TvError = error
 
-declare const api: ReturnType<typeof createApi>
+declare const api: ReturnType<typeof createChannelPlayerApi>
 /** Properties of attributes and the two secrets are the element's own; the player answers for the rest. */
 export const publishedPlayer: Omit<
   TvChannelPlayerElement,

@@ -46,16 +46,16 @@ describe.each(Object.entries(PAGES))('on %s', (_, address) => {
     await window.get(address(world))
     await player.shows(world, 1)
     await player.press(words('player.pause'))
-    await player.comesTo('paused')
+    await player.expectState('paused')
     expect(await player.passing()).toBe(0)
     await player.press(words('player.play'))
-    await player.comesTo('playing')
+    await player.expectState('playing')
     await player.shows(world, 1)
   })
 
   test('an hour back in the archive that hour is on screen, and live is one press away', async () => {
     await window.get(address(world))
-    await player.comesTo('playing')
+    await player.expectState('playing')
     const second = (await world.now()) - HOUR_S
     await player.call('seekTo', second)
     const times = (await player.shows(world, 1)).map(({ time }) => time)

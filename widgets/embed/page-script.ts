@@ -1,8 +1,8 @@
-import { pass } from '../../core/lib/clock'
+import { delay } from '../../core/lib/clock'
 import { VERSION } from '../../core/lib/version'
 import { configure } from '../kit/configure'
 import { registry, type TagName } from '../registry'
-import { meet } from './meet'
+import { startEarly } from './start-early'
 
 const SCRIPT = Symbol.for('tv.script')
 const page = globalThis as unknown as Record<symbol, string | undefined>
@@ -26,7 +26,7 @@ function look(root: ParentNode): void {
   for (const tag of found) wanted.add(tag)
   void begun.then(async () => {
     const coming = found.map((tag) => ({ tag, code: registry[tag]() }))
-    await Promise.race([Promise.allSettled(coming.map(({ code }) => code)), pass(globalThis, TOGETHER_MS)])
+    await Promise.race([Promise.allSettled(coming.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
     for (const { tag, code } of coming) code.then((element) => element.define()).catch(() => missed(tag))
   })
 }
@@ -54,7 +54,7 @@ export function serve(address: string | undefined): void {
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })
-    begun = meet(origin).catch(() => null)
+    begun = startEarly(origin).catch(() => null)
   }
   const box = new CSSStyleSheet()
   box.replaceSync(

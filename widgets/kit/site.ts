@@ -1,6 +1,6 @@
 import { loadConfig, type OperatorConfig } from '../../core/brand'
+import { browserStorage } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
-import { browserStorage } from '../../core/browser/storage'
 import { TvError } from '../../core/lib/errors'
 import { STORED } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'

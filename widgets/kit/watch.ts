@@ -8,4 +8,4 @@ export {
   toggleFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
-export { createChannelPlayer, dropHeadStart } from '../../core/compose/watch'
+export { createChannelPlayer, dropEarlyPlayback } from '../../core/compose/watch'

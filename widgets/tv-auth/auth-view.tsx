@@ -5,7 +5,7 @@ import type { WidgetProps } from '../kit/define-widget'
 import { Dialog } from '../kit/dialog'
 import { useStepFocus } from '../kit/use-step-focus'
 import { AuthBody } from './auth-body'
-import { headingOf } from './heading'
+import { authHeadingOf } from './auth-heading'
 import { useAuth } from './use-auth'
 
 /** Says nothing until the words are there. */
@@ -18,7 +18,7 @@ export function AuthView(props: WidgetProps) {
   const auth = useAuth(props)
   const { text, login, dialog, shown, step, calls, cancel } = auth
   const t = text?.t ?? SILENT
-  const heading = headingOf(step, login, t)
+  const heading = authHeadingOf(step, login, t)
   useStepFocus(box, props.host.element, {
     step,
     fault: login?.state.value.fault ?? null,

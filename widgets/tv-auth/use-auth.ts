@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { type BrandConfig, completeConfig, mayLogOut, type OperatorConfig } from '../../core/brand'
 import type { Text } from '../../core/text'
 import { asTvError, type Tv, TvError } from '../kit/base'
+import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
-import { keepKeysInside } from '../kit/keep-keys'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login, LoginMethod } from '../kit/sign-in'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
@@ -66,7 +66,7 @@ export function useAuth(props: WidgetProps): Auth {
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
-    if (root) keepKeysInside(root)
+    if (root) containKeyEvents(root)
     host.expose(createApi(binding, host))
     return () => {
       host.expose(null)

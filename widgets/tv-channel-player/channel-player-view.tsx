@@ -3,11 +3,11 @@ import type { WidgetProps } from '../kit/define-widget'
 import { Stage } from '../kit/player/stage'
 import { ArchiveSkips } from './archive-skips'
 import { Blackout } from './blackout'
+import { channelPlayerContent } from './channel-player-content'
 import { ChannelPoster } from './channel-poster'
 import { ChannelTitle } from './channel-title'
 import { LiveButton } from './live-button'
 import { Schedule } from './schedule'
-import { subjectOf } from './subject'
 import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
 import { ZapKeys } from './zap-keys'
@@ -17,7 +17,7 @@ export function ChannelPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useChannelPlayer(props, video)
   const { player, t, language } = view
-  const subject = useMemo(() => subjectOf(player), [player])
+  const playerContent = useMemo(() => channelPlayerContent(player), [player])
   const bar = player
     ? {
         line: <Timeline host={props.host} player={player} t={t} language={language} />,
@@ -35,10 +35,16 @@ export function ChannelPlayerView(props: WidgetProps) {
     : { bar }
   return (
     <div className="deck">
-      <Stage host={props.host} video={video} view={view} subject={subject} parts={parts} />
+      <Stage host={props.host} video={video} view={view} playerContent={playerContent} parts={parts} />
       {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
       {props.schedule === true && (
-        <Schedule host={props.host} player={player} calm={view.calm} t={t} language={language} />
+        <Schedule
+          host={props.host}
+          player={player}
+          afterFirstFrame={view.afterFirstFrame}
+          t={t}
+          language={language}
+        />
       )}
     </div>
   )

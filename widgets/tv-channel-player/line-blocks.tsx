@@ -1,9 +1,9 @@
 import { formatClock } from '../../core/text'
-import { type Line, type Stretch, shareOf } from '../kit/watch-line'
+import { type Stretch, shareOf, type TimelineLayout } from '../kit/watch-timeline'
 import { placeAt } from './line-place'
 
 /** The programmes of the line, each in stretches of what can be had of it. */
-export function LineBlocks({ line }: { line: Line }) {
+export function LineBlocks({ line }: { line: TimelineLayout }) {
   return (
     <span className="line-blocks" aria-hidden="true">
       {line.blocks.map((block) => (
@@ -33,7 +33,7 @@ const lookOf = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
 
 /** When the programme on screen begins and ends. */
-export function LineTimes({ line, language }: { line: Line; language: string }) {
+export function LineTimes({ line, language }: { line: TimelineLayout; language: string }) {
   const { start, end } = line.current
   return (
     <div className="line-times" aria-hidden="true">

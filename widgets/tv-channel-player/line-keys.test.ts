@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Air } from '../../core/playback'
-import { lineAround, targetAt } from '../kit/watch-line'
+import type { SeekContext } from '../../core/playback'
+import { targetAt, timelineLayoutAround } from '../kit/watch-timeline'
 import { secondOfKey } from './line-keys'
 
 const NOON = 1_800_014_400
@@ -20,11 +20,11 @@ const program = (id: string, start: number, end: number) => ({
 const over = program('over', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const AIR: Air = { programs: [over, onAir, next], now: NOON, archiveDays: 7, kept: true }
+const AIR: SeekContext = { programs: [over, onAir, next], now: NOON, archiveDays: 7, kept: true }
 
 /** Where a key leads while this second is on screen. */
 function press(key: string, time: number, live = false) {
-  const line = lineAround(time, AIR)
+  const line = timelineLayoutAround(time, AIR)
   if (!line) throw new Error('no line')
   return targetAt(line, secondOfKey(key, time, line, NOON, live) ?? Number.NaN, AIR)
 }

@@ -1,4 +1,4 @@
-import type { Line } from '../kit/watch-line'
+import type { TimelineLayout } from '../kit/watch-timeline'
 
 /** Seconds an arrow key moves; live is thirty wide, so a smaller step from there would go nowhere. */
 const STEP_S = 10
@@ -14,7 +14,7 @@ const END_MARGIN_S = 5
 export function secondOfKey(
   key: string,
   from: number,
-  { current }: Pick<Line, 'current'>,
+  { current }: Pick<TimelineLayout, 'current'>,
   now: number,
   live: boolean,
 ): number | undefined {

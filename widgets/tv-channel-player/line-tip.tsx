@@ -1,20 +1,20 @@
-import type { Air } from '../../core/playback'
+import type { SeekContext } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
-import { blockOf, type Line, shareOf, targetAt } from '../kit/watch-line'
+import { blockOf, shareOf, type TimelineLayout, targetAt } from '../kit/watch-timeline'
 
 interface LineTipProps {
-  line: Line
+  line: TimelineLayout
   second: number
-  air: Air
+  seekContext: SeekContext
   t: Text['t']
   language: string
 }
 
 /** What is at a place of the line, and why a press there would not lead to it. */
-export function LineTip({ line, second, air, t, language }: LineTipProps) {
+export function LineTip({ line, second, seekContext, t, language }: LineTipProps) {
   const { program } = blockOf(line, second)
-  const target = targetAt(line, second, air)
-  const ahead = second > air.now && target.why === null
+  const target = targetAt(line, second, seekContext)
+  const ahead = second > seekContext.now && target.why === null
   const place = (element: HTMLElement | null) => {
     const box = element?.parentElement
     if (!element || !box) return

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
-import { useSheet } from '../kit/player/use-later'
-import { lineAround, shareOf, targetAt } from '../kit/watch-line'
+import { useSheet } from '../kit/player/use-lazy-component'
+import { shareOf, targetAt, timelineLayoutAround } from '../kit/watch-timeline'
 import layout from './line.css'
 import { LineBlocks, LineTimes } from './line-blocks'
 import { placeAt } from './line-place'
@@ -20,15 +20,15 @@ interface LineProps {
 }
 
 /** Programmes as a line of clock time: what can be had of each, where the viewer is, what is still to come (PLY-03). */
-export function Line({ host, player, t, language }: LineProps) {
+export function TimelineLayout({ host, player, t, language }: LineProps) {
   useSignals()
   useSheet(host, layout)
   const bar = useRef<HTMLDivElement>(null)
-  const air = player.air()
+  const seekContext = player.seekContext()
   const time = player.time.value
-  const line = lineAround(time, air)
+  const line = timelineLayoutAround(time, seekContext)
   const go = (second: number) =>
-    line && void player.seekTo(targetAt(line, second, air).second).catch(() => undefined)
+    line && void player.seekTo(targetAt(line, second, seekContext).second).catch(() => undefined)
   const pointer = useLinePointer(bar, line, go)
   const { wanted, onKeyDown } = useLineKeys(player, line, go)
   const [focused, setFocused] = useState(false)
@@ -37,7 +37,7 @@ export function Line({ host, player, t, language }: LineProps) {
   const { current } = line
   const { second: pointed, held } = pointer
   const second = held ? pointed : wanted
-  const dragged = second === null ? null : targetAt(line, second, air)
+  const dragged = second === null ? null : targetAt(line, second, seekContext)
   const at = dragged && dragged.why === null ? dragged.second : line.at
   const title = current.program?.title ?? t('player.unknownProgram')
   const value = t('player.timelineValue', { time: formatClock(at, language), title })
@@ -51,11 +51,11 @@ export function Line({ host, player, t, language }: LineProps) {
     <>
       <div
         ref={bar}
-        className={`line ${air.archiveDays > 0 ? 'seekable' : ''} ${focused ? 'focused' : ''} ${held ? 'held' : ''}`}
+        className={`line ${seekContext.archiveDays > 0 ? 'seekable' : ''} ${focused ? 'focused' : ''} ${held ? 'held' : ''}`}
         role="slider"
         tabIndex={0}
         aria-label={t('player.timeline')}
-        aria-disabled={air.archiveDays === 0}
+        aria-disabled={seekContext.archiveDays === 0}
         aria-valuemin={Math.floor(line.start)}
         aria-valuemax={Math.floor(line.end)}
         aria-valuenow={Math.floor(at)}
@@ -67,7 +67,9 @@ export function Line({ host, player, t, language }: LineProps) {
       >
         <LineBlocks line={line} />
         <Thumb at={shareOf(line, at)} />
-        {pointed !== null && <LineTip line={line} second={pointed} air={air} t={t} language={language} />}
+        {pointed !== null && (
+          <LineTip line={line} second={pointed} seekContext={seekContext} t={t} language={language} />
+        )}
       </div>
       <LineTimes line={line} language={language} />
     </>

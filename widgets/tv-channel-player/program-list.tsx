@@ -12,7 +12,7 @@ import {
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import { Icon } from '../kit/icon'
-import { useRemark } from '../kit/use-remark'
+import { useNotice } from '../kit/use-notice'
 
 interface ProgramListProps {
   player: ChannelPlayer
@@ -28,7 +28,7 @@ interface ProgramListProps {
 export function ProgramList({ player, day, channel, now, t, language }: ProgramListProps) {
   useSignals()
   const list = useRef<HTMLOListElement>(null)
-  const [remark, setRemark] = useRemark()
+  const [remark, setRemark] = useNotice()
   const watched = player.program.value?.id ?? null
   const marked = day.programs.findIndex(({ id, end }) => id === watched || end > now)
 
@@ -40,10 +40,10 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
   }, [watched])
 
   const press = (program: Program) => {
-    const why = refusalOf(program, channel, player.air().now)
+    const why = refusalOf(program, channel, player.seekContext().now)
     setRemark(why)
     if (why) return
-    const { now: second } = player.air()
+    const { now: second } = player.seekContext()
     const onAir = program.end > second
     // Behind a gate nothing can be moved: what was chosen may have another one, or none.
     const chosen = { channel: channel.slug, ts: onAir ? null : program.start, autoplay: true }

@@ -5,7 +5,7 @@ import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { DayTabs, dayName, useShownDay } from '../kit/day-tabs'
 import type { WidgetHost } from '../kit/define-widget'
-import { useSheet } from '../kit/player/use-later'
+import { useSheet } from '../kit/player/use-lazy-component'
 import theme from '../kit/theme.css'
 import { ProgramList } from './program-list'
 import layout from './schedule.css'
@@ -69,9 +69,9 @@ export function SchedulePanel({ host, player, t, language }: SchedulePanelProps)
 }
 
 function useNow(player: ChannelPlayer): number {
-  const [now, setNow] = useState(() => player.air().now)
+  const [now, setNow] = useState(() => player.seekContext().now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(player.air().now), TICK_MS)
+    const timer = setInterval(() => setNow(player.seekContext().now), TICK_MS)
     return () => clearInterval(timer)
   }, [player])
   return now

@@ -1,21 +1,25 @@
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
-import { useLater } from '../kit/player/use-later'
+import { useLazyComponent } from '../kit/player/use-lazy-component'
 
 interface ScheduleProps {
   host: WidgetHost
   /** Null until there is one. */
   player: ChannelPlayer | null
   /** False while the first picture is on its way. */
-  calm: boolean
+  afterFirstFrame: boolean
   t: Text['t']
   language: string
 }
 
 /** The place of the programme list, which comes once the picture is there. */
-export function Schedule({ host, player, calm, t, language }: ScheduleProps) {
-  const Panel = useLater(() => import('./schedule-panel').then((module) => module.SchedulePanel), calm, false)
+export function Schedule({ host, player, afterFirstFrame, t, language }: ScheduleProps) {
+  const Panel = useLazyComponent(
+    () => import('./schedule-panel').then((module) => module.SchedulePanel),
+    afterFirstFrame,
+    false,
+  )
   return (
     <aside className="schedule" part="schedule" aria-label={t('site.schedule')}>
       {Panel && player && <Panel host={host} player={player} t={t} language={language} />}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
-import { useLater } from '../kit/player/use-later'
+import { useLazyComponent } from '../kit/player/use-lazy-component'
 
 interface TimelineProps {
   host: WidgetHost
@@ -16,10 +16,14 @@ export function Timeline(props: TimelineProps) {
   useSignals()
   const { player } = props
   const waits = player.state.value.name === 'loading'
-  const Line = useLater(() => import('./line').then((module) => module.Line), !waits, false)
+  const TimelineLayout = useLazyComponent(
+    () => import('./line').then((module) => module.TimelineLayout),
+    !waits,
+    false,
+  )
   return (
     <div className="timeline" part="timeline">
-      {Line && <Line {...props} />}
+      {TimelineLayout && <TimelineLayout {...props} />}
     </div>
   )
 }

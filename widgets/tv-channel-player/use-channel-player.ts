@@ -3,14 +3,14 @@ import { type ChannelPlayer, tsForAddress } from '../../core/playback'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import { createChannelPlayer } from '../kit/watch'
-import { createApi } from './player-binding'
-import { announce } from './player-events'
+import { createChannelPlayerApi } from './channel-player-binding'
+import { announceChannelPlayer } from './channel-player-events'
 
 const KIND: PlayerKind<ChannelPlayer> = {
-  createApi,
+  createApi: createChannelPlayerApi,
   create: createChannelPlayer,
-  announce,
-  speak: (player, tv, language) => player.speak(tv.channels(language), language),
+  announce: announceChannelPlayer,
+  setLanguage: (player, tv, language) => player.setLanguage(tv.channels(language), language),
 }
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
 
 /** The second that a player was at, where that was not the live edge. */
 const placeOf = ({ player, ts }: Asked): number | null =>
-  player.channel.peek() ? tsForAddress(player.time.peek(), player.air().now) : ts
+  player.channel.peek() ? tsForAddress(player.time.peek(), player.seekContext().now) : ts
 
 /** A channel player in step with the element's attributes. */
 export function useChannelPlayer(

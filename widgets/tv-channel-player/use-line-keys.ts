@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
-import type { Line } from '../kit/watch-line'
+import type { TimelineLayout } from '../kit/watch-timeline'
 import { secondOfKey } from './line-keys'
 
 /** Presses are added up for this long before they are carried out, ms (spec/2 §9). */
 const SETTLE_MS = 500
 
 /** The second that the presses so far lead to; they go there once, when they stop. */
-export function useLineKeys(player: ChannelPlayer, line: Line | null, go: (second: number) => void) {
+export function useLineKeys(
+  player: ChannelPlayer,
+  line: TimelineLayout | null,
+  go: (second: number) => void,
+) {
   const [wanted, setWanted] = useState<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of the last press is the one that was pressed
@@ -24,7 +28,7 @@ export function useLineKeys(player: ChannelPlayer, line: Line | null, go: (secon
   const onKeyDown = (event: KeyboardEvent) => {
     if (!line) return
     const live = wanted === null && player.live.peek()
-    const { now } = player.air()
+    const { now } = player.seekContext()
     const to = secondOfKey(event.key, wanted ?? player.time.peek(), line, now, live)
     if (to === undefined) return
     event.preventDefault()

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import type { Line } from '../kit/watch-line'
+import type { TimelineLayout } from '../kit/watch-timeline'
 
 /** The second under a pointer, and whether it holds the line: let go, it goes there. */
 export function useLinePointer(
   bar: RefObject<HTMLElement | null>,
-  line: Line | null,
+  line: TimelineLayout | null,
   go: (second: number) => void,
 ) {
   const [second, setSecond] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
-import { useLater } from '../kit/player/use-later'
+import { useLazyComponent } from '../kit/player/use-lazy-component'
 import { zapKey } from './zap-key'
 
 interface ZapKeysProps {
@@ -17,7 +17,11 @@ export function ZapKeys({ host, player, t }: ZapKeysProps) {
   useSignals()
   const [keys, setKeys] = useState<string[]>([])
   const playing = player.state.value.name === 'playing'
-  const Remote = useLater(() => import('./remote').then((module) => module.Remote), keys.length > 0, playing)
+  const Remote = useLazyComponent(
+    () => import('./remote').then((module) => module.Remote),
+    keys.length > 0,
+    playing,
+  )
 
   useEffect(() => {
     if (Remote) return

@@ -4,6 +4,7 @@ import type { WidgetHost, WidgetProps } from '../kit/define-widget'
 import { SkipButtons } from '../kit/player/skip-buttons'
 import { Stage } from '../kit/player/stage'
 import type { ContentPlayer } from '../kit/watch-content'
+import { contentPlayerContent } from './content-player-content'
 import { ContentPoster } from './content-poster'
 import { ContentTimeline } from './content-timeline'
 import { ContentTitle } from './content-title'
@@ -11,7 +12,6 @@ import { EpisodesButton } from './episodes-button'
 import { NextButton } from './next-button'
 import { Offers } from './offers'
 import { Start } from './start'
-import { subjectOf } from './subject'
 import { useContentPlayer } from './use-content-player'
 
 /** The element's view: the picture, and over it what the state asks for. */
@@ -19,14 +19,14 @@ export function ContentPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useContentPlayer(props, video)
   const { player, controls, t } = view
-  const subject = useMemo(() => subjectOf(player), [player])
+  const playerContent = useMemo(() => contentPlayerContent(player), [player])
   const site = view.widget.name === 'ready' ? view.widget.tv.config.site : location.origin
   return (
     <Stage
       host={props.host}
       video={video}
       view={view}
-      subject={subject}
+      playerContent={playerContent}
       parts={player ? partsOf(player, props.host, controls, site, t) : { bar: {} }}
     />
   )

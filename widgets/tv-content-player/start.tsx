@@ -3,7 +3,7 @@ import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
 import layout from '../kit/player/operator-buttons.css'
-import { useSheet } from '../kit/player/use-later'
+import { useSheet } from '../kit/player/use-lazy-component'
 import { type ContentPlayer, resumeAt } from '../kit/watch-content'
 import { startButtonsOf } from './operator-buttons'
 

@@ -3,14 +3,15 @@ import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
 import { catalogueOf, createContentPlayer } from '../kit/watch-content'
-import { createApi } from './player-binding'
-import { announce } from './player-events'
+import { createContentPlayerApi } from './content-player-binding'
+import { announceContentPlayer } from './content-player-events'
 
 const KIND: PlayerKind<ContentPlayer> = {
-  createApi,
+  createApi: createContentPlayerApi,
   create: createContentPlayer,
-  announce,
-  speak: (player, tv, language) => player.speak(catalogueOf(tv, language), tv.channels(language), language),
+  announce: announceContentPlayer,
+  setLanguage: (player, tv, language) =>
+    player.setLanguage(catalogueOf(tv, language), tv.channels(language), language),
 }
 
 type Asked = Omit<ContentRequest, 'autoplay'>

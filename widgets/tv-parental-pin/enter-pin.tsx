@@ -16,12 +16,12 @@ interface EnterPinProps {
 /** Asks for the PIN there is; the fourth digit sends it off. */
 export function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
   useSignals()
-  const guesses = state.name === 'ask' ? null : state.name === 'wrong' ? state : state.guesses
-  const until = guesses?.waitUntil ?? null
+  const pinAttempts = state.name === 'ask' ? null : state.name === 'wrong' ? state : state.pinAttempts
+  const until = pinAttempts?.waitUntil ?? null
   const error =
     until !== null
       ? t('pin.wait', { time: secondOfDay(until, language) })
-      : guesses && guesses.attempts > 0
+      : pinAttempts && pinAttempts.attempts > 0
         ? t('pin.wrong')
         : undefined
   return (

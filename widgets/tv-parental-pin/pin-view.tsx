@@ -4,8 +4,8 @@ import type { Text } from '../../core/text'
 import type { WidgetProps } from '../kit/define-widget'
 import { Dialog } from '../kit/dialog'
 import { useStepFocus } from '../kit/use-step-focus'
-import { headingOf } from './heading'
 import { PinBody } from './pin-body'
+import { pinHeadingOf } from './pin-heading'
 import { usePin } from './use-pin'
 
 /** Says nothing until the words are there. */
@@ -20,7 +20,7 @@ export function PinView(props: WidgetProps) {
   const text = widget.name === 'waiting' ? null : widget.text
   const t = text?.t ?? SILENT
   const state = dialogue?.state.value ?? { name: 'loading' as const }
-  const heading = headingOf(state, pin, t)
+  const heading = pinHeadingOf(state, pin, t)
   // A wrong PIN leaves the field where it is.
   const step =
     state.name === 'wrong' ? 'ask' : state.name === 'confirm-age' ? `confirm ${state.to}` : state.name

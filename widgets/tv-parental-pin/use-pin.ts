@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TvError } from '../kit/base'
+import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
-import { keepKeysInside } from '../kit/keep-keys'
 import { createPinDialogue, type PinDialogue, type PinMode } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
@@ -82,7 +82,7 @@ export function usePin(props: WidgetProps): Pin {
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
-    if (root) keepKeysInside(root)
+    if (root) containKeyEvents(root)
     host.expose(createApi(binding))
     return () => {
       host.expose(null)

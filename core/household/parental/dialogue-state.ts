@@ -2,7 +2,7 @@ import type { ParentalDialogue } from '../../api/users'
 import type { TvError } from '../../lib/errors'
 
 /** Wrong PINs so far; `waitUntil` in epoch ms where the next may only be tried then. */
-export interface Guesses {
+export interface PinAttempts {
   attempts: number
   waitUntil: number | null
 }
@@ -17,13 +17,13 @@ export type PinState =
   /** On a child's profile nothing passes and nothing is set where there is no PIN. */
   | { name: 'adult-needed' }
   | { name: 'ask' }
-  | ({ name: 'wrong' } & Guesses)
+  | ({ name: 'wrong' } & PinAttempts)
   /** The operator's own words for viewers without a PIN, all of them text. Actions: set, confirm; others close it (PIN-07). */
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer says that they are 18 or over: to pass this time, or to set a PIN (spec/5 7). */
   | { name: 'confirm-age'; to: 'pass' | 'set' }
   /** The PIN of before comes first. */
-  | { name: 'change-old'; guesses: Guesses }
+  | { name: 'change-old'; pinAttempts: PinAttempts }
   /** `unequal`: the repetition differed and nothing was saved. `error`: saving failed. */
   | { name: 'set-first'; unequal: boolean; error: TvError | null }
   | { name: 'set-repeat'; saving: boolean }
@@ -32,7 +32,7 @@ export type PinState =
 export type PinEvent =
   | { name: 'started' }
   | { name: 'asked'; state: PinState }
-  | { name: 'guessed-wrong'; guesses: Guesses }
+  | { name: 'guessed-wrong'; pinAttempts: PinAttempts }
   | { name: 'waited' }
   | { name: 'wants-pin' }
   | { name: 'confirmed-age' }
@@ -55,10 +55,10 @@ export function reduce(state: PinState, event: PinEvent): PinState {
     case 'failed':
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
     case 'guessed-wrong':
-      if (state.name === 'change-old') return { name: 'change-old', guesses: event.guesses }
-      return state.name === 'ask' || state.name === 'wrong' ? { name: 'wrong', ...event.guesses } : state
+      if (state.name === 'change-old') return { name: 'change-old', pinAttempts: event.pinAttempts }
+      return state.name === 'ask' || state.name === 'wrong' ? { name: 'wrong', ...event.pinAttempts } : state
     case 'waited':
-      if (state.name === 'change-old') return { name: 'change-old', guesses: NO_GUESSES }
+      if (state.name === 'change-old') return { name: 'change-old', pinAttempts: NO_PIN_ATTEMPTS }
       return state.name === 'wrong' ? { name: 'ask' } : state
     case 'wants-pin':
       return state.name === 'choice' || state.name === 'confirm-age'
@@ -82,4 +82,4 @@ export function reduce(state: PinState, event: PinEvent): PinState {
   }
 }
 
-export const NO_GUESSES: Guesses = { attempts: 0, waitUntil: null }
+export const NO_PIN_ATTEMPTS: PinAttempts = { attempts: 0, waitUntil: null }

@@ -6,7 +6,7 @@ import { memoryStorage, type Storage } from '../../lib/storage'
 import { createViewer } from '../../session'
 import { createPinDialogue, type PinMode } from '.'
 import { createParental } from './lock'
-import type { ParentalAction } from './rules'
+import type { ParentalAction } from './parental-rules'
 
 const SCOPE = 'test'
 const PIN = '1234'
@@ -335,7 +335,7 @@ describe.each<PinMode>(['change', 'set'])('%s where there is a PIN', (mode) => {
     const { dialogue, parental } = await begun(mode)
     expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
     await dialogue.enter('0000')
-    expect(dialogue.state.value).toMatchObject({ name: 'change-old', guesses: { attempts: 1 } })
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old', pinAttempts: { attempts: 1 } })
     await dialogue.enter(PIN)
     expect(dialogue.state.value).toMatchObject({ name: 'set-first' })
     await dialogue.enter('7777')
@@ -349,9 +349,9 @@ describe.each<PinMode>(['change', 'set'])('%s where there is a PIN', (mode) => {
     const { dialogue } = await begun(mode)
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     await dialogue.enter(PIN)
-    expect(dialogue.state.value).toMatchObject({ name: 'change-old', guesses: { attempts: 5 } })
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old', pinAttempts: { attempts: 5 } })
     await clock.advance(30_000)
-    expect(dialogue.state.value).toMatchObject({ guesses: { attempts: 0, waitUntil: null } })
+    expect(dialogue.state.value).toMatchObject({ pinAttempts: { attempts: 0, waitUntil: null } })
     await dialogue.enter(PIN)
     expect(dialogue.state.value).toMatchObject({ name: 'set-first' })
   })

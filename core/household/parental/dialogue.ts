@@ -6,9 +6,9 @@ import { asTvError, type TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Viewer } from '../../session'
 import { type PinEvent, type PinState, reduce } from './dialogue-state'
-import { countGuesses } from './guesses'
 import type { Parental } from './lock'
-import type { ParentalAction } from './rules'
+import type { ParentalAction } from './parental-rules'
+import { createPinAttempts } from './pin-attempts'
 
 /** The PIN can be sent again after this long, ms. */
 const SEND_AGAIN_MS = 60_000
@@ -67,7 +67,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   const { api, clock, viewer, parental, mode, action } = options
   const state = signal<PinState>({ name: 'loading' })
   const message = signal<PinMessage>({ name: 'none' })
-  const guesses = countGuesses(options.storage, clock, options.scope)
+  const pinAttempts = createPinAttempts(options.storage, clock, options.scope)
   let first = ''
   let timers: number[] = []
 
@@ -97,9 +97,9 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
 
   function startOf(user: User): PinState {
     if (user.is_guest) return { name: 'login-needed' }
-    const { attempts, waitUntil } = guesses.read()
+    const { attempts, waitUntil } = pinAttempts.read()
     if (user.parental_status === 'set') {
-      if (mode !== 'ask') return { name: 'change-old', guesses: { attempts, waitUntil } }
+      if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
     if (options.session.role.value === 'child') return { name: 'adult-needed' }
@@ -113,7 +113,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   function waitOut(): void {
     const now = state.value
     const until =
-      now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.guesses.waitUntil : null
+      now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.pinAttempts.waitUntil : null
     if (until !== null) later(() => send({ name: 'waited' }), until - clock.now())
   }
 
@@ -139,13 +139,13 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   }
 
   function check(digits: string): void {
-    if (guesses.read().waitUntil !== null) return
+    if (pinAttempts.read().waitUntil !== null) return
     if (viewer.user.value?.parental_code(digits)) {
-      guesses.right()
+      pinAttempts.right()
       if (mode === 'ask') pass()
       else send({ name: 'old-matched' })
     } else {
-      send({ name: 'guessed-wrong', guesses: guesses.wrong() })
+      send({ name: 'guessed-wrong', pinAttempts: pinAttempts.wrong() })
       waitOut()
     }
   }
@@ -159,7 +159,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
       await patchSelf(api, { pincode: digits })
       api.forget()
       await viewer.refresh().catch(() => undefined)
-      guesses.right()
+      pinAttempts.right()
       if (mode === 'ask') parental.unlock()
       end('set')
     } catch (error) {

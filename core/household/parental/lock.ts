@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
 import type { Session, Viewer } from '../../session'
-import { type About, needsPin, type ParentalAction, unlockMs } from './rules'
+import { type About, needsPin, type ParentalAction, unlockMs } from './parental-rules'
 
 /** After a payment no PIN is asked for this long, ms (PIN-06). */
 const PAID_MS = 30_000

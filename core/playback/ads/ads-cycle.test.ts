@@ -5,8 +5,8 @@ import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/dem
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { createAdId, createAds } from '.'
-import type { AdState } from './ads'
+import { createAdController, createAdId } from '.'
+import type { AdState } from './ad-controller'
 
 let demo: Demo
 let world: DemoWorld
@@ -24,7 +24,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
   const { engine, screen, told } = vastEngine(viewer.clock)
   const media: string[] = []
   const state = signal<AdState>({ name: 'off' })
-  const ads = createAds({
+  const ads = createAdController({
     state,
     engine,
     clock: viewer.clock,

@@ -19,7 +19,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
   /** Ends the ask under way. */
   let giveUp: (failure: AdError) => void = () => undefined
   /** An older ask that fails late must not stop the present one. */
-  let turn = 0
+  let playId = 0
 
   function attempt(act: () => void): void {
     try {
@@ -35,7 +35,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
       return String(engine.name)
     },
     async play(ask, hear) {
-      const mine = ++turn
+      const ownPlayId = ++playId
       let timer = 0
       let began = false
       let over = false
@@ -80,7 +80,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
         if (!(count >= 1)) throw new AdError('no-ad')
         return Math.floor(count)
       } catch (error) {
-        if (mine === turn) attempt(() => engine.stop())
+        if (ownPlayId === playId) attempt(() => engine.stop())
         throw error
       } finally {
         over = true
@@ -99,7 +99,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
     skip: () => attempt(() => engine.skip()),
     clicked: () => attempt(() => engine.clicked()),
     stop() {
-      turn += 1
+      playId += 1
       giveUp(new AdError(900))
       attempt(() => engine.stop())
     },

@@ -1,5 +1,5 @@
+export { createAdController } from './ad-controller'
 export type { AdEngine } from './ad-engine'
 export { createAdId } from './ad-id'
-export { createAds } from './ads'
 export { guardedEngine } from './guarded-engine'
 export { createVastEngine } from './vast/vast-engine'

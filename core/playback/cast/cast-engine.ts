@@ -22,7 +22,7 @@ export function createCastEngine(
   /** The screen has what the player wants. */
   let loaded = false
   /** Counts wishes: what becomes of an older one is nobody's concern. */
-  let turn = 0
+  let loadId = 0
 
   const stop = sender.listen(() => {
     const before = last
@@ -55,27 +55,27 @@ export function createCastEngine(
     textTrack: null,
     name: 'cast',
     events,
-    begun: null,
+    earlySource: null,
     wallClock: null,
     edge: null,
     buffered: 0,
     rate: 1,
-    ahead: () => null,
+    prefetch: () => null,
     prepare: () => Promise.resolve(),
     async load(source, startAt) {
-      const mine = ++turn
+      const ownLoadId = ++loadId
       loaded = false
       try {
         // Licences are this device's affair; the operator's receiver is told of no other streams.
         if (typeof source !== 'string') throw new TvError('cast-protected')
         await sender.load({ ...about(), address: source, startAt })
-        if (mine !== turn) return
+        if (ownLoadId !== loadId) return
         loaded = true
         // What could be chosen here cannot be there.
         events.emit('tracks', undefined)
         events.emit('time', undefined)
       } catch (error) {
-        if (mine === turn) lose(asTvError(error))
+        if (ownLoadId === loadId) lose(asTvError(error))
         throw error
       }
     },
@@ -87,12 +87,12 @@ export function createCastEngine(
     // The screen heals itself, or tells that it is idle.
     recover: () => undefined,
     unload() {
-      turn += 1
+      loadId += 1
       loaded = false
       sender.stop()
     },
     release() {
-      turn += 1
+      loadId += 1
       stop()
     },
     get position() {

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
-import { livingRoom } from '../../../tests/support/living-room'
+import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
-import type { AdState } from '../ads/ads'
+import type { AdState } from '../ads/ad-controller'
 import type { EngineEvents, EngineSource, MediaEngine } from '../engine'
 import { createBrowserCast } from './browser-cast'
 import { type CastPlayer, createCast } from './cast'
@@ -45,7 +45,7 @@ function player() {
         ads: ad,
         playable: () => true,
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
-        lend: (engine) => void moved.push(engine),
+        overrideEngine: (engine) => void moved.push(engine),
         goOn: async () => {
           wentOn += 1
           await moved.at(-1)?.load(this.source, 70)
@@ -57,7 +57,7 @@ function player() {
 
 describe('casting @PLY-14', () => {
   it('fetches nothing until a screen is asked for, then plays on there from the same place', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const { port, heard } = player()
     let fetched = 0
     const cast = createCast(() => {
@@ -84,7 +84,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('sends there what the player wants, and tells the player what happens there', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
@@ -106,7 +106,7 @@ describe('casting @PLY-14', () => {
 
   it('brings the picture back when the viewer, or the screen, ends it', async () => {
     for (const end of ['viewer', 'screen'] as const) {
-      const screen = livingRoom()
+      const screen = fakeCastSender()
       const at = player()
       const cast = createCast(() => Promise.resolve(screen.sender), at.port)
       await cast.connect()
@@ -125,7 +125,7 @@ describe('casting @PLY-14', () => {
 
   it('changes nothing where the viewer chose no screen', async () => {
     const at = player()
-    const cast = createCast(() => Promise.resolve(livingRoom(null).sender), at.port)
+    const cast = createCast(() => Promise.resolve(fakeCastSender(null).sender), at.port)
     await cast.connect()
     expect(cast.state.value.name).toBe('available')
     expect(at.moved).toEqual([])
@@ -136,7 +136,7 @@ describe('casting @PLY-14', () => {
     const answers: (TvError | null)[] = [new TvError('cast-sandboxed'), new TvError('cast-failed'), null]
     const cast = createCast(() => {
       const error = answers.shift()
-      return Promise.resolve(livingRoom(error ?? 'Living room').sender)
+      return Promise.resolve(fakeCastSender(error ?? 'Living room').sender)
     }, at.port)
     await cast.connect()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-sandboxed' } })
@@ -151,14 +151,17 @@ describe('casting @PLY-14', () => {
 
   it('has no media to show where nothing plays', async () => {
     const at = player()
-    const cast = createCast(() => Promise.resolve(livingRoom().sender), { ...at.port, playable: () => false })
+    const cast = createCast(() => Promise.resolve(fakeCastSender().sender), {
+      ...at.port,
+      playable: () => false,
+    })
     await cast.connect()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
   })
 
   it('begins nothing elsewhere while an advertisement has the screen, though it came in while one was chosen', async () => {
     const at = player()
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     at.ad.holds = true
     const early = createCast(() => Promise.resolve(screen.sender), at.port)
     await early.connect()
@@ -175,7 +178,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('that ends while an advertisement has the screen plays on once that is over', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
@@ -191,7 +194,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('leaves a screen where the media cannot go on, and says so', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), {
       ...at.port,
@@ -205,7 +208,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('says of what is protected that it stays here, and it plays on', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     at.source = PROTECTED
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -221,7 +224,7 @@ describe('casting @PLY-14', () => {
       ['failed', { name: 'failed', error: { code: 'cast-failed' } }],
       ['idle', { name: 'available' }],
     ] as const) {
-      const screen = livingRoom()
+      const screen = fakeCastSender()
       const at = player()
       const cast = createCast(() => Promise.resolve(screen.sender), at.port)
       await cast.connect()
@@ -233,7 +236,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('stays where the player itself takes the media away', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
@@ -250,7 +253,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('stays where the screen has shown it to its end and rests', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
@@ -261,7 +264,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('lets the screen go with the player', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
@@ -275,7 +278,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('lets the viewer choose a screen once, and none for a player that is gone', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     let asked = 0
     const cast = createCast(() => {
       asked += 1
@@ -290,7 +293,7 @@ describe('casting @PLY-14', () => {
   })
 
   it('leaves a screen that is chosen for a player that is gone meanwhile', async () => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => {
       cast.release()
@@ -302,7 +305,7 @@ describe('casting @PLY-14', () => {
 
   it('is as loud as where it plays, and the player hears of that on either way', async () => {
     const at = player()
-    const cast = createCast(() => Promise.resolve(livingRoom().sender), at.port)
+    const cast = createCast(() => Promise.resolve(fakeCastSender().sender), at.port)
     await cast.connect()
     expect(at.heard.at(-1)).toBe('volume')
     at.heard.length = 0
@@ -317,7 +320,7 @@ describe('casting @PLY-14', () => {
     ['paused', true],
     ['ended', true],
   ] as const)('that is %s there when it comes back waits here: %s', async (media, waits) => {
-    const screen = livingRoom()
+    const screen = fakeCastSender()
     const stands: boolean[] = []
     const cast = createCast(() => Promise.resolve(screen.sender), {
       ...player().port,

@@ -17,7 +17,7 @@ export interface CastPlayer {
   /** Advertising has this screen while it `holds`. */
   readonly ads: Pick<AdControls, 'state' | 'holds'>
   /** Another engine has the place of its own, or for null no longer. What is left is unloaded. */
-  lend(engine: MediaEngine | null): void
+  overrideEngine(engine: MediaEngine | null): void
   /** Goes on from the same place, on the engine there is now; what `stands` waits there for the viewer. */
   goOn(stands: boolean): Promise<void>
 }
@@ -77,7 +77,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     })
     joined = { sender: screens, engine, stop }
     send({ name: 'joined', device })
-    player.lend(engine)
+    player.overrideEngine(engine)
     await player.goOn(false)
     // Loudness is that of the other screen now.
     player.events.emit('volume', undefined)
@@ -99,7 +99,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     const stands = before.name === 'connected' && (before.media === 'paused' || before.media === 'ended')
     was.stop()
     was.engine.release()
-    player.lend(null)
+    player.overrideEngine(null)
     send(error ? { name: 'refused', error } : { name: 'left' })
     if (released) return
     await adOver()

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { Channel, Program } from '../../channels'
 import type { Parental } from '../../household'
-import { pass, type ServerClock } from '../../lib/clock'
+import { delay, type ServerClock } from '../../lib/clock'
 import type { Session } from '../../session'
 import { type Gate, gateOf } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
@@ -9,7 +9,7 @@ import type { PlayerState } from '../player/player-state'
 /** No longer than this the account's own word on parental control is waited for, ms. */
 const PATIENCE_MS = 1500
 
-export interface GuardOptions {
+export interface ChannelAccessWatcherOptions {
   session: Session
   clock: ServerClock
   /** null where parental control is ignored. */
@@ -26,7 +26,7 @@ export interface GuardOptions {
 }
 
 /** What stands before a channel and its programmes, and when it goes away (PIN-05). */
-export interface Guard {
+export interface ChannelAccessWatcher {
   /** The gate now, the viewer's account asked before a PIN is. The programme on screen counts as looked at. */
   gate(here: Channel): Promise<Gate | null>
   /** False while the programme on screen is the one that was looked at last: a PIN is not asked in the middle. */
@@ -37,7 +37,7 @@ export interface Guard {
 }
 
 /** Looks at every programme that comes on screen; an unlock that ends waits for the next one. */
-export function createGuard(options: GuardOptions): Guard {
+export function createChannelAccessWatcher(options: ChannelAccessWatcherOptions): ChannelAccessWatcher {
   const { session, clock, parental, state, channel, program, live } = options
   let seen: string | null = null
 
@@ -64,7 +64,7 @@ export function createGuard(options: GuardOptions): Guard {
       seen = program.value?.id ?? null
       const gate = now(here)
       if (gate?.reason !== 'pin') return gate
-      await Promise.race([parental?.known(), pass(clock, PATIENCE_MS)])
+      await Promise.race([parental?.known(), delay(clock, PATIENCE_MS)])
       return now(here)
     },
     endOf: (gate) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { livingRoom } from '../../../tests/support/living-room'
+import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { createCast } from '../cast'
-import { lend } from '../engines/engine-override'
+import { overrideEngine } from '../engines/engine-override'
 
 let demo: Demo
 let world: DemoWorld
@@ -22,7 +22,7 @@ const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 /** A channel that plays, and a screen that it may go to. */
 async function watching(channel: string, ago: number | null = null) {
   const video = {} as HTMLVideoElement
-  const screen = livingRoom()
+  const screen = fakeCastSender()
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player({ video })
   const start = Math.floor(viewer.serverClock.seconds() / 10) * 10 - (ago ?? 0)
@@ -32,7 +32,7 @@ async function watching(channel: string, ago: number | null = null) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
-    lend: (other) => lend(video, other),
+    overrideEngine: (other) => overrideEngine(video, other),
     goOn: (stands) => player.retry(!stands),
   })
   return { player, engine, screen, cast, start }

@@ -164,9 +164,9 @@ describe('a fault of the media @PLY-13', () => {
 
   test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it', async () => {
     const { player, engine, clock } = await watching()
-    engine.fault({ kind: 'overtaxed', detail: 'internalException' })
+    engine.fault({ kind: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
-    expect(engine.told).toEqual(['recover overtaxed'])
+    expect(engine.told).toEqual(['recover device-overload'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 

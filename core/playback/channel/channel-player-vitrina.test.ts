@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { viewerAt } from '../../../tests/support/viewer'
 import { memoryStorage } from '../../lib/storage'
-import { standingAt } from '../timeline'
+import { seekabilityAt } from '../timeline'
 
 /** Streamed by Vitrina, with 7 days of archive; the other by its light configuration. */
 const VITRINA = 'town-hall'
@@ -74,7 +74,7 @@ describe('a channel that Vitrina streams @PLY-17', () => {
     const now = viewer.serverClock.seconds()
     await player.open({ channel: VITRINA, ts: now - 340, autoplay: true })
     expect(player.live.value).toBe(true)
-    expect(standingAt(now - 340, player.air()).state, 'as its line says').toBe('on-air')
+    expect(seekabilityAt(now - 340, player.seekContext()).state, 'as its line says').toBe('on-air')
     await player.open({ channel: VITRINA, ts: now - 380, autoplay: true })
     expect(player.live.value).toBe(false)
     expect(await asked()).toEqual(['config', Math.floor((now - 380) / 10) * 10])

@@ -1,25 +1,25 @@
 import { batch, signal } from '@preact/signals-core'
 import { type Channel, programAt } from '../../channels'
-import { pass } from '../../lib/clock'
+import { delay } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import { type Gate, gateOf, gateOfError } from '../player/gate'
-import { createGatekeeper } from '../player/gate-controller'
-import { createScreening } from '../player/playback-controller'
+import { createGateController } from '../player/gate-controller'
+import { createPlaybackController } from '../player/playback-controller'
 import { notNow } from '../player/player-state'
 import { createSkipPresses } from '../player/skip-presses'
 import type { Zapping } from '../prefetch/zapping'
 import { isRefusal, TOLD_FROM, waitFor } from '../recovery/error-policy'
-import { LIVE, LIVE_WITHIN_S, nextAfter, type StartPoint, skipTarget, standingAt } from '../timeline'
-import { createGuard } from './channel-access-watcher'
-import { createChannelProjector } from './channel-stream-loader'
+import { LIVE, LIVE_WITHIN_S, nextAfter, type StartPoint, seekabilityAt, skipTarget } from '../timeline'
+import { createChannelAccessWatcher } from './channel-access-watcher'
+import { createChannelStreamLoader } from './channel-stream-loader'
 import type { ChannelPlayer, ChannelPlayerOptions, OpenRequest } from './contract'
-import { createChannelPlace } from './playback-position'
+import { createPlaybackPosition } from './playback-position'
 import { createProgramList } from './program-list'
 
 /** How long a picture has the line for itself, ms. */
 const PICTURE_FIRST_MS = 1500
 /** How long what is on screen waits for what is to follow it, ms. */
-const PART_MS = 300
+const HOLD_LAST_FRAME_MS = 300
 
 /** One channel player over one engine (spec/2 §4). */
 export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
@@ -30,24 +30,24 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     clock,
     channel,
     () => channels,
-    (line) => remarks.note(line),
+    (line) => notices.note(line),
   )
   const { programs, listed } = list
-  const place = createChannelPlace(clock, engine, channel, programs)
-  const { time, start, program, live, air, pointAt } = place
+  const playbackPosition = createPlaybackPosition(clock, engine, channel, programs)
+  const { time, start, program, live, seekContext, pointAt } = playbackPosition
   const blackout = signal(false)
 
   let request: OpenRequest | null = null
   let released = false
   let pausedAt = 0
   let gateTimer = 0
-  let parting = 0
+  let holdTimer = 0
   let zaps: Zapping | null = null
   /** Of the last stream nothing was watched, and what follows was asked for. */
-  let passedOver = false
+  let skippedUnwatched = false
 
-  const screening = createScreening(options, {
-    again: (aheadS) => void again(aheadS),
+  const controller = createPlaybackController(options, {
+    renewStream: (aheadS) => void renewStream(aheadS),
     // A placeholder has nothing ahead either.
     live: () => live.value || blackout.value,
     ended() {
@@ -59,7 +59,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     moved() {
       // The placeholder has a time of its own, which is nobody's.
       if (blackout.value) return
-      place.moved()
+      playbackPosition.moved()
       follow()
     },
     paused() {
@@ -72,36 +72,36 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     viewerChanged: () => void viewerChanged(),
     online: () => void resume(request?.autoplay),
     onAir: () => (live.value ? time.value : null),
-    turned() {
-      skips.drop()
-      passedOver = false
+    loadStarted() {
+      skips.cancel()
+      skippedUnwatched = false
       clock.clearTimeout(gateTimer)
-      clock.clearTimeout(parting)
+      clock.clearTimeout(holdTimer)
       blackout.value = false
     },
   })
-  const { state, remarks, recovery, send, nextTurn } = screening
+  const { state, notices, recovery, send, nextLoad } = controller
 
-  const show = createChannelProjector({
-    ...{ api, screening, place, channel, programs, blackout },
+  const loadStream = createChannelStreamLoader({
+    ...{ api, controller, playbackPosition, channel, programs, blackout },
     preview: options.preview ?? false,
     language: () => language,
     take: async (channelId) => (await zaps?.take(channelId)) ?? null,
-    began: () => clock.clearTimeout(parting),
+    began: () => clock.clearTimeout(holdTimer),
   })
-  const gates = createGatekeeper({
-    ...{ session, engine, screening },
+  const gates = createGateController({
+    ...{ session, engine, controller },
     about: () => ({ api, session, language }),
   })
 
-  const skips = createSkipPresses(clock, screening, (by, stays) => {
-    const moved = seekTo(skipTarget(time.value, by, air()))
+  const skips = createSkipPresses(clock, controller, (by, stays) => {
+    const moved = seekTo(skipTarget(time.value, by, seekContext()))
     // Another stream would begin.
     if (stays && state.value.name === 'loading') void pause()
     return moved
   })
 
-  const guard = createGuard({
+  const accessWatcher = createChannelAccessWatcher({
     session,
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
@@ -109,7 +109,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     channel,
     program,
     live,
-    changed: () => void (channel.value && guarded(channel.value, screening.turn)),
+    changed: () => void (channel.value && blockIfGated(channel.value, controller.loadId)),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
@@ -122,7 +122,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
-    const mine = nextTurn()
+    const ownLoadId = nextLoad()
     const asked = request
     request = next
     recovery.forget()
@@ -133,19 +133,19 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       send({ name: 'opened' })
     })
     // What began early is this channel's live edge, or not what is wanted.
-    const begins = engine.begun === next.channel && next.ts === null
-    if (!next.autoplay || (engine.begun !== null && !begins)) engine.unload()
-    else if (!begins) part()
+    const begins = engine.earlySource === next.channel && next.ts === null
+    if (!next.autoplay || (engine.earlySource !== null && !begins)) engine.unload()
+    else if (!begins) holdLastFrame()
     const id = channels.knownId(next.channel)
-    if (next.autoplay) void screening.prepare(id)
+    if (next.autoplay) void controller.prepare(id)
     // A channel that was open to this viewer last time is asked for at once; a gate overrides what comes back.
     // What a child may watch is looked up first.
     const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
     const known = eager ? id : null
-    const early = known === null ? null : begin(known, LIVE, null, mine).then(() => undefined, asTvError)
+    const early = known === null ? null : begin(known, LIVE, null, ownLoadId).then(() => undefined, asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
-    if (mine === screening.turn) await enter(next, asked, early, mine, 1)
+    if (ownLoadId === controller.loadId) await enter(next, asked, early, ownLoadId, 1)
   }
 
   /** Past the gates, to the picture, which is not there yet, or came early; `times` this was tried. */
@@ -153,63 +153,65 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     next: OpenRequest,
     asked: OpenRequest | null,
     early: Promise<TvError | undefined> | null,
-    mine: number,
+    ownLoadId: number,
     times: number,
   ): Promise<void> {
     try {
-      const found = await identify(next.channel, mine)
-      if (mine !== screening.turn) return
+      const found = await identify(next.channel, ownLoadId)
+      if (ownLoadId !== controller.loadId) return
       const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
-      if (asked?.channel !== next.channel) options.statistics?.did('open_channel', about)
-      else if (next.ts !== null && asked.ts !== next.ts) options.statistics?.did('select_schedule', about)
+      if (asked?.channel !== next.channel) options.statistics?.reportAction('open_channel', about)
+      else if (next.ts !== null && asked.ts !== next.ts)
+        options.statistics?.reportAction('select_schedule', about)
       // A gate before what is on the air ends with it, one before what was on the air does not.
       const point = pointAt(next.ts, found)
       start.value = point
-      const gate = await guard.gate(found)
-      if (mine !== screening.turn) return
+      const gate = await accessWatcher.gate(found)
+      if (ownLoadId !== controller.loadId) return
       if (gate) {
         list.ask(found)
         return await block(gate)
       }
       const begun = early !== null && !(await early)
-      if (mine !== screening.turn) return
+      if (ownLoadId !== controller.loadId) return
       if (begun || !next.autoplay) list.ask(found)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
-      const picture = begin(found.id, point, next.ts, mine)
+      const picture = begin(found.id, point, next.ts, ownLoadId)
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
-      void settled.then(() => mine === screening.turn && list.ask(found))
+      void settled.then(() => ownLoadId === controller.loadId && list.ask(found))
       await picture
     } catch (thrown) {
       const error = asTvError(thrown)
       const final = error.code === 'channel-not-found' || gateOfError(error, null) !== null
-      if (final || early === null || (await early)) return fail(error, mine)
+      if (final || early === null || (await early)) return fail(error, ownLoadId)
       // A picture that is there does not go for want of a list.
-      remarks.note(error.code)
-      const more = () => void (mine === screening.turn && enter(next, asked, early, mine, times + 1))
+      notices.note(error.code)
+      const more = () =>
+        void (ownLoadId === controller.loadId && enter(next, asked, early, ownLoadId, times + 1))
       clock.setTimeout(more, waitFor(times + 1))
     }
   }
 
-  const soon = () => pass(clock, PICTURE_FIRST_MS)
+  const soon = () => delay(clock, PICTURE_FIRST_MS)
 
-  async function identify(name: string, mine: number): Promise<Channel> {
+  async function identify(name: string, ownLoadId: number): Promise<Channel> {
     const asked = channels
     const found = await asked.find(name)
-    if (mine === screening.turn && asked === channels) channel.value = found
+    if (ownLoadId === controller.loadId && asked === channels) channel.value = found
     return found
   }
 
-  async function begin(channelId: string, point: StartPoint, exact: number | null, mine: number) {
-    await show({ channelId, point, exact, mine })
+  async function begin(channelId: string, point: StartPoint, exact: number | null, ownLoadId: number) {
+    await loadStream({ channelId, point, exact, ownLoadId })
     // From here on the way back to live is kept ready.
     if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
 
   async function zapping(): Promise<Zapping> {
     const needs = options.ignoreParentalControl ? null : options.parental.needs
-    const { zappingOf } = await import('../prefetch/channel-zapping')
-    zaps ??= zappingOf({
+    const { createChannelZapping } = await import('../prefetch/channel-zapping')
+    zaps ??= createChannelZapping({
       ...options,
       channels: () => channels,
       language: () => language,
@@ -224,8 +226,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   /** What is on screen goes when the next comes, if that is soon: taking it away takes time, and leaves nothing to see. */
-  function part(): void {
-    parting = clock.setTimeout(() => engine.unload(true), PART_MS)
+  function holdLastFrame(): void {
+    holdTimer = clock.setTimeout(() => engine.unload(true), HOLD_LAST_FRAME_MS)
   }
 
   /** Another place on the same channel: live for null. What cannot be reached throws and changes nothing. */
@@ -234,7 +236,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (!here || !request) return
     const point = pointAt(ts, here)
     list.askAgain()
-    const mine = nextTurn()
+    const ownLoadId = nextLoad()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     batch(() => {
@@ -242,20 +244,20 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       start.value = point
       time.value = ts ?? clock.seconds()
     })
-    part()
+    holdLastFrame()
     try {
-      if (await guarded(here, mine)) return
-      await begin(here.id, point, ts, mine)
+      if (await blockIfGated(here, ownLoadId)) return
+      await begin(here.id, point, ts, ownLoadId)
     } catch (error) {
-      await fail(asTvError(error), mine)
+      await fail(asTvError(error), ownLoadId)
     }
   }
 
   /** Stops before another programme that asks for something first; true where it did, or another wish came. */
-  async function guarded(here: Channel, mine: number): Promise<boolean> {
-    const gate = await (guard.isNew() ? guard.gate(here) : null)
-    if (gate && mine === screening.turn) void block(gate)
-    return gate !== null || mine !== screening.turn
+  async function blockIfGated(here: Channel, ownLoadId: number): Promise<boolean> {
+    const gate = await (accessWatcher.isNew() ? accessWatcher.gate(here) : null)
+    if (gate && ownLoadId === controller.loadId) void block(gate)
+    return gate !== null || ownLoadId !== controller.loadId
   }
 
   /**
@@ -263,36 +265,36 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
    * programme, and the second time a fault, so that nobody asks without end.
    */
   function over(): void {
-    const nothing = place.isEmpty()
+    const nothing = playbackPosition.isEmpty()
     const end = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
     const next = nothing ? end : nextAfter(time.value, programs.value)
-    if (nothing && (live.value || passedOver || next > clock.seconds()))
+    if (nothing && (live.value || skippedUnwatched || next > clock.seconds()))
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
     else {
       void reloadOrFail(live.value ? null : next)
-      passedOver = nothing
+      skippedUnwatched = nothing
     }
   }
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
   const reloadOrFail = (ts: number | null) =>
-    reload(ts).catch((error) => fail(asTvError(error), screening.turn))
+    reload(ts).catch((error) => fail(asTvError(error), controller.loadId))
 
   /**
    * A new address for the same place, or so many seconds after it; what is shown stays until frames advance. Failing is
    * a fault like others, a refusal is not.
    */
-  async function again(aheadS: number): Promise<void> {
+  async function renewStream(aheadS: number): Promise<void> {
     const here = channel.value
     if (!here) return resume()
-    const mine = screening.turn
+    const ownLoadId = controller.loadId
     const ts = live.value ? null : time.value + aheadS
     try {
-      await begin(here.id, pointAt(ts, here), ts, mine)
+      await begin(here.id, pointAt(ts, here), ts, ownLoadId)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (mine !== screening.turn) return
-      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, mine)
+      if (ownLoadId !== controller.loadId) return
+      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, ownLoadId)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -318,16 +320,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
-    const mine = screening.turn
-    const here = await identify(channel.value?.slug ?? request.channel, mine).catch(() => null)
-    const gate = here && (await guard.gate(here))
-    if (gate && mine === screening.turn) await block(gate)
+    const ownLoadId = controller.loadId
+    const here = await identify(channel.value?.slug ?? request.channel, ownLoadId).catch(() => null)
+    const gate = here && (await accessWatcher.gate(here))
+    if (gate && ownLoadId === controller.loadId) await block(gate)
   }
 
   async function block(met: Gate): Promise<void> {
     const here = channel.value
     const { gate, offered } = gates.stop(met, here && ((sale, about) => sale.offersOfChannel(about, here.id)))
-    const end = guard.endOf(gate)
+    const end = accessWatcher.endOf(gate)
     if (here && end !== null) {
       gateTimer = clock.setTimeout(() => void leave(here), Math.max(0, end - clock.seconds()) * 1000)
     }
@@ -336,27 +338,27 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** The programme that asked for something is over: the next one may not. */
   async function leave(here: Channel): Promise<void> {
-    const mine = screening.turn
+    const ownLoadId = controller.loadId
     time.value = clock.seconds()
-    const gate = await guard.gate(here)
-    if (mine !== screening.turn || !request) return
+    const gate = await accessWatcher.gate(here)
+    if (ownLoadId !== controller.loadId || !request) return
     if (gate) await block(gate)
     else await open(request)
   }
 
-  async function fail(error: TvError, mine: number): Promise<void> {
-    if (mine !== screening.turn) return
-    remarks.note(error.code)
+  async function fail(error: TvError, ownLoadId: number): Promise<void> {
+    if (ownLoadId !== controller.loadId) return
+    notices.note(error.code)
     const gate = gateOfError(error, channel.value)
     if (gate) return block(gate)
     const lost = error.code === 'not-found' && channel.value !== null && request?.ts !== null
-    const named = lost ? new TvError('ts-beyond-archive', error.detail) : error
-    screening.fail(named)
+    const awaitChannel = lost ? new TvError('ts-beyond-archive', error.detail) : error
+    controller.fail(awaitChannel)
   }
 
   async function play(): Promise<void> {
     const now = state.value
-    if (screening.breaks.holds) return screening.breaks.play()
+    if (controller.adBreaks.holds) return controller.adBreaks.play()
     if (!request || now.name === 'blocked') throw notNow(now)
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
@@ -364,7 +366,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       return open({ ...request, autoplay: true })
     }
     if (now.name === 'paused' && now.why === 'viewer') await goOn()
-    else await screening.resume()
+    else await controller.resume()
   }
 
   /** After a pause: the live edge may have moved away meanwhile. */
@@ -373,21 +375,21 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const since = Math.min(pausedAt, time.value + LIVE_WITHIN_S)
     const behind = live.value && clock.seconds() - since >= LIVE_WITHIN_S
     if (behind) await reload(channel.value?.archiveDays ? time.value : null)
-    else await screening.resume()
+    else await controller.resume()
   }
 
   async function pause(): Promise<void> {
-    if (!screening.breaks.holds && live.value && channel.value?.archiveDays === 0)
-      throw remarks.show(new TvError('pause-without-archive'))
-    if (!screening.stand() && request) request = { ...request, autoplay: false }
+    if (!controller.adBreaks.holds && live.value && channel.value?.archiveDays === 0)
+      throw notices.show(new TvError('pause-without-archive'))
+    if (!controller.pauseOrCancelLoad() && request) request = { ...request, autoplay: false }
   }
 
   /** The channel that is wanted, once it is known; rejects where another wish comes first, or the end. */
   async function named(): Promise<Channel> {
     const over = new Promise<null>((resolve) => {
-      screening.asking.addEventListener('abort', () => resolve(null))
+      controller.loadSignal.addEventListener('abort', () => resolve(null))
     })
-    const here = request && (await Promise.race([identify(request.channel, screening.turn), over]))
+    const here = request && (await Promise.race([identify(request.channel, controller.loadId), over]))
     if (!here) throw notNow(state.value)
     return here
   }
@@ -397,19 +399,19 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
 
   async function seekTo(epochSeconds: number): Promise<void> {
-    screening.breaks.check()
+    controller.adBreaks.check()
     const here = channel.value ?? (await named())
     if (state.value.name === 'blocked') throw notNow(state.value)
     try {
       const point = pointAt(epochSeconds, here, here.archiveDays || null)
       const toLive = point.name === 'live'
-      const { why } = standingAt(epochSeconds, air())
+      const { why } = seekabilityAt(epochSeconds, seekContext())
       if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
       if (toLive && isAtEdge()) return
       const loaded = !live.value && !blackout.value && !toLive && state.value.name !== 'loading'
       if (!loaded || !moveWithin(epochSeconds)) await reload(epochSeconds)
     } catch (error) {
-      throw remarks.show(asTvError(error))
+      throw notices.show(asTvError(error))
     }
   }
 
@@ -418,66 +420,66 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const reach = engine.seekable
     const position = engine.position + epochSeconds - time.value
     if (!reach || position < reach.start || position > reach.end - 2) return false
-    place.jump(epochSeconds)
+    playbackPosition.jump(epochSeconds)
     follow()
     engine.seek(position)
     return true
   }
 
   async function skip(seconds: number): Promise<void> {
-    screening.breaks.check()
+    controller.adBreaks.check()
     if (!channel.value) await named()
     if (live.value)
-      throw remarks.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
+      throw notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     skips.add(seconds)
   }
 
   return {
-    ...place,
+    ...playbackPosition,
     state,
     channel,
     programs,
     listed,
     blackout,
-    notice: screening.notice,
-    tracks: screening.tracks,
-    sound: screening.sound,
-    ads: screening.breaks,
+    notice: controller.notice,
+    tracks: controller.tracks,
+    sound: controller.sound,
+    ads: controller.adBreaks,
     open,
     play,
     pause,
     async goLive() {
-      screening.breaks.check()
+      controller.adBreaks.check()
       if (request && state.value.name === 'blocked') await open({ ...request, ts: null, autoplay: true })
       else if (!isAtEdge()) await reload(null)
     },
     seekTo,
     skip,
     retry,
-    async lookAgain() {
+    async refreshEntitlements() {
       const { name } = state.value
       const here = channel.value
-      const mine = screening.turn
+      const ownLoadId = controller.loadId
       if (name !== 'blocked' || state.value.gate.reason !== 'purchase' || !here || !request) return
-      if ((await gates.isBought(here.id)) && mine === screening.turn) await open(request)
+      if ((await gates.isBought(here.id)) && ownLoadId === controller.loadId) await open(request)
     },
     zapping,
     async step(by) {
       if (!channel.value) await named()
       await (await zapping()).step(by)
     },
-    did: screening.did,
-    onEmptying: screening.onEmptying,
-    setMuted: screening.setMuted,
-    setVolume: screening.setVolume,
-    speak(nextChannels, nextLanguage) {
+    reportAction: controller.reportAction,
+    onEmptying: controller.onEmptying,
+    setMuted: controller.setMuted,
+    setVolume: controller.setVolume,
+    setLanguage(nextChannels, nextLanguage) {
       channels = nextChannels
       language = nextLanguage
       if (request)
-        identify(channel.value?.slug ?? request.channel, screening.turn).then(list.ask, () => undefined)
+        identify(channel.value?.slug ?? request.channel, controller.loadId).then(list.ask, () => undefined)
     },
     diagnostics: () =>
-      screening.facts({
+      controller.diagnostics({
         channel: channel.value?.id ?? request?.channel ?? null,
         streamType: start.value.name,
         live: live.value,
@@ -490,8 +492,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       list.release()
       zaps?.release()
       request = null
-      guard.release()
-      screening.release()
+      accessWatcher.release()
+      controller.release()
     },
   }
 }

@@ -4,8 +4,8 @@ import { type ChannelStream, getChannelStream } from '../../api/streams'
 import type { Channel } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { EngineSource } from '../engine'
-import { addressOf } from '../player/stream-address'
-import type { KeptStream } from '../prefetch/stream-prefetch'
+import { streamAddressOf } from '../player/stream-address'
+import type { PrefetchedStream } from '../prefetch/stream-prefetch'
 import type { StartPoint } from '../timeline'
 
 export interface ChannelSourceOptions {
@@ -13,9 +13,9 @@ export interface ChannelSourceOptions {
   preview: boolean
   language(): string
   /** Ends with the wish that a stream is asked for. */
-  asking(): AbortSignal
-  /** What was asked for ahead of a channel's live edge, see {@link KeptStream}; null where nothing was. */
-  take(channelId: string): Promise<KeptStream | null>
+  loadSignal(): AbortSignal
+  /** What was asked for ahead of a channel's live edge, see {@link PrefetchedStream}; null where nothing was. */
+  take(channelId: string): Promise<PrefetchedStream | null>
   /** Adds a line to the log. */
   note(line: string): void
 }
@@ -36,7 +36,7 @@ export interface Found {
   stream: ChannelStream | null
   address: EngineSource
   /** Where it was asked for ahead. */
-  kept: KeptStream | null
+  kept: PrefetchedStream | null
 }
 
 /**
@@ -53,17 +53,17 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
       language: options.language(),
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(preview ? { preview: true } : {}),
-      signal: options.asking(),
+      signal: options.loadSignal(),
     }).catch((error) =>
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
     )
 
   /** What Vitrina does not give, the operator's own stream shows. */
-  async function askVitrina(here: Channel): Promise<ChannelStream | null> {
-    const signal = options.asking()
+  async function fetchVitrinaStream(here: Channel): Promise<ChannelStream | null> {
+    const signal = options.loadSignal()
     try {
       const vitrina = await import('./vitrina-stream')
-      return await vitrina.askVitrina(api, here, { language: options.language(), signal })
+      return await vitrina.fetchVitrinaStream(api, here, { language: options.language(), signal })
     } catch (error) {
       options.note(`vitrina ${asTvError(error).code}`)
       return null
@@ -80,9 +80,9 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
 
   return async ({ channelId, here, point, closed }) => {
     const live = point.name === 'live'
-    const vitrina = live && here?.vitrina && !preview ? await askVitrina(here) : null
+    const vitrina = live && here?.vitrina && !preview ? await fetchVitrinaStream(here) : null
     const kept = live && !vitrina ? await options.take(channelId) : null
     const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(channelId, point)))
-    return { stream, address: stream ? addressOf(stream) : await placeholder(point, closed), kept }
+    return { stream, address: stream ? streamAddressOf(stream) : await placeholder(point, closed), kept }
   }
 }

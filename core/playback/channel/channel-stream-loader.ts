@@ -1,23 +1,23 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core'
 import { type Channel, type Program, programAt } from '../../channels'
-import type { Screening } from '../player/contract'
+import type { PlaybackController } from '../player/contract'
 import { isClosed, type StartPoint } from '../timeline'
 import { type ChannelSourceOptions, createChannelSource } from './channel-source'
-import type { ChannelPlace } from './playback-position'
+import type { PlaybackPosition } from './playback-position'
 
 /** One showing of a channel. */
-export interface ChannelShowing {
+export interface ChannelLoadRequest {
   channelId: string
   point: StartPoint
   /** The second to begin at, epoch; null for the live edge. */
   exact: number | null
   /** The turn it belongs to. */
-  mine: number
+  ownLoadId: number
 }
 
-interface ChannelProjectorOptions extends Omit<ChannelSourceOptions, 'asking' | 'note'> {
-  screening: Screening
-  place: ChannelPlace
+interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'loadSignal' | 'note'> {
+  controller: PlaybackController
+  playbackPosition: PlaybackPosition
   channel: ReadonlySignal<Channel | null>
   programs: ReadonlySignal<Program[]>
   blackout: Signal<boolean>
@@ -26,23 +26,24 @@ interface ChannelProjectorOptions extends Omit<ChannelSourceOptions, 'asking' | 
 }
 
 /** Brings a channel to the screen: asks for the stream and hands it to the engine, whose code comes at the same time. */
-export function createChannelProjector(options: ChannelProjectorOptions) {
-  const { screening, place, channel, programs, blackout, preview } = options
-  const { time, program } = place
+export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
+  const { controller, playbackPosition, channel, programs, blackout, preview } = options
+  const { time, program } = playbackPosition
   const find = createChannelSource({
     ...options,
-    asking: () => screening.asking,
-    note: screening.remarks.note,
+    loadSignal: () => controller.loadSignal,
+    note: controller.notices.note,
   })
 
-  return async ({ channelId, point, exact, mine }: ChannelShowing): Promise<void> => {
-    const prepared = screening.prepare(channelId)
+  return async ({ channelId, point, exact, ownLoadId }: ChannelLoadRequest): Promise<void> => {
+    const prepared = controller.prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
-      point.name === 'archive' && isClosed(programAt(programs.value, exact ?? point.ts), place.air())
+      point.name === 'archive' &&
+      isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
     const { stream, address, kept } = await find({ channelId, here, point, closed })
-    if (mine !== screening.turn) return kept?.media?.drop()
+    if (ownLoadId !== controller.loadId) return kept?.media?.discard()
     const watch = stream && {
       statId: stream.stat?.id ?? here?.statId ?? null,
       // Of a channel that began early more is known when its frames show.
@@ -68,11 +69,11 @@ export function createChannelProjector(options: ChannelProjectorOptions) {
       knownAs: stream ? [channelId] : [],
       watch,
       ad,
-      ahead: kept?.media ?? null,
+      prefetch: kept?.media ?? null,
     }
-    await screening.screen(mine, prepared, source, () => {
+    await controller.load(ownLoadId, prepared, source, () => {
       options.began()
-      place.begin(point, exact)
+      playbackPosition.begin(point, exact)
       blackout.value = stream === null
     })
   }

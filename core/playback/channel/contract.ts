@@ -11,7 +11,7 @@ import type { Player } from '../player/player'
 import type { Zapping } from '../prefetch/zapping'
 import type { Connection } from '../recovery/connection'
 import type { Statistics } from '../statistics/statistics'
-import type { Air } from '../timeline'
+import type { SeekContext } from '../timeline'
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -71,9 +71,9 @@ export interface ChannelPlayer extends Player {
   /** Changing channels as with a remote; its code comes with the first call. */
   zapping(): Promise<Zapping>
   /** Other words for the same picture; playback is not touched. */
-  speak(channels: Channels, language: string): void
+  setLanguage(channels: Channels, language: string): void
   /** Stretch of time that can be reached; null without archive. */
   reach(): { start: number; end: number } | null
   /** What decides now which seconds can be gone to. */
-  air(): Air
+  seekContext(): SeekContext
 }

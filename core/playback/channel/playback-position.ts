@@ -4,10 +4,10 @@ import type { ServerClock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import { nearestSpeed, SPEEDS } from '../player/speed'
 import {
-  type Air,
   archiveStart,
   LIVE,
   LIVE_WITHIN_S,
+  type SeekContext,
   type StartPoint,
   startPoint,
   VITRINA_WITHIN_S,
@@ -19,10 +19,10 @@ const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S :
 /** Less than this watched of a stream that is over, s, and it held nothing. */
 const NOTHING_S = 1
 
-export type ChannelPlace = ReturnType<typeof createChannelPlace>
+export type PlaybackPosition = ReturnType<typeof createPlaybackPosition>
 
 /** Where on the time of its channel a player stands, and how fast it moves there. */
-export function createChannelPlace(
+export function createPlaybackPosition(
   clock: ServerClock,
   engine: MediaEngine,
   channel: ReadonlySignal<Channel | null>,
@@ -54,7 +54,7 @@ export function createChannelPlace(
     speed,
     speeds,
     setSpeed,
-    air: (): Air => ({
+    seekContext: (): SeekContext => ({
       programs: programs.value,
       now: clock.seconds(),
       archiveDays: channel.value?.archiveDays ?? 0,

@@ -9,7 +9,7 @@ import { TvError } from '../../lib/errors'
  * for that, and the first playlist that it names. What else may stand in such a configuration is not known:
  * what is measured is the channel's own. Fails as the calls do, and with `no-stream`.
  */
-export async function askVitrina(
+export async function fetchVitrinaStream(
   api: ApiClient,
   { id, vitrina }: Pick<Channel, 'id' | 'vitrina'>,
   ask: { language: string; signal: AbortSignal },

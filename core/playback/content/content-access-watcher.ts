@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { type Content, type ContentRights, type Episode, stateOfContent } from '../../catalogue'
 import type { Channel } from '../../channels'
 import type { Parental } from '../../household'
-import { type Clock, pass } from '../../lib/clock'
+import { type Clock, delay } from '../../lib/clock'
 import type { Session } from '../../session'
 import type { Gate } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
@@ -21,7 +21,7 @@ export interface Feature {
   trailer: boolean
 }
 
-export interface ContentGuardOptions {
+export interface ContentAccessWatcherOptions {
   session: Session
   clock: Clock
   /** null where parental control is ignored. */
@@ -56,7 +56,7 @@ export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boo
 }
 
 /** Looks before a film begins, and goes on by itself once the PIN was given (PLY-11). */
-export function createContentGuard(options: ContentGuardOptions) {
+export function createContentAccessWatcher(options: ContentAccessWatcherOptions) {
   const { session, clock, parental, state, age } = options
   const needs = () => parental?.needs('vod', { age: age() }) ?? false
   const stop = effect(() => {
@@ -71,7 +71,7 @@ export function createContentGuard(options: ContentGuardOptions) {
       const now = () => gateOfFeature(feature, needs(), session.state.value.name === 'user')
       const gate = now()
       if (gate?.reason !== 'pin') return gate
-      await Promise.race([parental?.known(), pass(clock, PATIENCE_MS)])
+      await Promise.race([parental?.known(), delay(clock, PATIENCE_MS)])
       return now()
     },
     release: stop,

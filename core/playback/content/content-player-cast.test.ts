@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { livingRoom } from '../../../tests/support/living-room'
+import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
 import { createCast } from '../cast'
-import { lend } from '../engines/engine-override'
+import { overrideEngine } from '../engines/engine-override'
 
 let demo: Demo
 let world: DemoWorld
@@ -22,7 +22,7 @@ afterAll(() => demo.close())
 /** A film that plays, and a screen that it may go to. */
 async function watching(content: string) {
   const video = {} as HTMLVideoElement
-  const screen = livingRoom()
+  const screen = fakeCastSender()
   const viewer = viewerAt(world)
   const { player, engine } = viewer.contentPlayer({ video })
   await player.open(film(content, { start: 12 }))
@@ -33,7 +33,7 @@ async function watching(content: string) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
-    lend: (other) => lend(video, other),
+    overrideEngine: (other) => overrideEngine(video, other),
     goOn: (stands) => player.retry(!stands),
   })
   return { viewer, player, engine, screen, cast }

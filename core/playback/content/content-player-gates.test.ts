@@ -55,9 +55,9 @@ describe('gates', () => {
     const buttons = [{ button_type: 'buy', play_after: playAfter }]
     await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
     await player.open(film('free-film', { autoplay: false }))
-    await player.lookAgain()
+    await player.refreshEntitlements()
     expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
-    await player.lookAgain()
+    await player.refreshEntitlements()
     expect(player.state.value).toEqual(state)
   })
 
@@ -71,7 +71,7 @@ describe('gates', () => {
     await player.open(film('free-film', { autoplay: false }))
     const pressed = player.rights.value?.buttons[1]
     if (pressed) await player.choose(pressed)
-    await player.lookAgain()
+    await player.refreshEntitlements()
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 
@@ -130,7 +130,7 @@ describe('gates', () => {
     await player.open(film('archive-premium-film'))
     expect(player.state.value).toMatchObject({ gate: { reason: 'purchase' } })
     bought = true
-    await player.lookAgain()
+    await player.refreshEntitlements()
     expect(player.state.value).not.toMatchObject({ gate: { reason: 'purchase' } })
   })
 

@@ -4,7 +4,7 @@ import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/s
 import { film } from '../../../tests/support/watching-film'
 import { STORED } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
-import { type Answer, filmBeginning, type Seen, seenIn } from './watched-marks'
+import { type Answer, filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
 
 const PAGE = 'GET /v2/contents/:id'
 const META = 'GET /v2/users/self/content_metadata/:id'
@@ -36,10 +36,10 @@ async function sameBrowser({ storage }: Viewer): Promise<Viewer> {
 }
 
 /** What is asked for before the page of the film is here, and the player that waits for it. */
-async function withoutPage(viewer: Viewer, wish: ReturnType<typeof film>) {
+async function withoutPage(viewer: Viewer, contentRequest: ReturnType<typeof film>) {
   await world.fault({ match: PAGE, hold: 'page', times: 1 })
   const made = viewer.contentPlayer()
-  const opening = made.player.open(wish)
+  const opening = made.player.open(contentRequest)
   await world.held('page')
   const early = async () => [...(await world.calls(META)), ...(await world.calls(STREAM))]
   const goOn = async () => {
@@ -50,8 +50,8 @@ async function withoutPage(viewer: Viewer, wish: ReturnType<typeof film>) {
 }
 
 /** Nothing but its page is asked for. */
-async function waits(viewer: Viewer, wish: ReturnType<typeof film>): Promise<void> {
-  const { early, goOn } = await withoutPage(viewer, wish)
+async function waits(viewer: Viewer, contentRequest: ReturnType<typeof film>): Promise<void> {
+  const { early, goOn } = await withoutPage(viewer, contentRequest)
   // Whatever was going to be asked beside it was asked with it.
   await viewer.catalogue().find('points-film')
   expect(await early()).toEqual([])
@@ -155,7 +155,7 @@ describe('before there is a player', () => {
       (await fetch(`${world.base}/v2${path}?access_token=${kept?.token}`)).json()
     const pages = await Promise.all(name.split('/').map((piece) => get(`/contents/${piece}`)))
     const id = String(pages.at(-1)?.id)
-    const seen: Seen = { id, library: name.includes('/') ? '22' : '21' }
+    const seen: WatchedMark = { id, library: name.includes('/') ? '22' : '21' }
     const meta = await get(`/users/self/content_metadata/${id}`)
     const stream = await get(`/libraries/${seen.library}/contents/${id}/stream`)
     return { viewer, kept, seen, now: { pages, meta, stream } }
@@ -169,12 +169,12 @@ describe('before there is a player', () => {
   ])('%s begins at %s s', async (name, startAt) => {
     const { viewer, kept, seen, now } = await answers(name)
     expect(filmBeginning(seen, now)).toMatchObject({ address: expect.stringContaining('/media/'), startAt })
-    const stored = viewer.storage.get(STORED.seenFilms(SCOPE)) ?? ''
-    expect(seenIn(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
+    const stored = viewer.storage.get(STORED.recentContents(SCOPE)) ?? ''
+    expect(findWatchedMark(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
       id: seen.id,
       library: seen.library,
     })
-    expect(seenIn(JSON.parse(stored), 'another', name)).toBeNull()
+    expect(findWatchedMark(JSON.parse(stored), 'another', name)).toBeNull()
     expect(stored).not.toContain(kept?.token)
   })
 

@@ -278,7 +278,7 @@ test('another film is on its way with nothing of the one before it', async () =>
 test('other words come without touching the picture', async () => {
   const { viewer, player, engine } = await opened('two-seasons')
   const before = [...engine.told]
-  player.speak(viewer.catalogue('ru'), viewer.channels('ru'), 'ru')
+  player.setLanguage(viewer.catalogue('ru'), viewer.channels('ru'), 'ru')
   await expect.poll(() => player.content.value?.title).toBe('Дом у переправы')
   expect(player.episode.value?.title).toMatch(/^Серия/)
   expect(engine.told).toEqual(before)

@@ -3,40 +3,40 @@ import { saveHistory } from '../../api/history'
 import { type ContentButton, type Episode, episodeBeside, pressOf } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
 import { type Gate, gateOfError } from '../player/gate'
-import { createGatekeeper } from '../player/gate-controller'
-import { createScreening } from '../player/playback-controller'
+import { createGateController } from '../player/gate-controller'
+import { createPlaybackController } from '../player/playback-controller'
 import { notNow } from '../player/player-state'
 import { createSkipPresses } from '../player/skip-presses'
 import { nearestSpeed, SPEEDS } from '../player/speed'
-import { type AskedAhead, askAhead } from '../prefetch/content-prefetch'
+import { type ContentPrefetch, prefetchContent } from '../prefetch/content-prefetch'
 import { isRefusal } from '../recovery/error-policy'
-import { createContentGuard, type Feature } from './content-access-watcher'
-import { createFeatureFinder, type Spoken } from './content-resolver'
-import { createProjector, type Projector } from './content-stream-loader'
+import { createContentAccessWatcher, type Feature } from './content-access-watcher'
+import { createContentResolver, type LocalizedCatalogue } from './content-resolver'
+import { type ContentStreamLoader, createContentStreamLoader } from './content-stream-loader'
 import { createContentView } from './content-view'
 import type { ContentPlayer, ContentPlayerOptions, ContentRequest } from './contract'
 import { createHistoryKeeper } from './history-keeper'
 import type { PlaybackPoint } from './playback-points'
-import { createSeenKeeper } from './recent-content-store'
+import { createRecentContentStore } from './recent-content-store'
 import { clampSeek, isNextDue, resumeAt } from './watch-rules'
 
 /** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
 const TRAILER_AGE = 16
 
 /** As it is followed inside: a trailer that was looked at over the film leads back to that. */
-interface Wish extends ContentRequest {
+interface FollowedRequest extends ContentRequest {
   back?: ContentRequest | undefined
 }
 
 /** One content player over one engine (spec/2 §4). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
   const { api, session, clock, engine } = options
-  let spoken: Spoken = options
+  let localized: LocalizedCatalogue = options
   const view = createContentView()
-  const { featured, reel, ...shown } = view
+  const { featured, vodSource, ...shown } = view
   const { content, episode, episodes, rights, part, time, duration, speed, aside, next } = shown
 
-  let request: Wish | null = null
+  let request: FollowedRequest | null = null
   /** The button by which the viewer went to buy it. */
   let buying: ContentButton | null = null
   /** The last wish, until it is on screen or is known why not. */
@@ -45,57 +45,57 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   /** Whose packshots were seen: they come once, however often it has to begin anew. */
   let introduced: string | null = null
   /** What was asked for beside the page of what is wanted. */
-  let ahead: AskedAhead | null = null
-  const seen = createSeenKeeper(options)
+  let prefetch: ContentPrefetch | null = null
+  const recentContent = createRecentContentStore(options)
 
-  const screening = createScreening(options, {
-    again: (aheadS) => void again(aheadS),
+  const controller = createPlaybackController(options, {
+    renewStream: (aheadS) => void renewStream(aheadS),
     ended: () => void ended(),
     moved() {
       if (part.value === 'packshot') return
       time.value = engine.position
-      const length = reel.value?.length ?? null
+      const length = vodSource.value?.length ?? null
       duration.value = length ?? engine.seekable?.end ?? duration.value
       if (!featured.value || state.value.name !== 'playing') return
       const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) screening.over()
+      if (due || (length !== null && time.value >= length)) controller.over()
     },
     dropped: () => history.watch(null),
     paused: () => history.tell(),
     place: () => engine.position,
     viewerChanged: () => void viewerChanged(),
     online: () => void retry(request?.autoplay),
-    turned() {
-      presses.drop()
-      projector.turned()
+    loadStarted() {
+      presses.cancel()
+      streamLoader.reset()
     },
   })
-  const { state, recovery, remarks, send, nextTurn } = screening
-  const finder = createFeatureFinder({ view, remarks, spoken: () => spoken })
-  const gates = createGatekeeper({
-    ...{ session, engine, screening },
-    about: () => ({ api, session, language: spoken.language }),
+  const { state, recovery, notices, send, nextLoad } = controller
+  const resolver = createContentResolver({ view, notices, localized: () => localized })
+  const gates = createGateController({
+    ...{ session, engine, controller },
+    about: () => ({ api, session, language: localized.language }),
   })
-  const presses = createSkipPresses(clock, screening, (by) => seekTo(time.value + by))
+  const presses = createSkipPresses(clock, controller, (by) => seekTo(time.value + by))
 
-  const projector: Projector = createProjector({
-    ...{ api, clock, engine, view, screening },
+  const streamLoader: ContentStreamLoader = createContentStreamLoader({
+    ...{ api, clock, engine, view, controller },
     began({ libraryId }, feature) {
       const { id } = feature.episode ?? feature.content
       history.watch(feature.trailer ? null : id)
       if (feature.trailer) return
       introduced = id
-      if (request && !request.libraryId) seen.keep(request.content, feature, libraryId)
+      if (request && !request.libraryId) recentContent.keep(request.content, feature, libraryId)
     },
   })
   const play = (
     feature: Feature,
     at: number,
-    mine: number,
+    ownLoadId: number,
     how: { resumed?: boolean; packshots?: boolean } = {},
   ) =>
-    projector.show({
-      ...{ feature, at, mine, ahead, language: spoken.language },
+    streamLoader.load({
+      ...{ feature, at, ownLoadId, prefetch, language: localized.language },
       libraryId: request?.libraryId ?? null,
       resumed: how.resumed ?? false,
       packshots: how.packshots ?? false,
@@ -107,9 +107,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     place: () => time.value,
     viewer: () => session.identity.peek(),
     save(contentId, seconds) {
-      const libraryId = reel.peek()?.libraryId ?? null
+      const libraryId = vodSource.peek()?.libraryId ?? null
       saveHistory(api, { contentId, libraryId, seconds }).catch((error) =>
-        remarks.note(`history ${asTvError(error).code}`),
+        notices.note(`history ${asTvError(error).code}`),
       )
     },
   })
@@ -120,9 +120,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     send({ name: 'opened' })
     void ended()
   })
-  const stay = options.leaving.onLeave(() => history.tell())
+  const stay = options.pageLifecycle.onLeave(() => history.tell())
 
-  const guard = createContentGuard({
+  const accessWatcher = createContentAccessWatcher({
     session,
     clock,
     parental: options.ignoreParentalControl ? null : options.parental,
@@ -133,41 +133,43 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
 
   /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(wish: Wish): number {
-    const mine = nextTurn()
+  function begin(contentRequest: FollowedRequest): number {
+    const ownLoadId = nextLoad()
     history.watch(null)
-    request = wish
+    request = contentRequest
     buying = null
     recovery.forget()
     batch(() => {
-      part.value = wish.trailer ? 'trailer' : 'feature'
-      aside.value = wish.back !== undefined
-      time.value = wish.start ?? 0
+      part.value = contentRequest.trailer ? 'trailer' : 'feature'
+      aside.value = contentRequest.back !== undefined
+      time.value = contentRequest.start ?? 0
       duration.value = 0
-      reel.value = null
+      vodSource.value = null
       view.thumbnails.value = null
       send({ name: 'opened' })
     })
-    const plain = wish.autoplay && !wish.trailer && wish.libraryId === null
+    const plain = contentRequest.autoplay && !contentRequest.trailer && contentRequest.libraryId === null
     // What began early is this film from where the viewer left off, or not what is wanted.
-    if (!plain || wish.start !== null || engine.begun !== wish.content) engine.unload()
-    const before = plain ? seen.known(wish.content) : null
+    if (!plain || contentRequest.start !== null || engine.earlySource !== contentRequest.content)
+      engine.unload()
+    const before = plain ? recentContent.known(contentRequest.content) : null
     // A trailer is clear, whatever its film is; the episodes of a series are alike.
-    if (wish.autoplay) void screening.prepare(wish.trailer ? null : (wish.content.split('/')[0] ?? null))
+    if (contentRequest.autoplay)
+      void controller.prepare(contentRequest.trailer ? null : (contentRequest.content.split('/')[0] ?? null))
     // A film that began here before is asked for at once; whether it begins is decided by what comes back.
-    ahead = before && askAhead(before, { ...spoken, api, signal: screening.asking })
-    return mine
+    prefetch = before && prefetchContent(before, { ...localized, api, signal: controller.loadSignal })
+    return ownLoadId
   }
 
-  const open = (wish: Wish): Promise<void> => {
-    opening = bring(wish)
+  const open = (contentRequest: FollowedRequest): Promise<void> => {
+    opening = bring(contentRequest)
     return opening
   }
 
-  async function bring(wish: Wish): Promise<void> {
+  async function bring(contentRequest: FollowedRequest): Promise<void> {
     if (released) return
-    const same = request?.content === wish.content && content.value !== null
-    const mine = begin(wish)
+    const same = request?.content === contentRequest.content && content.value !== null
+    const ownLoadId = begin(contentRequest)
     if (!same) {
       batch(() => {
         content.value = null
@@ -177,22 +179,22 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      if (!(await finder.find(wish, () => mine === screening.turn))) return
+      if (!(await resolver.find(contentRequest, () => ownLoadId === controller.loadId))) return
       const contentId = content.value?.id ?? null
-      if (!same && !wish.trailer)
-        options.statistics?.did('open_content', { contentId, position: wish.start ?? 0 })
-      await enter(mine)
+      if (!same && !contentRequest.trailer)
+        options.statistics?.reportAction('open_content', { contentId, position: contentRequest.start ?? 0 })
+      await enter(ownLoadId)
     } catch (error) {
-      await fail(asTvError(error), mine)
+      await fail(asTvError(error), ownLoadId)
     }
   }
 
   /** Past the gates, to the picture. */
-  async function enter(mine: number): Promise<void> {
-    const feature = await look(mine)
-    if (!feature || mine !== screening.turn || !request) return
-    const gate = await guard.gate(feature)
-    if (mine !== screening.turn) return
+  async function enter(ownLoadId: number): Promise<void> {
+    const feature = await look(ownLoadId)
+    if (!feature || ownLoadId !== controller.loadId || !request) return
+    const gate = await accessWatcher.gate(feature)
+    if (ownLoadId !== controller.loadId) return
     if (gate) return block(gate, feature)
     const { id, duration: length } = feature.episode ?? feature.content
     duration.value = request.trailer ? 0 : length
@@ -200,35 +202,36 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const at = clampSeek(request.start ?? kept ?? 0, duration.value)
     time.value = at
     if (!request.autoplay) return send({ name: 'shown' })
-    await play(feature, at, mine, { resumed: kept !== null, packshots: id !== introduced })
+    await play(feature, at, ownLoadId, { resumed: kept !== null, packshots: id !== introduced })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
-  const look = (mine: number) => finder.look(request?.trailer ?? false, ahead, () => mine === screening.turn)
+  const look = (ownLoadId: number) =>
+    resolver.look(request?.trailer ?? false, prefetch, () => ownLoadId === controller.loadId)
 
   /** A new address for the same place, or so many seconds after it where that place cannot be played. */
-  async function again(aheadS: number): Promise<void> {
-    const mine = screening.turn
-    if (projector.afterPackshot) return afterPackshot(mine)
-    const feature = request && finder.known(request.trailer)
+  async function renewStream(aheadS: number): Promise<void> {
+    const ownLoadId = controller.loadId
+    if (streamLoader.afterPackshot) return afterPackshot(ownLoadId)
+    const feature = request && resolver.known(request.trailer)
     if (!feature) return retry()
     const at = clampSeek(time.value + aheadS, duration.value)
     try {
-      await play(feature, at, mine)
+      await play(feature, at, ownLoadId)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (mine !== screening.turn) return
-      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, mine)
+      if (ownLoadId !== controller.loadId) return
+      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, ownLoadId)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 
-  const afterPackshot = (mine: number) =>
-    projector.afterPackshot?.().catch((error) => fail(asTvError(error), mine))
+  const afterPackshot = (ownLoadId: number) =>
+    streamLoader.afterPackshot?.().catch((error) => fail(asTvError(error), ownLoadId))
 
   /** The media is over, or as good as: what follows begins. */
   async function ended(): Promise<void> {
-    if (projector.afterPackshot) return afterPackshot(screening.turn)
+    if (streamLoader.afterPackshot) return afterPackshot(controller.loadId)
     if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
     if (following) return follow(following)
@@ -252,10 +255,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const series = content.value
     if (!wanted || !series || !request) throw new TvError('not-ready', { episode: id })
     const name = `${series.slug}/${wanted.slug}`
-    const wish = { content: name, libraryId: request.libraryId, start: null, trailer: false, autoplay: true }
-    const mine = begin(wish)
+    const contentRequest = {
+      content: name,
+      libraryId: request.libraryId,
+      start: null,
+      trailer: false,
+      autoplay: true,
+    }
+    const ownLoadId = begin(contentRequest)
     episode.value = wanted
-    await enter(mine).catch((error) => fail(asTvError(error), mine))
+    await enter(ownLoadId).catch((error) => fail(asTvError(error), ownLoadId))
   }
 
   async function retry(autoplay = true): Promise<void> {
@@ -274,11 +283,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
-    ahead = null
-    const mine = screening.turn
-    const feature = await look(mine).catch(() => null)
-    const gate = feature && (await guard.gate(feature))
-    if (mine !== screening.turn) return
+    prefetch = null
+    const ownLoadId = controller.loadId
+    const feature = await look(ownLoadId).catch(() => null)
+    const gate = feature && (await accessWatcher.gate(feature))
+    if (ownLoadId !== controller.loadId) return
     if (gate) await block(gate, feature)
     else remember()
   }
@@ -287,7 +296,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     history.watch(null)
     const { rights: known, content: film } = feature ?? {}
     const libraryId = request?.libraryId ?? known?.libraryId ?? null
-    if (request) seen.forget(request.content)
+    if (request) recentContent.forget(request.content)
     const { offered } = gates.stop(
       met,
       film && known
@@ -300,19 +309,19 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     await offered
   }
 
-  async function fail(error: TvError, mine: number): Promise<void> {
-    if (mine !== screening.turn) return
-    remarks.note(error.code)
+  async function fail(error: TvError, ownLoadId: number): Promise<void> {
+    if (ownLoadId !== controller.loadId) return
+    notices.note(error.code)
     const gate = gateOfError(error, null)
     if (gate?.reason === 'unavailable') return block({ ...gate, why: 'content' }, null)
     if (gate?.reason === 'off-air') return block({ reason: 'unavailable', message: '', why: 'content' }, null)
     if (gate) return block(gate, null)
-    screening.fail(error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
+    controller.fail(error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
   }
 
   async function resume(): Promise<void> {
     const now = state.value
-    if (screening.breaks.holds) return screening.breaks.play()
+    if (controller.adBreaks.holds) return controller.adBreaks.play()
     if (!request || now.name === 'blocked') throw notNow(now)
     if (now.name === 'failed') return retry()
     const waits = now.name === 'loading' && !request.autoplay
@@ -320,16 +329,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       return open({ ...request, autoplay: true })
     }
     if (now.name === 'paused' && now.why === 'ended') return startOver()
-    await screening.resume()
+    await controller.resume()
   }
 
   async function pause(): Promise<void> {
-    if (!screening.stand() && request) request = { ...request, start: here(), autoplay: false }
+    if (!controller.pauseOrCancelLoad() && request) request = { ...request, start: here(), autoplay: false }
   }
 
   async function seekTo(second: number): Promise<void> {
     const now = state.value
-    screening.breaks.check()
+    controller.adBreaks.check()
     if (!request || now.name === 'blocked' || now.name === 'failed' || part.value === 'packshot') {
       throw notNow(now)
     }
@@ -345,7 +354,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     // What is over goes on from there.
     if (now.name !== 'paused' || now.why !== 'ended') return
     remember()
-    await screening.resume()
+    await controller.resume()
   }
 
   /** The place is kept from here on. */
@@ -362,7 +371,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     view.resumed.value = false
     remember()
     await seekTo(0)
-    if (now.name === 'paused' && now.why === 'viewer') await screening.resume()
+    if (now.name === 'paused' && now.why === 'viewer') await controller.resume()
   }
 
   async function press({ action, end }: PlaybackPoint): Promise<void> {
@@ -389,16 +398,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     ...shown,
     state,
     speeds: signal(SPEEDS),
-    notice: screening.notice,
-    tracks: screening.tracks,
-    sound: screening.sound,
-    ads: screening.breaks,
+    notice: controller.notice,
+    tracks: controller.tracks,
+    sound: controller.sound,
+    ads: controller.adBreaks,
     open,
     play: resume,
     pause,
     seekTo,
     async skip(seconds) {
-      screening.breaks.check()
+      controller.adBreaks.check()
       presses.add(seconds)
     },
     startOver,
@@ -412,17 +421,22 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       if (!beside) throw new TvError('not-ready', { episode: by > 0 ? 'last' : 'first' })
       await openEpisode(beside.id)
     },
-    refreshEpisodes: finder.refreshEpisodes,
-    async lookAgain() {
+    refreshEpisodes: resolver.refreshEpisodes,
+    async refreshEntitlements() {
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
-      const mine = screening.turn
+      const ownLoadId = controller.loadId
       const through = rights.value?.airing?.channelId
       // It may be that channel that was bought.
       if (through) await gates.isBought(through).catch(() => false)
       const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
-      const feature = await look(mine).catch(() => null)
-      if (!feature || mine !== screening.turn || (await guard.gate(feature))?.reason === 'purchase') return
+      const feature = await look(ownLoadId).catch(() => null)
+      if (
+        !feature ||
+        ownLoadId !== controller.loadId ||
+        (await accessWatcher.gate(feature))?.reason === 'purchase'
+      )
+        return
       await open({ ...request, autoplay: playAfter || request.autoplay })
     },
     retry,
@@ -430,20 +444,20 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       speed.value = nearestSpeed(wanted)
       engine.rate = speed.value
     },
-    setMuted: screening.setMuted,
-    setVolume: screening.setVolume,
-    did: screening.did,
-    onEmptying: screening.onEmptying,
-    speak(catalogue, channels, language) {
-      if (language === spoken.language) return
-      spoken = { catalogue, channels, language }
-      void finder.renew()
+    setMuted: controller.setMuted,
+    setVolume: controller.setVolume,
+    reportAction: controller.reportAction,
+    onEmptying: controller.onEmptying,
+    setLanguage(catalogue, channels, language) {
+      if (language === localized.language) return
+      localized = { catalogue, channels, language }
+      void resolver.renew()
     },
     diagnostics: () =>
-      screening.facts({
+      controller.diagnostics({
         content: content.value?.id ?? request?.content ?? null,
         episode: episode.value?.id ?? null,
-        library: reel.value?.libraryId ?? null,
+        library: vodSource.value?.libraryId ?? null,
         streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,
@@ -455,8 +469,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       request = null
       stay()
       passOver()
-      guard.release()
-      screening.release()
+      accessWatcher.release()
+      controller.release()
     },
   }
 }

@@ -1,19 +1,19 @@
 import { batch } from '@preact/signals-core'
 import { type Episode, type Found, findEpisode } from '../../catalogue'
 import { asTvError } from '../../lib/errors'
-import type { Remarks } from '../player/notices'
-import type { AskedAhead } from '../prefetch/content-prefetch'
+import type { Notices } from '../player/notices'
+import type { ContentPrefetch } from '../prefetch/content-prefetch'
 import type { Feature } from './content-access-watcher'
 import type { ContentView } from './content-view'
 import type { ContentPlayerOptions, ContentRequest } from './contract'
 
 /** The words that films are told in, and what knows them in these words. */
-export type Spoken = Pick<ContentPlayerOptions, 'catalogue' | 'channels' | 'language'>
+export type LocalizedCatalogue = Pick<ContentPlayerOptions, 'catalogue' | 'channels' | 'language'>
 
-interface FeatureFinderOptions {
+interface ContentResolverOptions {
   view: ContentView
-  remarks: Remarks
-  spoken(): Spoken
+  notices: Notices
+  localized(): LocalizedCatalogue
 }
 
 /** The episode that was asked for, else the one to go on with, else the first; null for a film. */
@@ -23,7 +23,7 @@ function firstToPlay({ content, episode, season }: Found, list: Episode[]): Epis
 }
 
 /** Finds out what is wanted, and puts it into the view. `wanted` is false once another wish came. */
-export function createFeatureFinder({ view, remarks, spoken }: FeatureFinderOptions) {
+export function createContentResolver({ view, notices, localized }: ContentResolverOptions) {
   const { content, episode, episodes, rights } = view
 
   /** From what is known already; null before that. */
@@ -42,7 +42,7 @@ export function createFeatureFinder({ view, remarks, spoken }: FeatureFinderOpti
 
     /** The film, or the series and its episode. Fails as the catalogue does. */
     async find({ content: name, trailer }: ContentRequest, wanted: () => boolean): Promise<boolean> {
-      const { catalogue } = spoken()
+      const { catalogue } = localized()
       const found = await (trailer ? catalogue.findTrailer(name) : catalogue.find(name))
       const list =
         wanted() && found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
@@ -56,12 +56,16 @@ export function createFeatureFinder({ view, remarks, spoken }: FeatureFinderOpti
     },
 
     /** With its rights asked anew; null where another wish came meanwhile. */
-    async look(trailer: boolean, ahead: AskedAhead | null, wanted: () => boolean): Promise<Feature | null> {
+    async look(
+      trailer: boolean,
+      prefetch: ContentPrefetch | null,
+      wanted: () => boolean,
+    ): Promise<Feature | null> {
       const film = content.value
       if (!film) return null
-      const { catalogue, channels } = spoken()
+      const { catalogue, channels } = localized()
       const { id } = episode.value ?? film
-      const now = await (ahead?.rights(id) ?? catalogue.rights(id))
+      const now = await (prefetch?.rights(id) ?? catalogue.rights(id))
       if (!wanted()) return null
       rights.value = now
       const through = now.airing && !trailer ? now.airing.channelId : null
@@ -74,7 +78,7 @@ export function createFeatureFinder({ view, remarks, spoken }: FeatureFinderOpti
     async refreshEpisodes(force?: boolean): Promise<void> {
       const series = content.value
       if (series?.kind !== 'series') return
-      const list = await spoken().catalogue.episodes(series.id, force)
+      const list = await localized().catalogue.episodes(series.id, force)
       if (content.value?.id === series.id) episodes.value = list
     },
 
@@ -82,18 +86,18 @@ export function createFeatureFinder({ view, remarks, spoken }: FeatureFinderOpti
     async renew(): Promise<void> {
       const film = content.value
       if (!film) return
-      const { catalogue } = spoken()
+      const { catalogue } = localized()
       try {
         const list = film.kind === 'series' ? await catalogue.episodes(film.id) : []
         const found = await catalogue.find(film.id)
-        if (catalogue !== spoken().catalogue || content.value?.id !== film.id) return
+        if (catalogue !== localized().catalogue || content.value?.id !== film.id) return
         batch(() => {
           content.value = found.content
           episodes.value = list
           episode.value = list.find(({ id }) => id === episode.value?.id) ?? episode.value
         })
       } catch (error) {
-        remarks.note(`words ${asTvError(error).code}`)
+        notices.note(`words ${asTvError(error).code}`)
       }
     },
   }

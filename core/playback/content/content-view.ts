@@ -3,7 +3,7 @@ import { type Content, type ContentRights, type Episode, episodeBeside } from '.
 import type { ContentPlayer } from './contract'
 import { pointAt } from './playback-points'
 import type { Thumbnails } from './thumbnails'
-import type { Reel } from './vod-source'
+import type { VodSource } from './vod-source'
 
 /** What a content player shows, as {@link ContentPlayer} has it. */
 export function createContentView() {
@@ -12,7 +12,7 @@ export function createContentView() {
   const episodes = signal<Episode[]>([])
   const part = signal<ContentPlayer['part']['value']>('feature')
   const time = signal(0)
-  const reel = signal<Reel | null>(null)
+  const vodSource = signal<VodSource | null>(null)
   const featured = computed(() => part.value === 'feature')
   return {
     content,
@@ -24,13 +24,13 @@ export function createContentView() {
     featured,
     time,
     duration: signal(0),
-    reel,
+    vodSource,
     resumed: signal(false),
     thumbnails: signal<Thumbnails | null>(null),
     speed: signal(1),
     aside: signal(false),
-    point: computed(() => (featured.value ? pointAt(reel.value?.buttons ?? [], time.value) : null)),
-    highlights: computed(() => (featured.value ? (reel.value?.highlights ?? []) : [])),
+    point: computed(() => (featured.value ? pointAt(vodSource.value?.buttons ?? [], time.value) : null)),
+    highlights: computed(() => (featured.value ? (vodSource.value?.highlights ?? []) : [])),
     next: computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1)),
   }
 }

@@ -3,19 +3,19 @@ import type { ApiClient } from '../../api/client'
 import type { Catalogue, Content, ContentButton, ContentRights, Episode } from '../../catalogue'
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
-import type { ScreeningOptions } from '../player/contract'
+import type { PlaybackControllerOptions } from '../player/contract'
 import type { Player } from '../player/player'
-import type { Leaving } from '../statistics/contract'
+import type { PageLifecycle } from '../statistics/contract'
 import type { PlaybackPoint } from './playback-points'
 import type { Thumbnails } from './thumbnails'
 
-export interface ContentPlayerOptions extends ScreeningOptions {
+export interface ContentPlayerOptions extends PlaybackControllerOptions {
   api: ApiClient
   parental: Parental
-  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.speak}. */
+  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
   catalogue: Catalogue
   channels: Channels
-  leaving: Leaving
+  pageLifecycle: PageLifecycle
   language: string
   ignoreParentalControl?: boolean
   /** Tells operators apart in storage. */
@@ -77,5 +77,5 @@ export interface ContentPlayer extends Player {
   /** Asks for the episodes again where they may be old. */
   refreshEpisodes(force?: boolean): Promise<void>
   /** Other words for the same picture; playback is not touched. */
-  speak(catalogue: Catalogue, channels: Channels, language: string): void
+  setLanguage(catalogue: Catalogue, channels: Channels, language: string): void
 }

@@ -31,13 +31,13 @@ export interface HistoryKeeper {
 export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
   const { media, clock, save } = options
   let contentId: string | null = null
-  let mine: string | null = null
+  let ownViewer: string | null = null
   let watched: WatchedTime | null = null
   let told: number | null = null
 
   function tell(place = Math.floor(options.place())): void {
     if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
-    if (options.viewer() !== mine) return
+    if (options.viewer() !== ownViewer) return
     told = place
     save(contentId, place)
   }
@@ -55,7 +55,7 @@ export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
     watch(next) {
       leave()
       contentId = next
-      mine = options.viewer()
+      ownViewer = options.viewer()
       told = null
       watched =
         next === null
@@ -64,8 +64,8 @@ export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
               media,
               clock,
               advanced(before, after) {
-                const turn = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
-                if (after >= FIRST_S && turn(after) > turn(before)) tell()
+                const interval = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
+                if (after >= FIRST_S && interval(after) > interval(before)) tell()
               },
             })
     },

@@ -2,12 +2,12 @@ import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
 import type { Session } from '../../session'
 import type { Feature } from './content-access-watcher'
-import { isForEverybody, type Seen, type SeenFilms, seenIn } from './watched-marks'
+import { findWatchedMark, isForEverybody, type WatchedMark, type WatchedMarks } from './watched-marks'
 
 /** So many are kept, the last ones. */
 const MOST = 20
 
-export interface SeenKeeperOptions {
+export interface RecentContentStoreOptions {
   storage: Storage
   session: Pick<Session, 'identity' | 'role'>
   /** Tells operators apart in storage. */
@@ -15,9 +15,9 @@ export interface SeenKeeperOptions {
 }
 
 /** What this browser knows of films that began in it, for the viewer who saw them begin. */
-export interface SeenKeeper {
+export interface RecentContentStore {
   /** What the film of this name is asked for with at once; null for a viewer who may not open just any film. */
-  known(name: string): Seen | null
+  known(name: string): WatchedMark | null
   /** It begins: kept where its name says which one it is, and nobody grown up is ever asked for a PIN before it. */
   keep(name: string, feature: Feature, libraryId: string | null): void
   /** A gate stands before it by now. */
@@ -25,26 +25,30 @@ export interface SeenKeeper {
 }
 
 /** Keeps ids behind names, and no more of what was watched. */
-export function createSeenKeeper({ storage, session, scope }: SeenKeeperOptions): SeenKeeper {
-  const key = STORED.seenFilms(scope)
+export function createRecentContentStore({
+  storage,
+  session,
+  scope,
+}: RecentContentStoreOptions): RecentContentStore {
+  const key = STORED.recentContents(scope)
   const read = () => readRecord(storage, key, (kept) => kept)
 
-  function others(name: string): SeenFilms['films'] {
-    const kept = read() as SeenFilms | null
+  function others(name: string): WatchedMarks['films'] {
+    const kept = read() as WatchedMarks | null
     const films = kept?.whose === session.identity.value && Array.isArray(kept.films) ? kept.films : []
     return films.filter((film) => film?.name !== name)
   }
 
-  function write(films: SeenFilms['films']): void {
+  function write(films: WatchedMarks['films']): void {
     const whose = session.identity.value
     // All viewers of a host page are one identity.
     if (whose !== null && whose !== 'host')
-      storage.set(key, JSON.stringify({ whose, films } satisfies SeenFilms))
+      storage.set(key, JSON.stringify({ whose, films } satisfies WatchedMarks))
   }
 
-  function known(name: string): Seen | null {
+  function known(name: string): WatchedMark | null {
     const whose = session.identity.value
-    return whose !== null && session.role.value === 'adult' ? seenIn(read(), whose, name) : null
+    return whose !== null && session.role.value === 'adult' ? findWatchedMark(read(), whose, name) : null
   }
 
   return {

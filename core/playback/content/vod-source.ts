@@ -4,15 +4,15 @@ import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/con
 import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { asTvError, TvError } from '../../lib/errors'
 import type { EngineSource } from '../engine'
-import { addressOf } from '../player/stream-address'
-import type { AskedAhead } from '../prefetch/content-prefetch'
+import { streamAddressOf } from '../player/stream-address'
+import type { ContentPrefetch } from '../prefetch/content-prefetch'
 import { onGrid } from '../timeline'
 import type { Feature } from './content-access-watcher'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './playback-points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
 
 /** Everything that belongs to one showing of a film. Addresses go stale: it is used at once. */
-export interface Reel {
+export interface VodSource {
   address: EngineSource
   /** Subtitles are on from the beginning. */
   subtitled: boolean
@@ -33,17 +33,20 @@ export interface Reel {
   ad: AdBlock | null
 }
 
-export interface ReelRequest {
+export interface VodSourceRequest {
   feature: Feature
   /** The library that was asked for; null for the operator's choice. */
   libraryId: string | null
   language: string
   signal: AbortSignal
   /** What was asked for before. */
-  ahead: AskedAhead | null
+  prefetch: ContentPrefetch | null
 }
 
-const plain = (address: EngineSource, { drm, stat, trackers, ad }: Partial<ChannelStream> = {}): Reel => ({
+const plain = (
+  address: EngineSource,
+  { drm, stat, trackers, ad }: Partial<ChannelStream> = {},
+): VodSource => ({
   address,
   subtitled: drm?.force_subtitles ?? false,
   packshots: [],
@@ -61,7 +64,10 @@ const plain = (address: EngineSource, { drm, stat, trackers, ad }: Partial<Chann
  * Asks for what is to be played: the trailer, the film in its library, or the airing in the archive of its channel
  * (spec/3 §5.2). Fails with `permission-denied`, `not-found`, `no-stream`, `protection-unsupported`.
  */
-export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelRequest): Promise<Reel> {
+export async function fetchVodSource(
+  api: ApiClient,
+  { feature, signal, ...ask }: VodSourceRequest,
+): Promise<VodSource> {
   const { content, episode, rights, trailer } = feature
   const how = { language: ask.language, signal }
   if (trailer) {
@@ -77,15 +83,15 @@ export async function askReel(api: ApiClient, { feature, signal, ...ask }: ReelR
     const ts = onGrid(start)
     const stream = await getChannelStream(api, channelId, { ...how, ts })
     const { duration } = episode ?? content
-    return { ...plain(addressOf(stream), stream), length: duration > 0 ? duration + start - ts : null }
+    return { ...plain(streamAddressOf(stream), stream), length: duration > 0 ? duration + start - ts : null }
   }
   const libraryId = asked ?? content.libraries[0] ?? null
   if (libraryId === null) throw new TvError('no-stream')
   const { id } = episode ?? content
-  const stream = await (ask.ahead?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
+  const stream = await (ask.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
   const { screenshot_url: sheet, screenshot_timings: timings } = stream
   return {
-    address: addressOf(stream),
+    address: streamAddressOf(stream),
     subtitled: stream.drm?.force_subtitles ?? false,
     packshots: stream.packshots.map(({ url }) => url),
     buttons: buttonsOf(stream.playback_points),

@@ -1,15 +1,15 @@
 import { resumeAt } from './watch-rules'
 
 /** A film or an episode that began in this browser, and the library it came from. */
-export interface Seen {
+export interface WatchedMark {
   id: string
   library: string
 }
 
 /** As it is kept, the last one first. */
-export interface SeenFilms {
+export interface WatchedMarks {
   whose: string
-  films: (Seen & { name: string })[]
+  films: (WatchedMark & { name: string })[]
 }
 
 /** What may play before there is a player, from `startAt` media seconds or the live edge. */
@@ -29,7 +29,7 @@ const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0
 export const isForEverybody = (age: unknown): boolean => typeof age === 'number' && age < 18
 
 /** What is kept for this viewer under a name; null for nothing, for another viewer's, and for garbage. */
-export function seenIn(kept: unknown, whose: string, name: string): Seen | null {
+export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
   const { whose: its, films } = record(kept) ?? {}
   const found = its === whose && Array.isArray(films) && films.map(record).find((film) => film?.name === name)
   if (!found) return null
@@ -53,18 +53,18 @@ export function clearAddress(stream: Answer): string | null {
  * decides then.
  */
 export function filmBeginning(
-  seen: Seen,
+  mark: WatchedMark,
   { pages, meta, stream }: { pages: Answer[]; meta: Answer; stream: Answer },
 ): Beginning | null {
   const own = pages.at(-1)
   const isOpen = pages.every((page) => page && !page.lost_content && !page.is_lost && !page.is_announcement)
-  if (!isOpen || String(own?.id) !== seen.id || !isForEverybody(own?.age)) return null
+  if (!isOpen || String(own?.id) !== mark.id || !isForEverybody(own?.age)) return null
   if (meta?.is_available !== true || meta.is_purchased !== true) return null
   const using = record(meta.stream_using)
   // Where no library is named, a channel's archive goes before the film's own one.
-  const library = using?.library_id || (using?.content_schedule ? null : seen.library)
+  const library = using?.library_id || (using?.content_schedule ? null : mark.library)
   const address = clearAddress(stream)
-  if (String(library) !== seen.library || address === null) return null
+  if (String(library) !== mark.library || address === null) return null
   const history = record(meta.history)
   const numbers = [history?.seconds, history?.watch_percentage, meta.watch_percentage]
   const [seconds = 0, ...watched] = numbers.map((number) => Number(number ?? 0) || 0)

@@ -39,10 +39,10 @@ const NESTED = '8002'
  * message with its error. Empty where it said nothing that can be read; never an address.
  */
 export function refusalOf(body: string): ErrorDetail {
-  const answer = recordOf(body)
+  const answer = storedSessionOf(body)
   const licenceCode = textOf(answer.errorCode ?? answer.error_code ?? answer.code)
   const told = answer.message ?? answer.error
-  const nested = recordOf(told)
+  const nested = storedSessionOf(told)
   const message = textOf(nested.message) ?? textOf(told)
   const reason = licenceCode === NESTED ? textOf(nested.error) : undefined
   return {
@@ -53,7 +53,7 @@ export function refusalOf(body: string): ErrorDetail {
 }
 
 /** An object as it is or as text; empty for anything else. */
-function recordOf(value: unknown): Record<string, unknown> {
+function storedSessionOf(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return {}
   try {

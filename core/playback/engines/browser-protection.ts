@@ -3,4 +3,5 @@ import { browserKeySystem } from '../../browser/key-systems'
 import { chooseProtection, type Protection } from '../drm'
 
 /** The protected stream to play in this browser; rejects with `protection-unsupported` where it opens none. */
-export const protectionHere = (drm: Drm): Promise<Protection> => chooseProtection(drm, browserKeySystem)
+export const chooseBrowserProtection = (drm: Drm): Promise<Protection> =>
+  chooseProtection(drm, browserKeySystem)

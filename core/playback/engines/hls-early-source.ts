@@ -1,5 +1,5 @@
 import Hls from 'hls.js'
-import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
 import type { EarlySource } from './early-source'
 import { createPlayer } from './hls-player'
 
@@ -14,9 +14,9 @@ export function beginEarly(
   video: HTMLVideoElement,
   url: string,
   startAt: number | undefined,
-  ahead: MediaAhead,
+  prefetch: MediaPrefetch,
 ): EarlySource {
-  const player = createPlayer(video).load(url, startAt, ahead)
+  const player = createPlayer(video).load(url, startAt, prefetch)
   const source = { destroy: () => player.destroy() }
   early.set(source, { player, url, startAt })
   const end = () => early.has(source) && player.destroy()

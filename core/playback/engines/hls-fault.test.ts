@@ -42,5 +42,5 @@ test('the engine’s own code that breaks off is too much for a phone, and elsew
   browser('Mozilla/5.0 (X11; Linux x86_64)')
   expect(faultOf(broken)).toMatchObject({ kind: 'media', fatal: false })
   browser('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36')
-  expect(faultOf(broken)).toMatchObject({ kind: 'overtaxed', fatal: true })
+  expect(faultOf(broken)).toMatchObject({ kind: 'device-overload', fatal: true })
 })

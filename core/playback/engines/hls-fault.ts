@@ -13,7 +13,7 @@ const PHONE = /Mobi/
 /** An error of hls.js as the player's policy knows faults. */
 export function faultOf(data: ErrorData): EngineFault {
   if (data.details === Hls.ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent))
-    return { kind: 'overtaxed', status: null, fatal: true, detail: data.details }
+    return { kind: 'device-overload', status: null, fatal: true, detail: data.details }
   const kind = CODEC_DETAILS.includes(data.details)
     ? 'codec'
     : data.type === Hls.ErrorTypes.NETWORK_ERROR

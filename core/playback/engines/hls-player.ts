@@ -1,7 +1,7 @@
 import Hls from 'hls.js'
-import { fetchAhead, type MediaAhead } from '../prefetch/media-prefetch'
+import { type MediaPrefetch, prefetchMedia } from '../prefetch/media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
-import { createAheadLoader } from './prefetch-loader'
+import { createPrefetchLoader } from './prefetch-loader'
 
 /** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
 export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
@@ -20,13 +20,13 @@ const WORLD = {
 
 /** The first files of an address, asked for before hls.js does. */
 export const fetchFirst = (address: string, startAt: number | undefined, smallest: boolean) =>
-  fetchAhead({ address, startAt, smallest, ...WORLD })
+  prefetchMedia({ address, startAt, smallest, ...WORLD })
 
 /** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
 export function createPlayer(video: HTMLVideoElement, smallest = false) {
-  let ahead: MediaAhead | null = null
+  let prefetch: MediaPrefetch | null = null
   let begins = true
-  const loader = createAheadLoader((url) => ahead?.take(url) ?? null)
+  const loader = createPrefetchLoader((url) => prefetch?.take(url) ?? null)
   const player = new Hls({
     maxBufferLength: BUFFER.ahead,
     maxMaxBufferLength: BUFFER.most,
@@ -46,7 +46,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
   })
   player.once(Hls.Events.MANIFEST_PARSED, () => {
     // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
-    const begun = player.levels.findIndex((level) => level.uri === ahead?.rendition)
+    const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
     if (begun >= 0) player.startLevel = begun
     if (smallest) player.autoLevelCapping = 0
     // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
@@ -55,13 +55,13 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
   player.once(Hls.Events.FRAG_BUFFERED, () => {
     begins = false
   })
-  player.once(Hls.Events.DESTROYING, () => ahead?.drop())
+  player.once(Hls.Events.DESTROYING, () => prefetch?.discard())
   player.attachMedia(video)
   return {
     player,
     /** Begins with an address, from `startAt` media seconds or the live edge. */
-    load(url: string, startAt?: number, coming?: MediaAhead | null): Hls {
-      ahead = coming ?? fetchFirst(url, startAt, smallest)
+    load(url: string, startAt?: number, coming?: MediaPrefetch | null): Hls {
+      prefetch = coming ?? fetchFirst(url, startAt, smallest)
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       return player

@@ -1,6 +1,6 @@
 import Hls, { type Level } from 'hls.js'
 import type { EngineFault } from '../engine'
-import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
 import type { EarlySource } from './early-source'
 import { takeOver } from './hls-early-source'
 import { faultOf } from './hls-fault'
@@ -39,7 +39,7 @@ export function createHlsEngine(
     url: string,
     startAt?: number,
     begun: EarlySource | null = null,
-    coming: MediaAhead | null = null,
+    coming: MediaPrefetch | null = null,
     brief = false,
   ): Promise<void> {
     const ready = next
@@ -94,10 +94,10 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load: open,
-    ahead: (url, startAt) => fetchFirst(url, startAt, smallest),
+    prefetch: (url, startAt) => fetchFirst(url, startAt, smallest),
     recover(kind: EngineFault['kind']) {
       if (kind === 'media') hls?.recoverMediaError()
-      else if (kind === 'overtaxed' && hls && hls.levels.length > 1) {
+      else if (kind === 'device-overload' && hls && hls.levels.length > 1) {
         hls.removeLevel(hls.levels.length - 1)
         hls.startLoad()
       }

@@ -2,10 +2,10 @@ import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
 import type { MediaEngine } from '../engine'
-import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
 import { dropEarly, earlyName, takeEarly } from './early-source'
 import { fetchHls, hasMediaSource } from './fetch-hls'
-import { lendable } from './overridable-engine'
+import { overridableEngine } from './overridable-engine'
 import { createVideoBase, type FetchedPart, withBase } from './video-element'
 
 type Streams = 'clear' | 'protected'
@@ -26,7 +26,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
   const preparing = new Map<Streams, Promise<void>>()
   let released = false
   /** Counts sources: one that is chosen late gives way to a later wish. */
-  let turn = 0
+  let loadId = 0
 
   async function fetchClear(): Promise<void> {
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
@@ -64,23 +64,23 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
   async function loadClear(
     url: string,
     startAt?: number,
-    ahead?: MediaAhead | null,
+    prefetch?: MediaPrefetch | null,
     brief?: boolean,
   ): Promise<void> {
-    const mine = ++turn
+    const ownLoadId = ++loadId
     await prepare()
     await shaka?.unload()
-    if (mine !== turn) return ahead?.drop()
+    if (ownLoadId !== loadId) return prefetch?.discard()
     engine = clear
-    await clear?.load(url, startAt, takeEarly(video), ahead, brief)
+    await clear?.load(url, startAt, takeEarly(video), prefetch, brief)
   }
 
   async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
-    const mine = ++turn
-    const { protectionHere } = await fetched(import('./browser-protection'))
-    const protection = await protectionHere(drm)
+    const ownLoadId = ++loadId
+    const { chooseBrowserProtection } = await fetched(import('./browser-protection'))
+    const protection = await chooseBrowserProtection(drm)
     await prepare('protected')
-    if (mine !== turn) return
+    if (ownLoadId !== loadId) return
     dropEarly(video)
     await clear?.unload()
     engine = shaka
@@ -96,21 +96,21 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       base.events.emit('emptying', undefined)
       return typeof source === 'string' ? loadClear(source, ...how) : loadProtected(source, how[0])
     },
-    ahead: (url, startAt) => clear?.ahead(url, startAt) ?? null,
-    get begun() {
+    prefetch: (url, startAt) => clear?.prefetch(url, startAt) ?? null,
+    get earlySource() {
       return earlyName(video)
     },
     recover: (kind) => engine?.recover(kind),
     unload(soon) {
       base.events.emit('emptying', undefined)
-      turn += 1
+      loadId += 1
       dropEarly(video)
       void clear?.unload(soon && engine === clear)
       void shaka?.unload()
     },
     release() {
       released = true
-      turn += 1
+      loadId += 1
       dropEarly(video)
       clear?.release()
       shaka?.release()
@@ -156,7 +156,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       if (engine) engine.textTrack = id
     },
   })
-  return lendable(video, whole)
+  return overridableEngine(video, whole)
 }
 
 /** A chunk that does not come is a matter of the network, not of this browser. */

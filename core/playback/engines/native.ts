@@ -44,7 +44,7 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
     async load(url: string, startAt?: number) {
       set(url, startAt)
     },
-    ahead: () => null,
+    prefetch: () => null,
     recover() {
       if (loaded === null) return
       // Live goes on at its edge, everything else where it was.

@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js'
 import { segmentsOf } from '../timeline/playlist'
-import type { createAheadLoader } from './prefetch-loader'
+import type { createPrefetchLoader } from './prefetch-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
@@ -42,7 +42,7 @@ export function beginningOnly(playlist: string, startAt: number): string {
  * One class per source: all of its playlists share one base. `begins` is true until there is media.
  */
 export function createPlaylistLoader(
-  Loader: ReturnType<typeof createAheadLoader>,
+  Loader: ReturnType<typeof createPrefetchLoader>,
   begins: () => boolean,
 ): PlaylistLoader {
   let base: number | null = null

@@ -1,5 +1,5 @@
 import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
-import type { AheadFile, MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch, PrefetchedFile } from '../prefetch/media-prefetch'
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
@@ -7,14 +7,14 @@ type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
  * hls.js' own loader, which is given files that were asked for ahead, with the time they really took, as if they had
  * come just now: else a live playlist of some seconds ago would lead it past the segment that came with it.
  */
-export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
+export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderClass {
   return class extends XhrLoader {
     #stopped = false
 
     protected override loadInternal(): void {
       this.#stopped = false
       const { context } = this
-      const coming = context && !context.rangeEnd ? ahead(context.url) : null
+      const coming = context && !context.rangeEnd ? prefetch(context.url) : null
       if (!coming) {
         super.loadInternal()
         return
@@ -30,7 +30,7 @@ export function createAheadLoader(ahead: MediaAhead['take']): LoaderClass {
       super.abortInternal()
     }
 
-    #answer({ url, data, start, firstByte, end }: AheadFile): void {
+    #answer({ url, data, start, firstByte, end }: PrefetchedFile): void {
       const { callbacks, context, stats } = this
       if (!callbacks || !context) return
       const size = typeof data === 'string' ? data.length : data.byteLength

@@ -38,9 +38,9 @@ export function createShakaEngine(
   async function load(protection: Protection, startAt?: number): Promise<void> {
     close()
     source = { protection, startAt }
-    const mine = source
+    const ownLoadId = source
     await closing
-    if (source !== mine) return
+    if (source !== ownLoadId) return
     shaka.polyfill.MediaCapabilities.install()
     const next = new shaka.Player()
     player = next
@@ -118,7 +118,7 @@ export function createShakaEngine(
   return {
     name: `Shaka ${shaka.Player.version}`,
     load,
-    ahead: () => null,
+    prefetch: () => null,
     recover(kind: EngineFault['kind']) {
       const at = source
       if (!at) return

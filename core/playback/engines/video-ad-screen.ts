@@ -11,7 +11,7 @@ const EVENTS = {
 } as const satisfies Record<string, keyof AdScreenEvents>
 
 /** A second `<video>` over the player's, in its place on the page only while there is something to show. */
-export function createAdScreen(under: HTMLVideoElement): AdScreen {
+export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
   const events = createEmitter<AdScreenEvents>()
   let over: HTMLVideoElement | null = null
   let listening = new AbortController()

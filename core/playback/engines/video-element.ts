@@ -1,9 +1,9 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine } from '../engine'
-import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
 import type { EarlySource } from './early-source'
-import { away } from './overridable-engine'
+import { overrideEngines } from './overridable-engine'
 
 /** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
 export type VideoBase = Pick<
@@ -31,7 +31,7 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
       // While another screen plays, what happens here means nothing.
-      if (away.has(video)) return
+      if (overrideEngines.has(video)) return
       // A decoder that gives up pauses the element, and so does the end: nobody wished for that.
       if (event === 'paused' && (video.error || video.ended)) return
       // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
@@ -99,12 +99,12 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 
 type OwnPart = Omit<MediaEngine, keyof VideoBase>
 /** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
-export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'begun' | 'unload'> & {
+export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'earlySource' | 'unload'> & {
   load(
     source: Source,
     startAt?: number,
     begun?: EarlySource | null,
-    ahead?: MediaAhead | null,
+    prefetch?: MediaPrefetch | null,
     brief?: boolean,
   ): Promise<void>
   /** Gives a promise where the `<video>` is not free for another at once. */

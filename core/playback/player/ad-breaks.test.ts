@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import type { AdBlock } from '../../api/ad-block'
-import type { Ads } from '../ads/ads'
-import { createBreaks, type LoadAds } from './ad-breaks'
+import type { AdController } from '../ads/ad-controller'
+import { createAdBreaks, type LoadAds } from './ad-breaks'
 
 const media = { hold: () => undefined, goOn: () => undefined, refused: () => undefined }
 const block = (first: boolean): AdBlock => ({ first, wire: {} })
@@ -20,7 +20,7 @@ function breaksOver() {
     ended: async () => void told.push('ended'),
     leave: () => void told.push('leave'),
     release: () => void told.push('release'),
-  } as unknown as Ads
+  } as unknown as AdController
   const load: LoadAds = () =>
     new Promise((resolve, reject) => {
       const then = (settle: () => void) => async () => {
@@ -29,48 +29,48 @@ function breaksOver() {
       }
       coming.push({ came: then(() => resolve(ads)), failed: then(() => reject(new Error('offline'))) })
     })
-  const breaks = createBreaks(load, media, (what) => void told.push(what), manualClock())
+  const adBreaks = createAdBreaks(load, media, (what) => void told.push(what), manualClock())
   /** The code is here, and lies over this stream. */
   const over = async (of: string) => {
-    void breaks.before(block(true), of)
+    void adBreaks.before(block(true), of)
     await coming[0]?.came()
     told.length = 0
   }
-  return { breaks, coming, told, over }
+  return { adBreaks, coming, told, over }
 }
 
 describe('the code of advertising', () => {
   test('that is on its way before a stream holds the media, and lets nothing be done to it', async () => {
-    const { breaks, coming } = breaksOver()
-    void breaks.before(block(true), 'one')
-    expect([breaks.holds, breaks.coming]).toEqual([true, true])
-    expect(() => breaks.check()).toThrow(expect.objectContaining({ code: 'not-ready' }))
+    const { adBreaks, coming } = breaksOver()
+    void adBreaks.before(block(true), 'one')
+    expect([adBreaks.holds, adBreaks.coming]).toEqual([true, true])
+    expect(() => adBreaks.check()).toThrow(expect.objectContaining({ code: 'not-ready' }))
     await coming[0]?.came()
-    expect(breaks.holds).toBe(false)
-    breaks.check()
+    expect(adBreaks.holds).toBe(false)
+    adBreaks.check()
   })
 
   test('that comes after another stream was wanted shows nothing of the former', async () => {
-    const { breaks, coming, told } = breaksOver()
-    void breaks.before(block(true), 'one')
-    breaks.leave()
+    const { adBreaks, coming, told } = breaksOver()
+    void adBreaks.before(block(true), 'one')
+    adBreaks.leave()
     await coming[0]?.came()
     expect(told).toEqual([])
   })
 
   test('that did not come is fetched anew by the next stream that wants it', async () => {
-    const { breaks, coming, told } = breaksOver()
-    void breaks.before(block(true), 'one')
+    const { adBreaks, coming, told } = breaksOver()
+    void adBreaks.before(block(true), 'one')
     await coming[0]?.failed()
-    void breaks.before(block(true), 'two')
+    void adBreaks.before(block(true), 'two')
     await coming[1]?.came()
     expect(told).toEqual(['advertising did not come', 'open two'])
   })
 
   test('is given back with the player, also where it comes after that', async () => {
-    const { breaks, coming, told } = breaksOver()
-    void breaks.before(block(true), 'one')
-    breaks.release()
+    const { adBreaks, coming, told } = breaksOver()
+    void adBreaks.before(block(true), 'one')
+    adBreaks.release()
     await coming[0]?.came()
     expect(told).toEqual(['release'])
   })
@@ -78,20 +78,20 @@ describe('the code of advertising', () => {
 
 describe('over a stream', () => {
   test('what the media is moved over was not watched', async () => {
-    const { breaks, told, over } = breaksOver()
+    const { adBreaks, told, over } = breaksOver()
     await over('one')
-    breaks.advanced(0.25, 10)
-    breaks.advanced(30, 40)
+    adBreaks.advanced(0.25, 10)
+    adBreaks.advanced(30, 40)
     expect(told).toEqual(['advanced 0.25', 'advanced 0'])
   })
 
   test('a pause of the viewer ends once, and a wait for data is none', async () => {
-    const { breaks, told, over } = breaksOver()
+    const { adBreaks, told, over } = breaksOver()
     await over('one')
-    breaks.playing()
-    breaks.paused()
-    breaks.playing()
-    breaks.playing()
+    adBreaks.playing()
+    adBreaks.paused()
+    adBreaks.playing()
+    adBreaks.playing()
     expect(told).toEqual(['paused', 'resumed'])
   })
 
@@ -99,22 +99,22 @@ describe('over a stream', () => {
     ['the same in another place', 'one', ['resumed']],
     ['another one', 'two', []],
   ])('a pause ends with %s only where it was of that', async (_, next, ends) => {
-    const { breaks, told, over } = breaksOver()
+    const { adBreaks, told, over } = breaksOver()
     await over('one')
-    breaks.paused()
-    await breaks.before(block(true), next)
+    adBreaks.paused()
+    await adBreaks.before(block(true), next)
     told.length = 0
-    breaks.playing()
+    adBreaks.playing()
     expect(told).toEqual(ends)
   })
 
   test('without advertising nothing of the one before it goes on', async () => {
-    const { breaks, told, over } = breaksOver()
+    const { adBreaks, told, over } = breaksOver()
     await over('one')
-    breaks.leave()
-    breaks.advanced(0.25, null)
-    breaks.paused()
-    expect(breaks.ended()).toBeNull()
+    adBreaks.leave()
+    adBreaks.advanced(0.25, null)
+    adBreaks.paused()
+    expect(adBreaks.ended()).toBeNull()
     expect(told).toEqual(['leave'])
   })
 })

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { AdBlock } from '../../api/ad-block'
-import { type Clock, pass } from '../../lib/clock'
+import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
-import type { AdMedia, AdState, Ads } from '../ads/ads'
+import type { AdController, AdMedia, AdState } from '../ads/ad-controller'
 
 /** Fetches the code of advertising, which says what it does in `state`. */
-export type LoadAds = (state: Signal<AdState>, media: AdMedia) => Promise<Ads>
+export type LoadAds = (state: Signal<AdState>, media: AdMedia) => Promise<AdController>
 
 /** What is advertised over a player's media, for its view: state to show and intents to send. */
 export interface AdControls {
@@ -26,7 +26,7 @@ const LONGEST_STEP_S = 5
 const CODE_MS = 10_000
 
 /** What a player carries of advertising: little, and nothing more is fetched for a stream without it. */
-export interface Breaks extends AdControls {
+export interface AdBreaks extends AdControls {
   /** An advertisement holds the media, and there is nothing of it on screen yet. */
   readonly coming: boolean
   /** Throws `not-ready` while it does: what is wished of the media has to wait. */
@@ -46,16 +46,16 @@ export interface Breaks extends AdControls {
 }
 
 /** `note` writes down what did not come. */
-export function createBreaks(
+export function createAdBreaks(
   load: LoadAds | undefined,
   media: AdMedia,
   note: (what: string) => void,
   clock: Clock,
-): Breaks {
+): AdBreaks {
   const state = signal<AdState>({ name: 'off' })
   /** What lies over the present stream. */
-  let ads: Ads | null = null
-  let coming: Promise<Ads | null> | null = null
+  let ads: AdController | null = null
+  let coming: Promise<AdController | null> | null = null
   /** What the present stream wants, until it was opened. */
   let wanted: { block: AdBlock; of: string } | null = null
   let waits = false
@@ -64,19 +64,19 @@ export function createBreaks(
   let last = ''
 
   async function open(): Promise<void> {
-    const mine = wanted
-    if (!mine || !load) return
+    const ownRequest = wanted
+    if (!ownRequest || !load) return
     coming ??= load(state, media).catch(() => {
       coming = null
       note('advertising did not come')
       return null
     })
-    const made = await Promise.race([coming, pass(clock, CODE_MS)])
-    if (mine !== wanted) return
+    const made = await Promise.race([coming, delay(clock, CODE_MS)])
+    if (ownRequest !== wanted) return
     wanted = null
     waits = false
     ads = made ?? null
-    await made?.open(mine.block.wire, mine.of)
+    await made?.open(ownRequest.block.wire, ownRequest.of)
   }
 
   function leave(): void {

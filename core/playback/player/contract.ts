@@ -4,17 +4,17 @@ import type { TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
 import type { EngineSource, MediaEngine } from '../engine'
-import type { MediaAhead } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
 import type { Connection } from '../recovery/connection'
 import type { Recovery } from '../recovery/recovery'
 import type { Watch } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
-import type { Breaks, LoadAds } from './ad-breaks'
-import type { Remarks } from './notices'
+import type { AdBreaks, LoadAds } from './ad-breaks'
+import type { Notices } from './notices'
 import type { Player } from './player'
 import type { PlayerEvent } from './player-state'
 
-export interface ScreeningOptions {
+export interface PlaybackControllerOptions {
   session: Session
   clock: ServerClock
   storage: Storage
@@ -27,9 +27,9 @@ export interface ScreeningOptions {
 }
 
 /** What a player decides while its media is on screen. */
-export interface Show {
+export interface PlaybackHandlers {
   /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
-  again(aheadS: number): void
+  renewStream(aheadS: number): void
   /** Nothing is ahead of what is shown that could be jumped to; false where it is not said. */
   live?(): boolean
   /** The media is over. */
@@ -53,11 +53,11 @@ export interface Show {
   /** The connection is back, and what was wanted is not on screen. */
   online(): void
   /** Another wish came: what was planned for the last one is off. */
-  turned(): void
+  loadStarted(): void
 }
 
 /** What plays next. `startAt`: media seconds, absent for the live edge or the beginning. */
-export interface Source {
+export interface PlaybackSource {
   address: EngineSource
   startAt?: number | undefined
   /** Whose choice of audio counts: the channel's or the content's id. */
@@ -67,7 +67,7 @@ export interface Source {
   /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
   knownAs: readonly string[]
   /** Its first files, where they were asked for before. */
-  ahead?: MediaAhead | null
+  prefetch?: MediaPrefetch | null
   /** What was seen of it needs no keeping: a trailer. */
   brief?: boolean
   /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
@@ -77,29 +77,29 @@ export interface Source {
 }
 
 /** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
-export interface Screening
+export interface PlaybackController
   extends Pick<
     Player,
-    'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'did' | 'onEmptying'
+    'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'reportAction' | 'onEmptying'
   > {
-  readonly remarks: Remarks
+  readonly notices: Notices
   readonly recovery: Recovery
   /** Advertising; while it holds the screen, intents are its own. */
-  readonly breaks: Breaks
+  readonly adBreaks: AdBreaks
   /** Every new wish is a turn; answers that belong to an older turn are dropped. */
-  readonly turn: number
+  readonly loadId: number
   /** Ends with the turn. */
-  readonly asking: AbortSignal
+  readonly loadSignal: AbortSignal
   send(event: PlayerEvent): void
-  nextTurn(): number
-  /** Fetches the engine's code for what is known by this name, see {@link Source.knownAs}; null where it has none. */
+  nextLoad(): number
+  /** Fetches the engine's code for what is known by this name, see {@link PlaybackSource.knownAs}; null where it has none. */
   prepare(name: string | null): Promise<void>
   /**
    * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
    * gesture first is a state, not a failure.
    */
-  screen(mine: number, prepared: Promise<void>, source: Source, shown: () => void): Promise<void>
-  /** The media is over, or as good as: what is advertised after it comes, then {@link Show.ended}. */
+  load(ownLoadId: number, prepared: Promise<void>, source: PlaybackSource, shown: () => void): Promise<void>
+  /** The media is over, or as good as: what is advertised after it comes, then {@link PlaybackHandlers.ended}. */
   over(): void
   /** Lets the engine go on; rejects as {@link Player.play} does. */
   resume(): Promise<void>
@@ -107,10 +107,10 @@ export interface Screening
    * What there is stands still: the media, or what is advertised over it. Where it was only on its way it is given up,
    * and false says that it is to be asked for again.
    */
-  stand(): boolean
+  pauseOrCancelLoad(): boolean
   /** Drops the media and says what is wrong. */
   fail(error: TvError): void
   /** What is known, for support: of the trouble, of what is shown, and of its media. */
-  facts(shown: ReturnType<Player['diagnostics']>): ReturnType<Player['diagnostics']>
+  diagnostics(shown: ReturnType<Player['diagnostics']>): ReturnType<Player['diagnostics']>
   release(): void
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../../session'
 import type { MediaEngine } from '../engine'
-import type { Screening } from './contract'
+import type { PlaybackController } from './contract'
 import { asSold, type Gate, type GateOffer } from './gate'
 import type { OffersRequest } from './offers'
 
@@ -12,27 +12,27 @@ type Sale = Awaited<ReturnType<typeof sale>>
 /** Asks what would open a gate, where the operator sells it. */
 export type AskOffers = (sale: Sale, about: OffersRequest) => Promise<GateOffer[]>
 
-interface GatekeeperOptions {
+interface GateControllerOptions {
   session: Session
   engine: MediaEngine
-  screening: Screening
+  controller: PlaybackController
   about(): OffersRequest
 }
 
 /** Stops a player before its gates: nothing plays, and the gate is what is on screen (EMB-09). */
-export function createGatekeeper({ session, engine, screening, about }: GatekeeperOptions) {
-  const { send } = screening
+export function createGateController({ session, engine, controller, about }: GateControllerOptions) {
+  const { send } = controller
   return {
     /** The gate as it is sold here; `offered` resolves once it was completed by what is sold. */
     stop(met: Gate, ask: AskOffers | null): { gate: Gate; offered: Promise<void> } {
       const gate = asSold(met, session)
-      const mine = screening.nextTurn()
+      const ownLoadId = controller.nextLoad()
       engine.unload()
       send({ name: 'gated', gate })
       const complete = async () => {
         if (gate.reason !== 'purchase' || gate.by || !ask) return
         const offers = await ask(await sale(), about())
-        if (mine === screening.turn) send({ name: 'gated', gate: { ...gate, offers } })
+        if (ownLoadId === controller.loadId) send({ name: 'gated', gate: { ...gate, offers } })
       }
       // A gate without prices is a gate.
       return { gate, offered: complete().catch(() => undefined) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../api/errors'
+import { ApiError } from '../../api/api-error'
 import type { Channel, Program } from '../../channels'
 import type { Parental } from '../../household'
 import { TvError, type TvErrorCode } from '../../lib/errors'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors'
+import { ApiError } from '../../api/api-error'
 import type { Channel, Program } from '../../channels'
 import type { Parental } from '../../household'
 import { TvError } from '../../lib/errors'

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { TvError } from '../../lib/errors'
-import { createRemarks } from './notices'
+import { createNotices } from './notices'
 
 test('a notice goes away after five seconds', async () => {
   const clock = manualClock()
-  const remarks = createRemarks(clock)
+  const notices = createNotices(clock)
   const error = new TvError('no-archive')
-  expect(remarks.show(error)).toBe(error)
+  expect(notices.show(error)).toBe(error)
   await clock.advance(4999)
-  expect(remarks.notice.value).toBe('no-archive')
+  expect(notices.notice.value).toBe('no-archive')
   await clock.advance(1)
-  expect(remarks.notice.value).toBeNull()
+  expect(notices.notice.value).toBeNull()
 })
 
 test('the newest notice stays its whole time', async () => {
   const clock = manualClock()
-  const remarks = createRemarks(clock)
-  remarks.show(new TvError('no-archive'))
+  const notices = createNotices(clock)
+  notices.show(new TvError('no-archive'))
   await clock.advance(4000)
-  remarks.show(new TvError('skip-in-live'))
+  notices.show(new TvError('skip-in-live'))
   await clock.advance(4000)
-  expect(remarks.notice.value).toBe('skip-in-live')
+  expect(notices.notice.value).toBe('skip-in-live')
 })
 
 test('the log keeps its last twenty lines with their time', () => {
-  const remarks = createRemarks(manualClock(Date.UTC(2026, 0, 1)))
-  for (let line = 1; line <= 25; line++) remarks.note(`line ${line}`)
-  const lines = remarks.log().split('\n')
+  const notices = createNotices(manualClock(Date.UTC(2026, 0, 1)))
+  for (let line = 1; line <= 25; line++) notices.note(`line ${line}`)
+  const lines = notices.log().split('\n')
   expect(lines).toHaveLength(20)
   expect(lines[0]).toBe('2026-01-01T00:00:00.000Z line 6')
 })

@@ -8,7 +8,7 @@ const NOTICE_MS = 5000
 const LOG_LINES = 20
 
 /** What a player has to say besides its state: a passing notice for the viewer, and a log for support. */
-export interface Remarks {
+export interface Notices {
   readonly notice: ReadonlySignal<TvErrorCode | null>
   /** Shows the error as a notice and gives it back, to be thrown. */
   show(error: TvError): TvError
@@ -18,7 +18,7 @@ export interface Remarks {
   clear(): void
 }
 
-export function createRemarks(clock: Clock): Remarks {
+export function createNotices(clock: Clock): Notices {
   const notice = signal<TvErrorCode | null>(null)
   const lines: string[] = []
   let timer: number | null = null

@@ -1,13 +1,18 @@
 import { signal } from '@preact/signals-core'
-import { pass } from '../../lib/clock'
+import { delay } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import { STORED } from '../../lib/storage-keys'
 import { STARVED_S } from '../recovery/error-policy'
 import { createRecovery } from '../recovery/recovery'
-import { createBreaks } from './ad-breaks'
-import type { Screening, ScreeningOptions, Show, Source } from './contract'
+import { createAdBreaks } from './ad-breaks'
+import type {
+  PlaybackController,
+  PlaybackControllerOptions,
+  PlaybackHandlers,
+  PlaybackSource,
+} from './contract'
 import { errorOfGate } from './gate'
-import { createRemarks } from './notices'
+import { createNotices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import { createTrackChoice } from './track-choice'
 
@@ -15,35 +20,38 @@ import { createTrackChoice } from './track-choice'
 const GOES_ON_MS = 200
 
 /** What every player does with its engine, whatever it shows (spec/2 §4). */
-export function createScreening(options: ScreeningOptions, show: Show): Screening {
+export function createPlaybackController(
+  options: PlaybackControllerOptions,
+  handlers: PlaybackHandlers,
+): PlaybackController {
   const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
   const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
-  const remarks = createRemarks(clock)
-  let turn = 0
+  const notices = createNotices(clock)
+  let loadId = 0
   /** The turn whose media is over, while what comes after it is on screen. */
   let closing = 0
-  let asking = new AbortController()
+  let loadAbort = new AbortController()
   let lastPosition = -1
   /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
-  let leaving = false
+  let isSwitchingSource = false
   /** Begins with the first frame; resolves to what ends it. */
   let watch: Promise<() => void> | null = null
   /** The viewer's own pause. */
-  const stands = () => state.value.name === 'paused' && state.value.why === 'viewer'
-  const sleeper = {
+  const isPausedByViewer = () => state.value.name === 'paused' && state.value.why === 'viewer'
+  const sleepHandlers = {
     onAir: () =>
-      ['playing', 'waiting', 'loading'].includes(state.value.name) ? (show.onAir?.() ?? null) : null,
-    get turn() {
-      return turn
+      ['playing', 'waiting', 'loading'].includes(state.value.name) ? (handlers.onAir?.() ?? null) : null,
+    get loadId() {
+      return loadId
     },
-    renew: () => show.online(),
+    renew: () => handlers.online(),
   }
 
   const recovery = createRecovery(clock, connection, {
-    ahead: () => engine.buffered,
-    live: () => show.live?.() ?? false,
+    bufferedAhead: () => engine.buffered,
+    live: () => handlers.live?.() ?? false,
     recover(kind) {
       engine.recover(kind)
       // What begins anew stands still.
@@ -51,51 +59,51 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       // Of what is told as failed nobody else says that it is waited for.
       if (state.value.name === 'failed') recovery.waiting(true)
     },
-    again: show.again,
+    again: handlers.renewStream,
     tell(error, retrying) {
       // Nobody waits for what stands.
-      if (!stands()) send({ name: 'failed', error, retrying })
+      if (!isPausedByViewer()) send({ name: 'failed', error, retrying })
     },
     stop: (error) => drop(error, false),
   })
 
-  const breaks = createBreaks(
+  const adBreaks = createAdBreaks(
     options.ads,
     {
       hold() {
-        show.paused?.()
+        handlers.paused?.()
         engine.pause()
         recovery.waiting(false)
       },
       goOn() {
         recovery.waiting(state.value.name === 'waiting')
-        void (show.goOn ?? resume)().catch(() => undefined)
+        void (handlers.goOn ?? resume)().catch(() => undefined)
       },
       refused: () => send({ name: 'autoplay-refused' }),
     },
-    remarks.note,
+    notices.note,
     clock,
   )
   /** What began early is what is wanted. */
-  const isFormer = () => leaving && engine.begun === null
+  const isFormer = () => isSwitchingSource && engine.earlySource === null
 
   const stopListening = [
     engine.events.on('playing', () => {
       if (isFormer()) return
       watch ??= import('../recovery/sleep-detector')
-        .then(({ watchSleep }) => watchSleep(clock, engine, sleeper))
+        .then(({ startSleepDetector }) => startSleepDetector(clock, engine, sleepHandlers))
         .catch(() => () => {})
       send({ name: 'media-playing' })
-      breaks.playing()
+      adBreaks.playing()
     }),
     engine.events.on('waiting', () => {
       // What stands waits for nobody; whoever goes on without data does.
       if (!engine.paused) send({ name: 'media-waiting' })
     }),
     engine.events.on('paused', () => {
-      if (isFormer() || breaks.holds) return
-      show.paused?.()
-      breaks.paused()
+      if (isFormer() || adBreaks.holds) return
+      handlers.paused?.()
+      adBreaks.paused()
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
@@ -103,26 +111,26 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       if (!isFormer()) over()
     }),
     engine.events.on('tracks', () => {
-      if (!isFormer()) show.learnt?.()
+      if (!isFormer()) handlers.learnt?.()
       tracks.update()
     }),
     engine.events.on('volume', () => {
       sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
     }),
     engine.events.on('fault', (fault) => {
-      remarks.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
+      notices.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
       const { value: now } = state
       // What is over needs nothing more.
       const over = now.name === 'paused' && now.why === 'ended'
       if (!isFormer() && !over && now.name !== 'idle' && now.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
-      if (change !== 'token-error' && change !== 'expired') show.viewerChanged()
+      if (change !== 'token-error' && change !== 'expired') handlers.viewerChanged()
     }),
     connection.onOnline(() => {
       const { name } = state.value
       const waits = name === 'failed' || name === 'waiting' || name === 'loading'
-      if (waits && !breaks.holds) show.online()
+      if (waits && !adBreaks.holds) handlers.online()
       else recovery.online()
     }),
   ]
@@ -134,21 +142,21 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
     if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
   }
 
-  function nextTurn(): number {
-    asking.abort()
-    asking = new AbortController()
+  function nextLoad(): number {
+    loadAbort.abort()
+    loadAbort = new AbortController()
     recovery.cancel()
-    breaks.leave()
+    adBreaks.leave()
     statistics?.watch(null)
-    show.turned()
-    turn += 1
-    leaving = true
-    return turn
+    handlers.loadStarted()
+    loadId += 1
+    isSwitchingSource = true
+    return loadId
   }
 
   function drop(error: TvError, retrying: boolean): void {
-    leaving = true
-    show.dropped?.()
+    isSwitchingSource = true
+    handlers.dropped?.()
     engine.unload()
     statistics?.failed(error)
     send({ name: 'failed', error, retrying })
@@ -157,12 +165,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   function onTime(): void {
     if (isFormer()) return
     const { position } = engine
-    show.moved()
+    handlers.moved()
     const moved = position - lastPosition
     const advanced = moved > 0 && lastPosition >= 0 && !engine.paused
     lastPosition = position
     if (!advanced) return
-    breaks.advanced(moved, show.place?.() ?? null)
+    adBreaks.advanced(moved, handlers.place?.() ?? null)
     recovery.healthy()
     // The last frames of what is buffered are no recovery.
     const before = [engine.buffered > STARVED_S && 'failed', 'waiting', 'loading']
@@ -170,7 +178,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   /** The next time only the engine that is needed is fetched. */
-  function noteProtection({ address, knownAs }: Source): void {
+  function noteProtection({ address, knownAs }: PlaybackSource): void {
     for (const key of knownAs.map(STORED.protection)) {
       if (typeof address !== 'string') storage.set(key, 'true')
       else if (storage.get(key) !== null) storage.remove(key)
@@ -178,15 +186,15 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   function over(): void {
-    const mine = turn
-    const after = breaks.ended()
-    if (!after) show.ended()
+    const ownLoadId = loadId
+    const after = adBreaks.ended()
+    if (!after) handlers.ended()
     // Media that is as good as over ends too while what comes after it is looked for.
-    if (!after || closing === mine) return
-    closing = mine
+    if (!after || closing === ownLoadId) return
+    closing = ownLoadId
     void after.then(() => {
       closing = 0
-      if (mine === turn) show.ended()
+      if (ownLoadId === loadId) handlers.ended()
     })
   }
 
@@ -200,24 +208,24 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
   }
 
   // Said once and in passing: playback is not touched.
-  if (storage.blocked) remarks.show(new TvError('storage-blocked'))
+  if (storage.blocked) notices.show(new TvError('storage-blocked'))
 
   return {
     state,
-    notice: remarks.notice,
+    notice: notices.notice,
     tracks,
     sound,
-    remarks,
+    notices,
     recovery,
-    breaks,
-    get turn() {
-      return turn
+    adBreaks,
+    get loadId() {
+      return loadId
     },
-    get asking() {
-      return asking.signal
+    get loadSignal() {
+      return loadAbort.signal
     },
     send,
-    nextTurn,
+    nextLoad,
     prepare(name) {
       // What nobody has seen counts as clear: nothing may come before the first frame of what is.
       const known = name !== null && storage.get(STORED.protection(name)) !== null
@@ -225,44 +233,46 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       prepared.catch(() => undefined)
       return prepared
     },
-    async screen(mine, prepared, source, shown) {
-      const { address, startAt, ahead } = source
-      if (source.ad) await breaks.before(source.ad.block, source.ad.of)
-      else breaks.leave()
-      if (mine !== turn) return ahead?.drop()
+    async load(ownLoadId, prepared, source, shown) {
+      const { address, startAt, prefetch } = source
+      if (source.ad) await adBreaks.before(source.ad.block, source.ad.of)
+      else adBreaks.leave()
+      if (ownLoadId !== loadId) return prefetch?.discard()
       // From here on only the engine is waited for, and its code and its first frame may stall too.
       recovery.waiting(true)
       // Which engine opens a protected stream is found out first: the code of another is not waited for.
       if (typeof address === 'string') await prepared
-      if (mine !== turn) return ahead?.drop()
+      if (ownLoadId !== loadId) return prefetch?.discard()
       // Taking a picture away takes time, and leaves nothing to see: what follows comes nearer meanwhile.
-      const shows = engine.height > 0 && engine.begun === null
-      const files = ahead ?? (shows && typeof address === 'string' ? engine.ahead(address, startAt) : null)
-      if (shows) await Promise.race([files?.ready, pass(clock, GOES_ON_MS)])
-      if (mine !== turn) return files?.drop()
+      const shows = engine.height > 0 && engine.earlySource === null
+      const files =
+        prefetch ?? (shows && typeof address === 'string' ? engine.prefetch(address, startAt) : null)
+      if (shows) await Promise.race([files?.ready, delay(clock, GOES_ON_MS)])
+      if (ownLoadId !== loadId) return files?.discard()
       noteProtection(source)
       shown()
-      leaving = false
+      isSwitchingSource = false
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       await engine.load(address, startAt, files, source.brief)
       // What recovery loads anew under a pause stands.
-      if (stands()) recovery.waiting(false)
-      if (mine !== turn || stands()) return
+      if (isPausedByViewer()) recovery.waiting(false)
+      if (ownLoadId !== loadId || isPausedByViewer()) return
       await engine.play().catch((error) => {
-        if (mine === turn && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+        if (ownLoadId === loadId && asTvError(error).code === 'autoplay-blocked')
+          send({ name: 'autoplay-refused' })
       })
     },
     over,
     resume,
-    stand() {
+    pauseOrCancelLoad() {
       const now = state.value
       const coming =
-        now.name === 'loading' || (now.name === 'failed' && now.retrying) || engine.begun !== null
-      if (breaks.holds && !(coming && breaks.coming)) breaks.pause()
+        now.name === 'loading' || (now.name === 'failed' && now.retrying) || engine.earlySource !== null
+      if (adBreaks.holds && !(coming && adBreaks.coming)) adBreaks.pause()
       else if (coming) {
-        nextTurn()
+        nextLoad()
         engine.unload()
         send({ name: 'shown' })
         return false
@@ -276,7 +286,7 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       recovery.cancel()
       drop(error, connection.offline)
     },
-    facts(shown) {
+    diagnostics(shown) {
       const now = state.value
       const error = now.name === 'failed' ? now.error : now.name === 'blocked' ? errorOfGate(now.gate) : null
       const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [
@@ -299,11 +309,11 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
         clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
         storage: storage.blocked ? 'blocked' : 'kept',
         offline: connection.offline,
-        ...breaks.facts(),
-        log: remarks.log(),
+        ...adBreaks.facts(),
+        log: notices.log(),
       }
     },
-    did: (action) => statistics?.did(action),
+    reportAction: (action) => statistics?.reportAction(action),
     onEmptying: (run) => engine.events.on('emptying', run),
     setMuted(muted) {
       engine.muted = muted
@@ -312,12 +322,12 @@ export function createScreening(options: ScreeningOptions, show: Show): Screenin
       engine.volume = Math.min(100, Math.max(0, percent)) / 100
     },
     release() {
-      nextTurn()
+      nextLoad()
       statistics?.release()
-      remarks.clear()
+      notices.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
-      breaks.release()
+      adBreaks.release()
       void watch?.then((stop) => stop())
       engine.release()
     },

@@ -28,13 +28,13 @@ export interface Player {
   /** Goes on from where it stood, after a failure or on another engine; without `autoplay` it waits there for play. */
   retry(autoplay?: boolean): Promise<void>
   /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
-  lookAgain(): Promise<void>
+  refreshEntitlements(): Promise<void>
   setMuted(muted: boolean): void
   setVolume(percent: number): void
   /** To the nearest speed there is; 1 where there are none. */
   setSpeed(speed: number): void
   /** Tells whoever counts what the viewer did. */
-  did(action: ViewerAction): void
+  reportAction(action: ViewerAction): void
   /** Calls `run` right before what is on screen is taken away; gives what stops that. */
   onEmptying(run: () => void): () => void
   /** Facts for support; no token, device id or address. */

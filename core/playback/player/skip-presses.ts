@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import type { Screening } from './contract'
+import type { PlaybackController } from './contract'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
 const SETTLE_MS = 500
@@ -10,7 +10,7 @@ const RESUME_MS = 400
 export interface SkipPresses {
   add(seconds: number): void
   /** Forgets what was pressed, and what was to follow. */
-  drop(): void
+  cancel(): void
 }
 
 /**
@@ -19,16 +19,16 @@ export interface SkipPresses {
  */
 export function createSkipPresses(
   clock: Clock,
-  { state, resume }: Pick<Screening, 'state' | 'resume'>,
+  { state, resume }: Pick<PlaybackController, 'state' | 'resume'>,
   move: (by: number, stays: boolean) => Promise<void>,
 ): SkipPresses {
-  const stands = () => state.value.name === 'paused'
+  const isPaused = () => state.value.name === 'paused'
   let pressed = 0
   /** The picture stood before the first of them. */
   let stood = false
   let timer: number | null = null
 
-  function drop(): void {
+  function cancel(): void {
     if (timer !== null) clock.clearTimeout(timer)
     timer = null
     pressed = 0
@@ -37,13 +37,13 @@ export function createSkipPresses(
   function settle(): void {
     const by = pressed
     const goesOn = stood
-    drop()
-    move(by, stands() && !goesOn).then(
+    cancel()
+    move(by, isPaused() && !goesOn).then(
       () => {
         if (!goesOn) return
         timer ??= clock.setTimeout(() => {
           timer = null
-          if (stands()) resume().catch(() => undefined)
+          if (isPaused()) resume().catch(() => undefined)
         }, RESUME_MS)
       },
       () => undefined,
@@ -51,9 +51,9 @@ export function createSkipPresses(
   }
 
   return {
-    drop,
+    cancel: cancel,
     add(seconds) {
-      if (pressed === 0) stood = stands()
+      if (pressed === 0) stood = isPaused()
       if (timer !== null) clock.clearTimeout(timer)
       pressed += seconds
       timer = clock.setTimeout(settle, SETTLE_MS)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ChannelStream } from '../../api/streams'
-import { addressOf } from './stream-address'
+import { streamAddressOf } from './stream-address'
 
 const none: ChannelStream = { hls_mbr: null, hls: null, drm: null, stat: null }
 
 test('many bit rates before one', () => {
-  expect(addressOf({ ...none, hls_mbr: 'https://x/many', hls: 'https://x/one' })).toBe('https://x/many')
-  expect(addressOf({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
+  expect(streamAddressOf({ ...none, hls_mbr: 'https://x/many', hls: 'https://x/one' })).toBe('https://x/many')
+  expect(streamAddressOf({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
 const drm: ChannelStream['drm'] = {
@@ -18,14 +18,14 @@ const drm: ChannelStream['drm'] = {
 }
 
 test('a protected stream that also comes clear is played clear', () => {
-  expect(addressOf({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
+  expect(streamAddressOf({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
 test('of a stream that only comes protected all its forms are left to choose from', () => {
-  expect(addressOf({ ...none, drm })).toBe(drm)
+  expect(streamAddressOf({ ...none, drm })).toBe(drm)
 })
 
 test('no address at all is no stream', () => {
-  expect(() => addressOf(none)).toThrow('no-stream')
-  expect(() => addressOf({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
+  expect(() => streamAddressOf(none)).toThrow('no-stream')
+  expect(() => streamAddressOf({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
 })

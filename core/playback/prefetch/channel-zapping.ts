@@ -6,11 +6,11 @@ import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
-import { createStreamAhead } from './stream-prefetch'
-import { createWatchedList } from './watched-channels'
+import { createStreamPrefetch } from './stream-prefetch'
+import { createWatchedChannels } from './watched-channels'
 import { createZapping, type Zapping, type ZappingOptions } from './zapping'
 
-interface ZappingFor extends Pick<ZappingOptions, 'isOpen' | 'open'> {
+interface ChannelZappingOptions extends Pick<ZappingOptions, 'isOpen' | 'open'> {
   api: ApiClient
   clock: Clock
   storage: Storage
@@ -25,7 +25,7 @@ interface ZappingFor extends Pick<ZappingOptions, 'isOpen' | 'open'> {
 }
 
 /** Zapping for a channel player, with all that belongs to it: code that no first frame waits for. */
-export const zappingOf = ({
+export const createChannelZapping = ({
   api,
   clock,
   storage,
@@ -34,19 +34,19 @@ export const zappingOf = ({
   channels,
   language,
   ...rest
-}: ZappingFor): Zapping =>
+}: ChannelZappingOptions): Zapping =>
   createZapping({
     ...rest,
     clock,
     list: () => channels().list(),
-    watched: createWatchedList(storage, scope),
-    ahead: createStreamAhead({
+    watched: createWatchedChannels(storage, scope),
+    prefetch: createStreamPrefetch({
       clock,
       ask: (id, signal) => getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream) {
         const address = stream.hls_mbr ?? stream.hls
         // Behind an advertisement they would be old.
-        return address && !stream.ad?.first ? engine.ahead(address) : null
+        return address && !stream.ad?.first ? engine.prefetch(address) : null
       },
     }),
   })

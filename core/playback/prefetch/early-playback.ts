@@ -7,18 +7,18 @@ import {
   type Beginning,
   clearAddress,
   filmBeginning,
+  findWatchedMark,
   record,
-  type Seen,
-  seenIn,
+  type WatchedMark,
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
-import { fetchAhead } from './media-prefetch'
+import { prefetchMedia } from './media-prefetch'
 
-export { dropEarly as dropHeadStart } from '../engines/early-source'
+export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
 
 /** What is known of a player whose code is still on the way. */
-export interface HeadStart {
+export interface EarlyPlaybackRequest {
   /** Base address of the operator's site. */
   site: string
   /** The element's own `api`, `partner` and `provider`. */
@@ -53,7 +53,7 @@ type Place = () => Promise<HTMLVideoElement | null>
  * already, and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the
  * player's code should come: once there is a picture, none will be, or it takes its time.
  */
-export async function headStart(known: HeadStart, place: Place): Promise<void> {
+export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Place): Promise<void> {
   // The operator's API: the element's own, or the one that the site named last.
   const api = known.api ?? kept(STORED.api(known.site))
   const scope = scopeOf({ ...known, api: String(api) })
@@ -67,7 +67,7 @@ export async function headStart(known: HeadStart, place: Place): Promise<void> {
   const ask = typeof api === 'string' && URL.canParse(api) && session && asker(api, session, known.language)
   if (!ask || !wanted) {
     // A stranger: their session begins with what the operator says of their network.
-    if (!session) networkAhead(known, config).catch(() => undefined)
+    if (!session) prefetchNetwork(known, config).catch(() => undefined)
     else if (ask && known.kind === 'content') pagesOf(known.name, ask).catch(() => undefined)
     return
   }
@@ -93,13 +93,13 @@ interface Known {
   beginning(ask: Ask): Promise<Beginning | null>
 }
 
-function knownOf({ kind, name }: HeadStart, scope: string, session: Answer): Known | null {
+function knownOf({ kind, name }: EarlyPlaybackRequest, scope: string, session: Answer): Known | null {
   if (kind === 'channel') {
     const id = record(kept(STORED.channelIds(scope)))?.[name]
     return typeof id === 'string' ? { channelId: id, beginning: (ask) => ofChannel(id, ask) } : null
   }
-  const seen = session && seenIn(kept(STORED.seenFilms(scope)), identityOf(session), name)
-  return seen && { beginning: (ask) => ofFilm(name, seen, ask) }
+  const mark = session && findWatchedMark(kept(STORED.recentContents(scope)), identityOf(session), name)
+  return mark && { beginning: (ask) => ofFilm(name, mark, ask) }
 }
 
 /** Null for a viewer whose token is over, and for a child: what one may watch is looked up first. */
@@ -116,7 +116,7 @@ function asker(api: string, { token, child, expiresAt }: NonNullable<Answer>, la
 }
 
 /** Asks what the session of a stranger begins with, under the address that it will ask. */
-async function networkAhead(known: HeadStart, config: Promise<Response> | null): Promise<void> {
+async function prefetchNetwork(known: EarlyPlaybackRequest, config: Promise<Response> | null): Promise<void> {
   const api = known.api ?? record(await (await config)?.json())?.api
   if (typeof api !== 'string' || !URL.canParse(api)) return
   const query = known.provider ? `?provider=${encodeURIComponent(known.provider)}` : ''
@@ -136,23 +136,23 @@ const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '
 const pagesOf = (name: string, ask: Ask) =>
   Promise.all(piecesOf(name).map((piece) => ask(`/contents/${encodeURIComponent(piece)}`)))
 
-async function ofFilm(name: string, seen: Seen, ask: Ask): Promise<Beginning | null> {
-  const id = encodeURIComponent(seen.id)
+async function ofFilm(name: string, mark: WatchedMark, ask: Ask): Promise<Beginning | null> {
+  const id = encodeURIComponent(mark.id)
   const [stream, meta, pages] = await Promise.all([
-    ask(`/libraries/${encodeURIComponent(seen.library)}/contents/${id}/stream`, true),
+    ask(`/libraries/${encodeURIComponent(mark.library)}/contents/${id}/stream`, true),
     ask(`/users/self/content_metadata/${id}`),
     pagesOf(name, ask),
   ])
-  return filmBeginning(seen, { pages, meta, stream })
+  return filmBeginning(mark, { pages, meta, stream })
 }
 
 async function play({ address, startAt }: Beginning, name: string, place: Place): Promise<void> {
   if (!hasMediaSource()) return
-  const ahead = fetchAhead({ address, startAt, fetch: (...what) => fetch(...what), clock: systemClock })
+  const prefetch = prefetchMedia({ address, startAt, fetch: (...what) => fetch(...what), clock: systemClock })
   const engine = await fetchHls().catch(() => null)
   const video = engine && (await place())
-  if (!video) return ahead.drop()
+  if (!video) return prefetch.discard()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
-  keepEarly(video, name, engine.beginEarly(video, address, startAt, ahead))
+  keepEarly(video, name, engine.beginEarly(video, address, startAt, prefetch))
   await picture
 }

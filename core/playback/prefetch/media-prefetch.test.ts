@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock, settled } from '../../../tests/support/manual-clock'
-import { fetchAhead } from './media-prefetch'
+import { prefetchMedia } from './media-prefetch'
 
 const MASTER = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=300000
@@ -27,12 +27,17 @@ function serving(files: Record<string, { body: string; url?: string; status?: nu
     const response = new Response(file.body, { status: file.status ?? 200 })
     return Object.defineProperty(response, 'url', { value: file.url ?? address })
   }
-  const ahead = fetchAhead({ address: 'https://one.test/master.m3u8', startAt: undefined, fetch, clock })
-  return { ahead, asked, left, clock }
+  const prefetch = prefetchMedia({
+    address: 'https://one.test/master.m3u8',
+    startAt: undefined,
+    fetch,
+    clock,
+  })
+  return { prefetch, asked, left, clock }
 }
 
 test('what a playlist names is found beside where it came from, after redirects', async () => {
-  const { ahead, asked } = serving({
+  const { prefetch, asked } = serving({
     'https://one.test/master.m3u8': { body: MASTER, url: 'https://two.test/live/master.m3u8' },
     'https://two.test/live/small/index.m3u8': {
       body: MEDIA,
@@ -40,16 +45,16 @@ test('what a playlist names is found beside where it came from, after redirects'
     },
     'https://three.test/small/1.m4s': { body: 'media' },
   })
-  await ahead.ready
+  await prefetch.ready
   expect(asked.slice(1)).toEqual(['https://two.test/live/small/index.m3u8', 'https://three.test/small/1.m4s'])
-  expect(ahead.rendition).toBe('https://two.test/live/small/index.m3u8')
+  expect(prefetch.rendition).toBe('https://two.test/live/small/index.m3u8')
 })
 
 test('a file is given once, and one that did not come is said to be missing', async () => {
-  const { ahead } = serving({ 'https://one.test/master.m3u8': { body: 'gone', status: 404 } })
-  await ahead.ready
-  await expect(ahead.take('https://one.test/master.m3u8')).rejects.toThrow('HTTP 404')
-  expect(ahead.take('https://one.test/master.m3u8')).toBeNull()
+  const { prefetch } = serving({ 'https://one.test/master.m3u8': { body: 'gone', status: 404 } })
+  await prefetch.ready
+  await expect(prefetch.take('https://one.test/master.m3u8')).rejects.toThrow('HTTP 404')
+  expect(prefetch.take('https://one.test/master.m3u8')).toBeNull()
 })
 
 test('nothing is waited for longer than ten seconds', async () => {

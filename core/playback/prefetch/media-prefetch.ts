@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock'
 import { beginningOf, firstFiles } from '../timeline/playlist'
 
 /** A file as it came, with its moments in ms of `performance.now()`. */
-export interface AheadFile {
+export interface PrefetchedFile {
   /** Where it came from, after redirects. */
   url: string
   data: string | ArrayBuffer
@@ -12,21 +12,21 @@ export interface AheadFile {
 }
 
 /** Files that a player will want, asked for before its engine is there to ask. */
-export interface MediaAhead {
+export interface MediaPrefetch {
   /** Address of the rendition whose files these are; null until known. */
   readonly rendition: string | null
   /** Resolves once all of them are here, or one did not come. */
   readonly ready: Promise<void>
   /** A file asked for ahead, given once: playlists of live change. Null for any other; rejects where it did not come. */
-  take(url: string): Promise<AheadFile> | null
+  take(url: string): Promise<PrefetchedFile> | null
   /** Nobody will want them any more. */
-  drop(): void
+  discard(): void
 }
 
 /** Longer than this nothing is waited for: the engine asks by its own rules then, ms. */
 const PATIENCE_MS = 10_000
 
-export interface AheadOptions {
+export interface MediaPrefetchOptions {
   address: string
   /** Media seconds to begin at; default as the engine's. */
   startAt: number | undefined
@@ -40,13 +40,19 @@ export interface AheadOptions {
  * Fetches what the first frame of an HLS stream needs: the multivariant playlist, the playlists of the rendition to
  * begin with and of its audio, and the first files of both. What fails is left to the engine.
  */
-export function fetchAhead({ address, startAt, smallest, fetch, clock }: AheadOptions): MediaAhead {
-  const files = new Map<string, Promise<AheadFile>>()
+export function prefetchMedia({
+  address,
+  startAt,
+  smallest,
+  fetch,
+  clock,
+}: MediaPrefetchOptions): MediaPrefetch {
+  const files = new Map<string, Promise<PrefetchedFile>>()
   const stop = new AbortController()
   const timer = clock.setTimeout(() => stop.abort(), PATIENCE_MS)
   let rendition: string | null = null
 
-  function file(url: string, kind: 'text' | 'arrayBuffer'): Promise<AheadFile> {
+  function file(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
     const coming = read(url, kind)
     // Whoever takes it hears of the failure; nobody has to.
     coming.catch(() => undefined)
@@ -54,7 +60,7 @@ export function fetchAhead({ address, startAt, smallest, fetch, clock }: AheadOp
     return coming
   }
 
-  async function read(url: string, kind: 'text' | 'arrayBuffer'): Promise<AheadFile> {
+  async function read(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
     const start = performance.now()
     const response = await fetch(url, { signal: stop.signal })
     const firstByte = performance.now()
@@ -93,7 +99,7 @@ export function fetchAhead({ address, startAt, smallest, fetch, clock }: AheadOp
       files.delete(url)
       return found
     },
-    drop() {
+    discard() {
       clock.clearTimeout(timer)
       stop.abort()
       files.clear()

@@ -1,6 +1,6 @@
 import type { ChannelStream } from '../../api/streams'
 import type { Clock } from '../../lib/clock'
-import type { MediaAhead } from './media-prefetch'
+import type { MediaPrefetch } from './media-prefetch'
 
 /** What was asked for ahead is used within this time or never, ms (reading 14 of the specification). */
 const KEPT_MS = 20_000
@@ -8,77 +8,77 @@ const KEPT_MS = 20_000
 const FRESH_MS = 6000
 
 /** A channel's stream before anybody chose it. */
-export interface KeptStream {
+export interface PrefetchedStream {
   stream: ChannelStream
   /** Its first files; null where the engine fetches them by itself. */
-  media: MediaAhead | null
+  media: MediaPrefetch | null
 }
 
-export interface StreamAhead {
+export interface StreamPrefetch {
   /** This channel may be chosen next, and no other. */
   expect(channelId: string): void
   /** What there is of a channel, given once; null where nothing was asked for, or it did not come. */
-  take(channelId: string): Promise<KeptStream | null>
-  drop(): void
+  take(channelId: string): Promise<PrefetchedStream | null>
+  discard(): void
 }
 
-export interface StreamAheadOptions {
+export interface StreamPrefetchOptions {
   clock: Clock
   /** Asks for a stream that nobody watches yet. */
   ask(channelId: string, signal: AbortSignal): Promise<ChannelStream>
   /** Begins to fetch its first files; null where there is nothing to fetch. */
-  fetch(stream: ChannelStream): MediaAhead | null
+  fetch(stream: ChannelStream): MediaPrefetch | null
 }
 
 /** Asks for the stream of one channel that may come next, with its first files, and keeps them for a little while. */
-export function createStreamAhead({ clock, ask, fetch }: StreamAheadOptions): StreamAhead {
+export function createStreamPrefetch({ clock, ask, fetch }: StreamPrefetchOptions): StreamPrefetch {
   interface Kept {
     channelId: string
     asking: AbortController
     coming: Promise<ChannelStream>
-    media: MediaAhead | null
+    media: MediaPrefetch | null
   }
   let kept: Kept | null = null
   let end = 0
   let renewal = 0
 
-  function renew(mine: Kept, stream: ChannelStream): void {
-    if (mine !== kept) return
-    mine.media?.drop()
-    mine.media = fetch(stream)
-    if (mine.media) renewal = clock.setTimeout(() => renew(mine, stream), FRESH_MS)
+  function renew(entry: Kept, stream: ChannelStream): void {
+    if (entry !== kept) return
+    entry.media?.discard()
+    entry.media = fetch(stream)
+    if (entry.media) renewal = clock.setTimeout(() => renew(entry, stream), FRESH_MS)
   }
 
   function leave(): Kept | null {
-    const mine = kept
+    const entry = kept
     kept = null
     clock.clearTimeout(end)
     clock.clearTimeout(renewal)
-    return mine
+    return entry
   }
 
-  function drop(): void {
-    const mine = leave()
-    mine?.asking.abort()
-    mine?.media?.drop()
+  function discard(): void {
+    const entry = leave()
+    entry?.asking.abort()
+    entry?.media?.discard()
   }
 
   return {
-    drop,
+    discard: discard,
     expect(channelId) {
       if (kept?.channelId === channelId) return
-      drop()
+      discard()
       const asking = new AbortController()
-      const mine: Kept = { channelId, asking, coming: ask(channelId, asking.signal), media: null }
-      kept = mine
-      end = clock.setTimeout(drop, KEPT_MS)
-      mine.coming.then((stream) => renew(mine, stream)).catch(() => mine === kept && drop())
+      const entry: Kept = { channelId, asking, coming: ask(channelId, asking.signal), media: null }
+      kept = entry
+      end = clock.setTimeout(discard, KEPT_MS)
+      entry.coming.then((stream) => renew(entry, stream)).catch(() => entry === kept && discard())
     },
     async take(channelId) {
       if (kept?.channelId !== channelId) return null
-      const mine = leave()
-      const stream = await mine?.coming.catch(() => null)
-      return mine && stream ? { stream, media: mine.media } : null
+      const entry = leave()
+      const stream = await entry?.coming.catch(() => null)
+      return entry && stream ? { stream, media: entry.media } : null
     },
   }
 }

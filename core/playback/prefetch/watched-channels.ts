@@ -5,13 +5,13 @@ import { STORED } from '../../lib/storage-keys'
 const KEPT = 10
 
 /** Ids of the channels watched last, newest first. */
-export interface WatchedList {
+export interface WatchedChannels {
   ids(): string[]
   add(channelId: string): void
 }
 
 /** The list of this browser; `scope` tells operators apart. */
-export function createWatchedList(storage: Storage, scope: string): WatchedList {
+export function createWatchedChannels(storage: Storage, scope: string): WatchedChannels {
   const key = STORED.watchedChannels(scope)
   const ids = () =>
     readRecord(storage, key, (value) =>

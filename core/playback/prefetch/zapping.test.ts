@@ -5,7 +5,7 @@ import type { Channel } from '../../channels'
 import { TvError } from '../../lib/errors'
 import { memoryStorage } from '../../lib/storage'
 import type { PlayerState } from '../player/player-state'
-import { createWatchedList } from './watched-channels'
+import { createWatchedChannels } from './watched-channels'
 import { createZapping } from './zapping'
 
 const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
@@ -39,8 +39,8 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
     channel,
     state,
     live: signal(true),
-    watched: createWatchedList(memoryStorage(), 'test'),
-    ahead: { expect: () => undefined, take: async () => null, drop: () => undefined },
+    watched: createWatchedChannels(memoryStorage(), 'test'),
+    prefetch: { expect: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
     isOpen: () => true,
     async open(next) {

@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Channel } from '../../channels'
 import type { Clock } from '../../lib/clock'
 import type { PlayerState } from '../player/player-state'
-import type { KeptStream, StreamAhead } from './stream-prefetch'
-import type { WatchedList } from './watched-channels'
+import type { PrefetchedStream, StreamPrefetch } from './stream-prefetch'
+import type { WatchedChannels } from './watched-channels'
 
 /** A number is taken for whole when no digit follows for so long, ms. */
 const TYPING_MS = 1500
@@ -24,8 +24,8 @@ export type ZapState =
 
 export interface ZappingOptions {
   clock: Clock
-  ahead: StreamAhead
-  watched: WatchedList
+  prefetch: StreamPrefetch
+  watched: WatchedChannels
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
   /** The live edge is on screen; false in the archive. */
@@ -48,15 +48,15 @@ export interface Zapping {
   enter(): Promise<void>
   /** The channel that was watched before this one. */
   back(): Promise<void>
-  /** What was asked for ahead, see {@link StreamAhead}. */
-  take(channelId: string): Promise<KeptStream | null>
+  /** What was asked for ahead, see {@link StreamPrefetch}. */
+  take(channelId: string): Promise<PrefetchedStream | null>
   release(): void
 }
 
 const mayWatch = (channel: Channel) => channel.purchased && channel.available
 
 export function createZapping(options: ZappingOptions): Zapping {
-  const { clock, ahead, watched, channel } = options
+  const { clock, prefetch, watched, channel } = options
   const state = signal<ZapState>({ name: 'idle' })
   /** Where the last zap leads, until that is on screen. */
   let target: Channel | null = null
@@ -98,7 +98,7 @@ export function createZapping(options: ZappingOptions): Zapping {
   /** The live edge of this channel may be wanted next. */
   function expect(next: Channel | null): void {
     const shown = options.live.peek() && next?.id === channel.peek()?.id
-    if (next && !shown && options.isOpen(next)) ahead.expect(next.id)
+    if (next && !shown && options.isOpen(next)) prefetch.expect(next.id)
   }
 
   function neighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
@@ -159,7 +159,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     state,
     enter,
     back,
-    take: ahead.take,
+    take: prefetch.take,
     async step(by) {
       const list = await options.list()
       const next = neighbour(list, target ?? channel.peek(), by)
@@ -181,7 +181,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     },
     release() {
       stop()
-      ahead.drop()
+      prefetch.discard()
       for (const timer of [speaking, opening, calm]) clock.clearTimeout(timer)
     },
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineFault } from '../engine'
 import {
+  type FaultCategory,
+  faultCategoryOf,
   isRefusal,
   jumpFor,
   POLICY,
   type Remedy,
   remedyFor,
-  type Trouble,
-  troubleOf,
   waitFor,
 } from './error-policy'
 
@@ -20,8 +20,8 @@ const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
 })
 
 /** The remedies of the first times in a row. */
-const remedies = (trouble: Trouble, times: number, live: boolean): Remedy[] =>
-  Array.from({ length: times }, (_, place) => remedyFor(trouble, place + 1, live))
+const remedies = (category: FaultCategory, times: number, live: boolean): Remedy[] =>
+  Array.from({ length: times }, (_, place) => remedyFor(category, place + 1, live))
 
 describe('the trouble', () => {
   test.each([
@@ -38,14 +38,14 @@ describe('the trouble', () => {
     ['levelLoadError', 401, 'stale'],
     ['levelLoadError', 403, 'refused'],
     ['fragLoadError', 410, 'refused'],
-  ])('of %s with status %s is %s, live or not', (detail, status, trouble) => {
-    for (const live of [true, false]) expect(troubleOf(fault({ detail, status }), live)).toBe(trouble)
+  ])('of %s with status %s is %s, live or not', (detail, status, category) => {
+    for (const live of [true, false]) expect(faultCategoryOf(fault({ detail, status }), live)).toBe(category)
   })
 
   test('of a 404 is what may still come in live, and what is gone behind it', () => {
     const [segment, list] = [fault({ status: 404 }), fault({ status: 404, detail: 'levelLoadError' })]
-    expect([segment, list].map((one) => troubleOf(one, true))).toEqual(['segment', 'playlist'])
-    expect([segment, list].map((one) => troubleOf(one, false))).toEqual(['gone', 'refused'])
+    expect([segment, list].map((one) => faultCategoryOf(one, true))).toEqual(['segment', 'playlist'])
+    expect([segment, list].map((one) => faultCategoryOf(one, false))).toEqual(['gone', 'refused'])
   })
 
   test.each([
@@ -54,29 +54,29 @@ describe('the trouble', () => {
     ['bufferFullError', 'full'],
     ['video-error-3', 'decoder'],
     ['VIDEO_ERROR', 'decoder'],
-  ])('of media with %s is %s', (detail, trouble) => {
-    expect(troubleOf(fault({ kind: 'media', detail }), true)).toBe(trouble)
+  ])('of media with %s is %s', (detail, category) => {
+    expect(faultCategoryOf(fault({ kind: 'media', detail }), true)).toBe(category)
   })
 
   test.each([
     ['codec', 'codec'],
     ['call', 'unanswered'],
-  ] as const)('of kind %s is %s, whatever the engine calls it', (kind, trouble) => {
-    expect(troubleOf(fault({ kind, status: 403 }), true)).toBe(trouble)
+  ] as const)('of kind %s is %s, whatever the engine calls it', (kind, category) => {
+    expect(faultCategoryOf(fault({ kind, status: 403 }), true)).toBe(category)
   })
 })
 
 describe('the remedy @PLY-13', () => {
   test('of what does not come is another try, then another stream, and in live that for ever', () => {
-    for (const trouble of ['segment', 'stalled', 'playlist'] as const) {
-      expect(remedies(trouble, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
+    for (const category of ['segment', 'stalled', 'playlist'] as const) {
+      expect(remedies(category, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
     }
   })
 
   test('past five of a place that can be left is ten jumps, and then no more', () => {
     const jumps = Array(10).fill('jump')
-    for (const trouble of ['segment', 'stalled'] as const) {
-      expect(remedies(trouble, 17, false)).toEqual([
+    for (const category of ['segment', 'stalled'] as const) {
+      expect(remedies(category, 17, false)).toEqual([
         'load',
         ...Array(4).fill('renew'),
         ...jumps,
@@ -93,8 +93,8 @@ describe('the remedy @PLY-13', () => {
   })
 
   test('of media that the decoder refuses in live ends with the sixth', () => {
-    for (const trouble of ['unreadable', 'full', 'decoder'] as const) {
-      expect(remedies(trouble, 6, true)).toEqual(['reset', ...Array(4).fill('renew'), 'stop'])
+    for (const category of ['unreadable', 'full', 'decoder'] as const) {
+      expect(remedies(category, 6, true)).toEqual(['reset', ...Array(4).fill('renew'), 'stop'])
     }
   })
 
@@ -121,13 +121,13 @@ describe('the remedy @PLY-13', () => {
   })
 
   test('of what is too much for a phone is one rendition less, five times', () => {
-    const trouble = troubleOf(fault({ kind: 'overtaxed', detail: 'internalException' }), true)
-    expect(remedies(trouble, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
+    const category = faultCategoryOf(fault({ kind: 'device-overload', detail: 'internalException' }), true)
+    expect(remedies(category, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
   })
 
   test('is never the same again for what was refused', () => {
-    for (const trouble of ['stale', 'gone', 'refused', 'licence'] as const) {
-      expect(POLICY[trouble].map(({ does }) => does)).not.toContain('load')
+    for (const category of ['stale', 'gone', 'refused', 'licence'] as const) {
+      expect(POLICY[category].map(({ does }) => does)).not.toContain('load')
     }
   })
 })

@@ -2,7 +2,7 @@ import type { TvErrorCode } from '../../lib/errors'
 import type { EngineFault } from '../engine'
 
 /** What can go wrong with the media, as far as it is met differently. */
-export type Trouble =
+export type FaultCategory =
   /** Did not come: no answer, 5xx, or a 404 in live. */
   | 'playlist'
   | 'segment'
@@ -26,7 +26,7 @@ export type Trouble =
   /** This browser has no use for a key. */
   | 'protection'
   /** A phone is asked for more than it can do. */
-  | 'overtaxed'
+  | 'device-overload'
 
 /**
  * What can be done about it. `load`: the engine asks for the same again. `reset`: the engine's decoder and buffers begin
@@ -78,7 +78,7 @@ const inTheDecoder: readonly Step[] = [
 ]
 
 /** The error policy (PLY-13, spec/2 §4 §8 §9, read as in spec/5 9): what happened, how often in a row, what is done. */
-export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
+export const POLICY: Readonly<Record<FaultCategory, readonly Step[]>> = {
   playlist: [
     { from: 1, does: 'load' },
     { from: 2, does: 'renew' },
@@ -106,7 +106,7 @@ export const POLICY: Readonly<Record<Trouble, readonly Step[]>> = {
     { from: 2, does: 'stop' },
   ],
   protection: [{ from: 1, does: 'stop' }],
-  overtaxed: [
+  'device-overload': [
     { from: 1, does: 'lower' },
     { from: PAST, does: 'stop' },
   ],
@@ -117,14 +117,14 @@ export const isRefusal = (code: TvErrorCode): boolean =>
   ['not-found', 'rejected', 'authentication-failed', 'ts-beyond-archive'].includes(code)
 
 /** The remedy for a trouble that has come `times` in a row. */
-export function remedyFor(trouble: Trouble, times: number, live: boolean): Remedy {
-  const step = POLICY[trouble].findLast(({ from }) => from <= times)
+export function remedyFor(category: FaultCategory, times: number, live: boolean): Remedy {
+  const step = POLICY[category].findLast(({ from }) => from <= times)
   return (live ? step?.live : null) ?? step?.does ?? 'stop'
 }
 
 /** How far ahead a `jump` goes, seconds: ten more each time (spec/2 §4). */
-export function jumpFor(trouble: Trouble, times: number): number {
-  const first = POLICY[trouble].find(({ does }) => does === 'jump')?.from ?? times
+export function jumpFor(category: FaultCategory, times: number): number {
+  const first = POLICY[category].find(({ does }) => does === 'jump')?.from ?? times
   return JUMP_S * (times - first + 1)
 }
 
@@ -140,7 +140,7 @@ const DECODER = /video.error/i
 const FOR_NOW = [408, 425, 429]
 
 /** Which trouble a fault is. A signed address that is stale is refused with 401 or, by most, with 403. */
-export function troubleOf({ kind, status, detail }: EngineFault, live: boolean): Trouble {
+export function faultCategoryOf({ kind, status, detail }: EngineFault, live: boolean): FaultCategory {
   if (kind !== 'network' && kind !== 'media' && kind !== 'call') return kind
   if (kind === 'call') return 'unanswered'
   if (kind === 'media') return FULL.test(detail) ? 'full' : DECODER.test(detail) ? 'decoder' : 'unreadable'

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
 import type { EngineFault } from '../engine'
-import { createRecovery, type Patient } from './recovery'
+import { createRecovery, type RecoveryTarget } from './recovery'
 
 const network: EngineFault = { kind: 'network', status: null, fatal: true, detail: 'fragLoadError' }
 
 /** A recovery whose doings are written down with the second they happen at. `ahead`: seconds of media. */
-function ward(place = { ahead: 0, live: true }) {
+function recoverySetup(place = { ahead: 0, live: true }) {
   const clock = manualClock(0)
   const connection = switchableConnection()
   const log: string[] = []
   const note = (line: string) => log.push(`${clock.now() / 1000} ${line}`)
-  const patient: Patient = {
-    ahead: () => place.ahead,
+  const recoveryTarget: RecoveryTarget = {
+    bufferedAhead: () => place.ahead,
     live: () => place.live,
     recover: (kind) => note(`recover ${kind}`),
     again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
   }
-  const recovery = createRecovery(clock, connection, patient)
+  const recovery = createRecovery(clock, connection, recoveryTarget)
   return { clock, connection, log, place, recovery }
 }
 
 describe('a fault', () => {
   test('the first is healed silently, the second is told', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
     recovery.fault(network)
@@ -35,7 +35,7 @@ describe('a fault', () => {
   })
 
   test('that goes on is tried after 1, 2, 4, 8, 16 and then every 30 s', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     const seconds: number[] = []
     for (let count = 1; count <= 8; count++) {
       recovery.fault(network)
@@ -48,7 +48,7 @@ describe('a fault', () => {
   })
 
   test('after ten seconds of frames is a first one again', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
     recovery.healthy()
@@ -61,7 +61,7 @@ describe('a fault', () => {
   })
 
   test('after ten seconds is a first one again on a clock that was set back meanwhile', async () => {
-    const { clock, recovery } = ward()
+    const { clock, recovery } = recoverySetup()
     recovery.fault(network)
     recovery.healthy()
     clock.jump(-3_600_000)
@@ -72,7 +72,7 @@ describe('a fault', () => {
   })
 
   test('after a moment of frames is one more of the same', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     for (let count = 1; count <= 3; count++) {
       recovery.fault(network)
       await clock.advance(3000)
@@ -84,7 +84,7 @@ describe('a fault', () => {
   })
 
   test('past the fifth of a place in the archive leaves it, ten seconds further each time, and gives up after ten', async () => {
-    const { clock, log, recovery } = ward({ ahead: 0, live: false })
+    const { clock, log, recovery } = recoverySetup({ ahead: 0, live: false })
     for (let count = 1; count <= 16; count++) {
       recovery.fault(network)
       await clock.advance(30_000)
@@ -95,7 +95,7 @@ describe('a fault', () => {
   })
 
   test('of a refused address asks for one other, and says so when that is refused too', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault({ ...network, status: 403 })
     await clock.advance(0)
     recovery.fault({ ...network, status: 403 })
@@ -104,7 +104,7 @@ describe('a fault', () => {
   })
 
   test('of a refused address is not less so after faults of another kind', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
     recovery.fault({ ...network, status: 403 })
@@ -113,7 +113,7 @@ describe('a fault', () => {
   })
 
   test('that the engine heals by itself is not counted', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault({ ...network, fatal: false })
     await clock.advance(60_000)
     expect(log).toEqual([])
@@ -121,13 +121,13 @@ describe('a fault', () => {
   })
 
   test('of a codec stops the player', () => {
-    const { log, recovery } = ward()
+    const { log, recovery } = recoverySetup()
     recovery.fault({ ...network, kind: 'codec' })
     expect(log).toEqual(['0 stop media-unsupported'])
   })
 
   test('of decoding stops the player at the sixth', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     for (let count = 1; count <= 6; count++) {
       recovery.fault({ ...network, kind: 'media' })
       if (count < 6) await clock.advance(30_000)
@@ -140,7 +140,7 @@ describe('a fault', () => {
   test('is told with facts and without an address', () => {
     const told: object[] = []
     const recovery = createRecovery(manualClock(), switchableConnection(), {
-      ahead: () => 0,
+      bufferedAhead: () => 0,
       live: () => true,
       recover: () => undefined,
       again: () => undefined,
@@ -153,7 +153,7 @@ describe('a fault', () => {
   })
 
   test('is counted for support by what it was', async () => {
-    const { clock, recovery } = ward()
+    const { clock, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
     recovery.fault({ ...network, detail: 'levelLoadError' })
@@ -169,13 +169,13 @@ describe('a fault', () => {
   })
 
   test('of a segment that is gone is counted among the segments', () => {
-    const { recovery } = ward({ ahead: 0, live: false })
+    const { recovery } = recoverySetup({ ahead: 0, live: false })
     recovery.fault({ ...network, status: 404 })
     expect(recovery.facts()).toMatchObject({ errorType: 'gone', fragErrors: 1 })
   })
 
   test('is forgotten with its remedy when another source is wanted', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     recovery.cancel()
     await clock.advance(60_000)
@@ -183,7 +183,7 @@ describe('a fault', () => {
   })
 
   test('that was put off is forgotten as well', async () => {
-    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.cancel()
     place.ahead = 0
@@ -196,7 +196,7 @@ describe('a fault', () => {
 
 describe('with media ahead', () => {
   test('what did not come is asked for again, further and further apart, and nothing is told', async () => {
-    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     for (let count = 1; count <= 3; count++) {
       recovery.fault(network)
       await clock.advance(2000)
@@ -206,7 +206,7 @@ describe('with media ahead', () => {
   })
 
   test('a playlist that did not come is asked for again too', async () => {
-    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, detail: 'levelLoadError' })
     await clock.advance(0)
     expect(log).toEqual(['0 recover network'])
@@ -217,7 +217,7 @@ describe('with media ahead', () => {
     ['media that cannot be read', { kind: 'media', detail: 'bufferAppendError' }, 'recover media'],
     ['a codec that cannot be played', { kind: 'codec' }, 'stop media-unsupported'],
   ] as const)('%s matters once it is used up', async (_, change, remedy) => {
-    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
     await clock.advance(4000)
     place.ahead = 0.6
@@ -231,7 +231,7 @@ describe('with media ahead', () => {
   })
 
   test('what is put off is done once the connection is back', async () => {
-    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.online()
     await clock.advance(0)
@@ -239,7 +239,7 @@ describe('with media ahead', () => {
   })
 
   test('and no frame, the wait begins what was put off', async () => {
-    const { clock, log, recovery } = ward({ ahead: 0.8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 0.8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.waiting(true)
     await clock.advance(0)
@@ -250,16 +250,16 @@ describe('with media ahead', () => {
     ['a decoder that gave up', { kind: 'media', detail: 'video-error-3' }, 'recover media'],
     ['a licence that was refused', { kind: 'licence', status: 403 }, 'again'],
     ['a browser that opens no such stream', { kind: 'protection' }, 'stop protection-unsupported'],
-    ['a phone that breaks off', { kind: 'overtaxed' }, 'recover overtaxed'],
+    ['a phone that breaks off', { kind: 'device-overload' }, 'recover device-overload'],
   ] as const)('%s is met at once', async (_, change, remedy) => {
-    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
     await clock.advance(0)
     expect(log).toEqual([`0 ${remedy}`])
   })
 
   test('what is met at once is all that is done', async () => {
-    const { clock, log, place, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.fault({ ...network, kind: 'media', detail: 'video-error-3' })
     await clock.advance(2000)
@@ -270,7 +270,7 @@ describe('with media ahead', () => {
   })
 
   test('a picture that stands still is a stall all the same', async () => {
-    const { clock, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.waiting(true)
     await clock.advance(15_000)
     expect(log).toEqual(['15 recover network'])
@@ -279,7 +279,7 @@ describe('with media ahead', () => {
 
 describe('offline', () => {
   test('puts off what is due, and the connection brings it at once', async () => {
-    const { clock, connection, log, recovery } = ward({ ahead: 8, live: true })
+    const { clock, connection, log, recovery } = recoverySetup({ ahead: 8, live: true })
     connection.goOffline()
     recovery.fault(network)
     await clock.advance(5000)
@@ -290,7 +290,7 @@ describe('offline', () => {
   })
 
   test('says so at once and tries nothing', async () => {
-    const { clock, connection, log, recovery } = ward()
+    const { clock, connection, log, recovery } = recoverySetup()
     connection.goOffline()
     recovery.fault(network)
     await clock.advance(120_000)
@@ -298,7 +298,7 @@ describe('offline', () => {
   })
 
   test('that begins while a remedy waits holds it back', async () => {
-    const { clock, connection, log, recovery } = ward()
+    const { clock, connection, log, recovery } = recoverySetup()
     recovery.fault(network)
     connection.goOffline()
     await clock.advance(0)
@@ -308,7 +308,7 @@ describe('offline', () => {
 
 describe('waiting for data', () => {
   test('for 15 s is a fault, and counts', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(14_999)
     expect(recovery.faults).toBe(0)
@@ -318,7 +318,7 @@ describe('waiting for data', () => {
   })
 
   test('while offline is told as that after a second, once, and nothing is tried', async () => {
-    const { clock, connection, log, recovery } = ward()
+    const { clock, connection, log, recovery } = recoverySetup()
     connection.goOffline()
     recovery.waiting(true)
     await clock.advance(60_000)
@@ -326,7 +326,7 @@ describe('waiting for data', () => {
   })
 
   test('ends when frames advance', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.healthy()
     await clock.advance(60_000)
@@ -334,14 +334,14 @@ describe('waiting for data', () => {
   })
 
   test('that goes on is told as a stall', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(31_000)
     expect(log).toEqual(['15 recover network', '30 tell media-stalled retrying', '31 again'])
   })
 
   test('that ends is none', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(14_000)
     recovery.waiting(false)
@@ -350,7 +350,7 @@ describe('waiting for data', () => {
   })
 
   test('with media that cannot be read is told as such', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.fault({ kind: 'media', status: null, fatal: false, detail: 'fragParsingError' })
     await clock.advance(31_000)
@@ -362,7 +362,7 @@ describe('waiting for data', () => {
       ['levelLoadError', 'media-network'],
       ['fragLoadTimeOut', 'media-stalled'],
     ] as const) {
-      const { clock, log, recovery } = ward()
+      const { clock, log, recovery } = recoverySetup()
       recovery.waiting(true)
       recovery.fault({ kind: 'network', status: 500, fatal: false, detail })
       await clock.advance(31_000)
@@ -371,7 +371,7 @@ describe('waiting for data', () => {
   })
 
   test('after a frame is a stall again', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.fault({ kind: 'network', status: 500, fatal: false, detail: 'fragLoadError' })
     recovery.healthy()
     recovery.waiting(true)
@@ -380,7 +380,7 @@ describe('waiting for data', () => {
   })
 
   test('for ever is tried for ever: no stall puts off the try that is due', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(600_000)
     const tries = log.filter((line) => line.endsWith(' again')).map((line) => Number.parseInt(line, 10))
@@ -390,7 +390,7 @@ describe('waiting for data', () => {
   })
 
   test('is over when another source is wanted', async () => {
-    const { clock, log, recovery } = ward()
+    const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.cancel()
     await clock.advance(60_000)

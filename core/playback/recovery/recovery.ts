@@ -4,21 +4,21 @@ import { codeOfFault, type EngineFault } from '../engine'
 import type { Connection } from './connection'
 import {
   CALM_MS,
+  type FaultCategory,
+  faultCategoryOf,
   jumpFor,
   OFFLINE_STALL_MS,
   remedyFor,
   STALL_MS,
   STARVED_S,
   TOLD_FROM,
-  type Trouble,
-  troubleOf,
   waitFor,
 } from './error-policy'
 
 /** What recovery may ask of a player. */
-export interface Patient {
+export interface RecoveryTarget {
   /** Seconds of media ahead of the picture. */
-  ahead(): number
+  bufferedAhead(): number
   /** Nothing is ahead of what is shown that could be jumped to. */
   live(): boolean
   /** Lets the engine try by itself. */
@@ -36,7 +36,12 @@ export interface Recovery {
   /** Faults in a row, without some seconds of frames in between. */
   readonly faults: number
   /** What happened so far, for support (spec/2 §3). */
-  facts(): { errorType: Trouble | null; fragErrors: number; totalErrors: number; errorRetryCount: number }
+  facts(): {
+    errorType: FaultCategory | null
+    fragErrors: number
+    totalErrors: number
+    errorRetryCount: number
+  }
   fault(fault: EngineFault): void
   /** Frames advance: nothing is waited for, and after a while the count starts again. */
   healthy(): void
@@ -56,14 +61,18 @@ const UNREADABLE = /parsing|append/i
 const ABSENT = /LoadError$/
 
 /** Troubles in which media that is there feeds nobody, or is too much. */
-const STUCK: readonly Trouble[] = ['stalled', 'decoder', 'licence', 'protection', 'overtaxed']
+const STUCK: readonly FaultCategory[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
 
 /** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
-export function createRecovery(clock: Clock, connection: Connection, patient: Patient): Recovery {
+export function createRecovery(
+  clock: Clock,
+  connection: Connection,
+  recoveryTarget: RecoveryTarget,
+): Recovery {
   let faults = 0
   /** Of all of the player's life. */
-  const sums = { errorType: null as Trouble | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
-  const times = new Map<Trouble, number>()
+  const sums = { errorType: null as FaultCategory | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
+  const times = new Map<FaultCategory, number>()
   /** What a wait is told as: what was wrong with the media asked for last, and no frame since. */
   let waited: 'media-stalled' | 'media-network' | 'media-decode' = 'media-stalled'
   /** What is to be done once its time has come, or the connection is back. */
@@ -106,37 +115,38 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     if (!what.fatal) return
     faults += 1
     calmSince = null
-    const live = patient.live()
-    const trouble = troubleOf(what, live)
-    const count = (times.get(trouble) ?? 0) + 1
-    times.set(trouble, count)
-    sums.errorType = trouble
+    const live = recoveryTarget.live()
+    const category = faultCategoryOf(what, live)
+    const count = (times.get(category) ?? 0) + 1
+    times.set(category, count)
+    sums.errorType = category
     sums.totalErrors += 1
-    if (trouble === 'segment' || trouble === 'gone') sums.fragErrors += 1
-    const remedy = remedyFor(trouble, count, live)
+    if (category === 'segment' || category === 'gone') sums.fragErrors += 1
+    const remedy = remedyFor(category, count, live)
     const { detail, status } = what
-    const stalled = trouble === 'stalled' && !connection.offline
+    const stalled = category === 'stalled' && !connection.offline
     const code = stalled ? waited : codeOfFault(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     const waitMs = waitFor(faults)
 
     const treat = () => {
-      if (remedy === 'stop') return patient.stop(error)
-      if (connection.offline || faults >= TOLD_FROM) patient.tell(error, true)
+      if (remedy === 'stop') return recoveryTarget.stop(error)
+      if (connection.offline || faults >= TOLD_FROM) recoveryTarget.tell(error, true)
       after(waitMs, () => {
-        if (remedy === 'load') patient.recover('network')
-        else if (remedy === 'reset') patient.recover('media')
-        else if (remedy === 'lower') patient.recover('overtaxed')
-        else patient.again(remedy === 'jump' ? jumpFor(trouble, count) : 0)
+        if (remedy === 'load') recoveryTarget.recover('network')
+        else if (remedy === 'reset') recoveryTarget.recover('media')
+        else if (remedy === 'lower') recoveryTarget.recover('device-overload')
+        else recoveryTarget.again(remedy === 'jump' ? jumpFor(category, count) : 0)
       })
     }
 
     held = null
     // Whoever is stuck in front of media is starved too.
-    if (STUCK.includes(trouble) || patient.ahead() <= STARVED_S) treat()
+    if (STUCK.includes(category) || recoveryTarget.bufferedAhead() <= STARVED_S) treat()
     // The picture goes on: nothing is told and nothing taken away, and media that may come is asked for.
-    else if (trouble === 'playlist' || trouble === 'segment') after(waitMs, () => patient.recover('network'))
+    else if (category === 'playlist' || category === 'segment')
+      after(waitMs, () => recoveryTarget.recover('network'))
     else held = treat
   }
 
@@ -178,7 +188,7 @@ export function createRecovery(clock: Clock, connection: Connection, patient: Pa
     healthy() {
       waited = 'media-stalled'
       waiting(false)
-      if (held && patient.ahead() <= STARVED_S) starve()
+      if (held && recoveryTarget.bufferedAhead() <= STARVED_S) starve()
       const now = clock.now()
       // A clock that was set back begins anew.
       if (calmSince === null || now < calmSince) calmSince = now

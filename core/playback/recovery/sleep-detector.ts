@@ -10,11 +10,11 @@ const SETTLE_MS = 6000
 const BEHIND_S = 60
 
 /** Whoever may have slept. */
-export interface Sleeper {
+export interface SleepHandlers {
   /** The second on screen where that is to be the live edge, and something plays; null otherwise. */
   onAir(): number | null
   /** Another number with every wish. */
-  readonly turn: number
+  readonly loadId: number
   /** Asks for what is wanted anew. */
   renew(): void
 }
@@ -23,7 +23,11 @@ export interface Sleeper {
  * Notices that the device was asleep, or that its clock was set, which look the same. Live shows the live edge again or
  * is asked for anew, and tells the time; the archive and films go on. Gives back what stops it.
  */
-export function watchSleep(clock: ServerClock, engine: MediaEngine, sleeper: Sleeper): () => void {
+export function startSleepDetector(
+  clock: ServerClock,
+  engine: MediaEngine,
+  sleepHandlers: SleepHandlers,
+): () => void {
   const device = () => clock.now() - clock.offset
   let last = device()
   let timer = clock.setTimeout(beat, BEAT_MS)
@@ -37,15 +41,15 @@ export function watchSleep(clock: ServerClock, engine: MediaEngine, sleeper: Sle
     if (gap <= GAP_MS) return
     clock.doubt()
     const { edge, position } = engine
-    const { turn } = sleeper
+    const { loadId } = sleepHandlers
     clock.clearTimeout(settling)
     settling = clock.setTimeout(() => {
-      const shown = turn === sleeper.turn ? sleeper.onAir() : null
+      const shown = loadId === sleepHandlers.loadId ? sleepHandlers.onAir() : null
       if (shown === null) return
       const newest = engine.edge
       const moves = newest !== null && newest > (edge ?? 0) && engine.position !== position
       if (moves && newest - shown < BEHIND_S) clock.observe(newest * 1000, 'program-date-time')
-      else sleeper.renew()
+      else sleepHandlers.renew()
     }, SETTLE_MS)
   }
 

@@ -4,7 +4,7 @@ import type { MediaEngine } from '../engine'
 import type { Analytics, WatchFacts } from './analytics'
 
 /** Whoever is about to leave for good, or may be: the page is hidden, or its tab closes. */
-export interface Leaving {
+export interface PageLifecycle {
   /** Returns the function that stops listening. */
   onLeave(listener: () => void): () => void
 }
@@ -26,7 +26,7 @@ export interface StatisticsOptions {
   api: ApiClient
   clock: Clock
   engine: MediaEngine
-  leaving: Leaving
+  pageLifecycle: PageLifecycle
   /** Who watches. */
   viewer: () => unknown
   /** Asks for a pixel's address; nobody waits for the answer. */

@@ -9,7 +9,7 @@ import type { WatchFacts } from './analytics'
  * watch from now on. The stream itself is not needed. `aired` as a watch has it. Null where the operator counts nothing;
  * fails as the calls do.
  */
-export async function statAnew(
+export async function renewStatId(
   api: ApiClient,
   { channelId, contentId, libraryId, startType, position }: WatchFacts,
   aired: number,

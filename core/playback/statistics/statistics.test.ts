@@ -13,7 +13,7 @@ test('code of counting that did not come is asked for again when frames show aga
     api: { request: async () => undefined } as unknown as StatisticsOptions['api'],
     clock: createServerClock(manualClock()),
     engine,
-    leaving: { onLeave: () => () => undefined },
+    pageLifecycle: { onLeave: () => () => undefined },
     viewer: () => null,
     ask: () => undefined,
     pixels: null,

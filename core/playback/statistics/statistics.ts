@@ -1,7 +1,7 @@
 import type { TvError } from '../../lib/errors'
 import type { ViewerAction, WatchFacts } from './analytics'
 import type { StatisticsOptions, Watch } from './contract'
-import type { Counting } from './watch-reporter'
+import type { WatchReporter } from './watch-reporter'
 
 /**
  * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
@@ -14,7 +14,7 @@ export interface Statistics {
   release(): void
   failed(error: TvError): void
   /** `about` where it is not of what is watched. */
-  did(name: ViewerAction, about?: Partial<WatchFacts>): void
+  reportAction(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
 
 export function createStatistics(
@@ -23,19 +23,19 @@ export function createStatistics(
 ): Statistics {
   const { engine, clock, analytics } = options
   let current: Watch | null = null
-  let counting: Counting | null = null
+  let watchReporter: WatchReporter | null = null
   /** What may wait to be told. */
-  let former: Counting | null = null
+  let former: WatchReporter | null = null
 
   /** The first frames of what is watched. */
   function begin(): void {
     const watch = current
-    if (!watch || counting) return
+    if (!watch || watchReporter) return
     stop()
     const from = { position: engine.position, at: clock.now() }
     load().then(
-      ({ count }) => {
-        if (watch === current) counting = count(watch, from, options)
+      ({ startWatchReporter }) => {
+        if (watch === current) watchReporter = startWatchReporter(watch, from, options)
       },
       // Figures that cannot be had are not worth a word on screen; the next frames after a wait are another chance.
       () => {
@@ -47,9 +47,9 @@ export function createStatistics(
   let stop: () => void = () => undefined
   function watch(next: Watch | null): void {
     stop()
-    counting?.end(false)
-    former = counting ?? former
-    counting = null
+    watchReporter?.end(false)
+    former = watchReporter ?? former
+    watchReporter = null
     current = next
     if (next) stop = engine.events.on('playing', begin)
   }
@@ -62,6 +62,6 @@ export function createStatistics(
       former?.end(true)
     },
     failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
-    did: (name, about) => analytics({ name, ...here(), ...about }),
+    reportAction: (name, about) => analytics({ name, ...here(), ...about }),
   }
 }

@@ -1,6 +1,6 @@
 import { reportWatched } from '../../api/watched'
 import type { StatisticsOptions, Watch } from './contract'
-import { statAnew } from './renew-stat-id'
+import { renewStatId } from './renew-stat-id'
 import { pixelAddress, trackersOf } from './tracker-pixel'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
@@ -13,17 +13,17 @@ const FIVE_MINUTES_S = 300
 const AFTERWARDS_MS = 400
 
 /** One stream that is being watched. */
-export interface Counting {
+export interface WatchReporter {
   /** Counts no more, and tells what is untold in a moment, or as the page is left; `now` does not wait, called again too. */
   end(now: boolean): void
 }
 
 /** Counts a stream whose frames advance since `from`, and tells what there is to tell. */
-export function count(
+export function startWatchReporter(
   { trackers, unwritten, aired = 0, facts, ...watch }: Watch,
   from: FramePoint,
-  { api, clock, engine, leaving, viewer, ask, pixels, analytics }: StatisticsOptions,
-): Counting {
+  { api, clock, engine, pageLifecycle, viewer, ask, pixels, analytics }: StatisticsOptions,
+): WatchReporter {
   const measured = trackersOf(trackers)
   let { statId } = watch
   let told = unwritten ? -1 : 0
@@ -50,7 +50,7 @@ export function count(
     told = 0
     statId = null
     if (watch.statId === null || next === null) return
-    statAnew(api, facts(), aired).then(
+    renewStatId(api, facts(), aired).then(
       (id) => {
         if (whose === next) statId = id
       },
@@ -88,7 +88,7 @@ export function count(
   analytics({ name: 'playback_start', statId, ...facts() })
   measure()
   if (unwritten) report()
-  const stay = leaving.onLeave(report)
+  const stay = pageLifecycle.onLeave(report)
   return {
     end(now) {
       ended = true

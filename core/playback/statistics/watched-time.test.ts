@@ -3,7 +3,7 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { recordingEngine } from '../../../tests/support/recording-engine'
 import { createWatchedTime } from './watched-time'
 
-function counting(from?: { position: number; at: number }) {
+function watchReporter(from?: { position: number; at: number }) {
   const clock = manualClock(0)
   const media = recordingEngine()
   const advances: [number, number][] = []
@@ -23,7 +23,7 @@ function counting(from?: { position: number; at: number }) {
 }
 
 test('counts the seconds in which frames advance', async () => {
-  const { watched, frames, advances } = counting()
+  const { watched, frames, advances } = watchReporter()
   await frames(100, 1)
   await frames(101, 1)
   await frames(103, 2)
@@ -35,7 +35,7 @@ test('counts the seconds in which frames advance', async () => {
 })
 
 test('a stall does not count, whether the media says that it waits or not', async () => {
-  const { watched, frames, media } = counting()
+  const { watched, frames, media } = watchReporter()
   await frames(0, 1)
   await frames(1, 1)
   await frames(1.5, 60)
@@ -47,7 +47,7 @@ test('a stall does not count, whether the media says that it waits or not', asyn
 })
 
 test('a pause does not count', async () => {
-  const { watched, frames, media } = counting()
+  const { watched, frames, media } = watchReporter()
   await frames(0, 1)
   await frames(1, 1)
   media.pause()
@@ -59,7 +59,7 @@ test('a pause does not count', async () => {
 })
 
 test('a jump to another place counts no more than the time it took', async () => {
-  const { watched, frames } = counting()
+  const { watched, frames } = watchReporter()
   await frames(0, 1)
   await frames(600, 0.25)
   await frames(30, 0.25)
@@ -67,13 +67,13 @@ test('a jump to another place counts no more than the time it took', async () =>
 })
 
 test('what played before anybody counted is made up for', async () => {
-  const { watched, frames } = counting({ position: 50, at: 0 })
+  const { watched, frames } = watchReporter({ position: 50, at: 0 })
   await frames(52, 3)
   expect(watched.seconds).toBe(2)
 })
 
 test('nothing counts after the end', async () => {
-  const { watched, frames } = counting()
+  const { watched, frames } = watchReporter()
   await frames(0, 1)
   watched.stop()
   await frames(1, 1)
@@ -81,7 +81,7 @@ test('nothing counts after the end', async () => {
 })
 
 test('is asked between two words of the media, and knows the frames since the last', async () => {
-  const { watched, frames, media, clock } = counting()
+  const { watched, frames, media, clock } = watchReporter()
   await frames(100, 1)
   await frames(101.9, 1.9)
   await clock.advance(200)

@@ -1,4 +1,11 @@
-export { type Air, isClosed, nextAfter, type Standing, skipTarget, standingAt } from './seekability'
+export {
+  isClosed,
+  nextAfter,
+  type Seekability,
+  type SeekContext,
+  seekabilityAt,
+  skipTarget,
+} from './seekability'
 export {
   archiveEdge,
   archiveStart,

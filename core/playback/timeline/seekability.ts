@@ -5,7 +5,7 @@ import { archiveEdge, LIVE_WITHIN_S } from './start-point'
 const DAY_S = 86_400
 
 /** What decides which seconds of a channel can be gone to. Times are epoch seconds. */
-export interface Air {
+export interface SeekContext {
   /** Ascending. */
   programs: readonly Program[]
   /** The operator's present. */
@@ -19,32 +19,33 @@ export interface Air {
 }
 
 /** Whether a second can be gone to; `why` is the notice that says why not. */
-export type Standing =
+export type Seekability =
   | { state: 'available' | 'on-air'; why: null }
   | { state: 'not-yet'; why: 'ts-in-future' }
   | { state: 'forbidden'; why: TvErrorCode }
 
-const AVAILABLE: Standing = { state: 'available', why: null }
-const ON_AIR: Standing = { state: 'on-air', why: null }
-const NOT_YET: Standing = { state: 'not-yet', why: 'ts-in-future' }
+const AVAILABLE: Seekability = { state: 'available', why: null }
+const ON_AIR: Seekability = { state: 'on-air', why: null }
+const NOT_YET: Seekability = { state: 'not-yet', why: 'ts-in-future' }
 
 /**
  * Where a second stands (PLY-03, CHN-06): ahead of the present, at the live edge, kept, or not to be had and why.
  * Of a programme on the air nothing is closed beforehand: the operator may not have decided yet, and answers for itself.
  */
-export function standingAt(second: number, air: Air): Standing {
-  const { now, archiveDays, programs, within = LIVE_WITHIN_S } = air
+export function seekabilityAt(second: number, seekContext: SeekContext): Seekability {
+  const { now, archiveDays, programs, within = LIVE_WITHIN_S } = seekContext
   if (second > now) return NOT_YET
   if (now - second < within) return ON_AIR
-  if (archiveDays === 0) return { state: 'forbidden', why: air.kept ? 'archive-subscribe' : 'no-archive' }
+  if (archiveDays === 0)
+    return { state: 'forbidden', why: seekContext.kept ? 'archive-subscribe' : 'no-archive' }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
-  return isClosed(programAt(programs, second), air)
+  return isClosed(programAt(programs, second), seekContext)
     ? { state: 'forbidden', why: 'catch-up-forbidden' }
     : AVAILABLE
 }
 
 /** May a programme that is over not be shown again? Of one that began before the archive only the beginning is gone. */
-export const isClosed = (program: Program | null, { now, archiveDays }: Air): boolean =>
+export const isClosed = (program: Program | null, { now, archiveDays }: SeekContext): boolean =>
   program?.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
 
 /**
@@ -54,7 +55,7 @@ export const isClosed = (program: Program | null, { now, archiveDays }: Air): bo
 export function skipTarget(
   time: number,
   by: number,
-  { programs, now }: Pick<Air, 'programs' | 'now'>,
+  { programs, now }: Pick<SeekContext, 'programs' | 'now'>,
 ): number {
   const first = programs[0]?.start ?? time
   const last = programs.at(-1)?.end ?? time

@@ -1,6 +1,6 @@
 import type { Program } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
-import { type Air, archiveEdge, LIVE_WITHIN_S, type Standing, standingAt } from './'
+import { archiveEdge, LIVE_WITHIN_S, type Seekability, type SeekContext, seekabilityAt } from './'
 
 const DAY_S = 86_400
 
@@ -8,12 +8,12 @@ const DAY_S = 86_400
 export interface Stretch {
   start: number
   end: number
-  state: Standing['state'] | 'watched'
+  state: Seekability['state'] | 'watched'
   why: TvErrorCode | null
 }
 
 /** One programme on the line, or the gap between two: null. Times are epoch seconds. */
-export interface Block {
+export interface TimelineBlock {
   start: number
   end: number
   program: Program | null
@@ -56,11 +56,19 @@ export function slotAt(programs: readonly Program[], second: number, start: numb
  * The blocks of a stretch of time, without gaps or overlaps, each cut where what can be had of it changes. `time` is
  * what is on screen.
  */
-export const blocksBetween = (start: number, end: number, air: Air, time: number): Block[] =>
-  slotsBetween(air.programs, start, end).map((slot) => ({ ...slot, stretches: stretchesOf(slot, air, time) }))
+export const blocksBetween = (
+  start: number,
+  end: number,
+  seekContext: SeekContext,
+  time: number,
+): TimelineBlock[] =>
+  slotsBetween(seekContext.programs, start, end).map((slot) => ({
+    ...slot,
+    stretches: stretchesOf(slot, seekContext, time),
+  }))
 
-function stretchesOf({ start, end }: Slot, air: Air, time: number): Stretch[] {
-  const { now, archiveDays, within = LIVE_WITHIN_S } = air
+function stretchesOf({ start, end }: Slot, seekContext: SeekContext, time: number): Stretch[] {
+  const { now, archiveDays, within = LIVE_WITHIN_S } = seekContext
   const here = start <= time && time < end
   const cuts = [archiveEdge(now, archiveDays), now - within, now, ...(here ? [time] : [])]
   const edges = [start, ...cuts.filter((cut) => start < cut && cut < end).sort((one, two) => one - two), end]
@@ -68,7 +76,7 @@ function stretchesOf({ start, end }: Slot, air: Air, time: number): Stretch[] {
   for (const [place, from] of edges.slice(0, -1).entries()) {
     const to = edges[place + 1] ?? end
     if (to <= from) continue
-    const { state, why } = standingAt((from + to) / 2, air)
+    const { state, why } = seekabilityAt((from + to) / 2, seekContext)
     const seen = here && to <= time && (state === 'available' || state === 'on-air')
     stretches.push({ start: from, end: to, state: seen ? 'watched' : state, why })
   }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
-import { type Air, skipTarget, standingAt, startPoint } from './'
-import { blockOf, type Line, lineAround, shareOf, targetAt } from './timeline-layout'
+import { type SeekContext, seekabilityAt, skipTarget, startPoint } from './'
+import { blockOf, shareOf, type TimelineLayout, targetAt, timelineLayoutAround } from './timeline-layout'
 
 /** Fixed, so that every run sees the same days. */
 const SETTINGS = { seed: 20_261_122, numRuns: 400 }
@@ -10,7 +10,7 @@ const NOW = 1_800_000_123
 const DAY = 86_400
 
 /** Days of programmes as operators send them: gaps, overlaps, some of a few seconds, some closed. */
-const air: fc.Arbitrary<Air> = fc.record({
+const seekContext: fc.Arbitrary<SeekContext> = fc.record({
   now: fc.integer({ min: NOW, max: NOW + DAY }),
   archiveDays: fc.constantFrom(0, 1, 2, 7),
   kept: fc.boolean(),
@@ -37,17 +37,19 @@ const air: fc.Arbitrary<Air> = fc.record({
 })
 /** What is on screen, and where on the line a finger is. */
 const look = fc.record({
-  air,
+  seekContext,
   behind: fc.integer({ min: 0, max: 2 * DAY }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-const always = (judge: (line: Line, air: Air, second: number, time: number) => void): void =>
+const always = (
+  judge: (line: TimelineLayout, seekContext: SeekContext, second: number, time: number) => void,
+): void =>
   fc.assert(
     fc.property(look, (seen) => {
-      const time = seen.air.now - seen.behind
-      const line = lineAround(time, seen.air)
-      if (line) judge(line, seen.air, line.start + seen.share * (line.end - line.start), time)
+      const time = seen.seekContext.now - seen.behind
+      const line = timelineLayoutAround(time, seen.seekContext)
+      if (line) judge(line, seen.seekContext, line.start + seen.share * (line.end - line.start), time)
     }),
     SETTINGS,
   )
@@ -79,10 +81,10 @@ describe('on any day of any channel', () => {
   })
 
   test('a stretch says of each of its seconds what is true of it, and why', () => {
-    always((line, air, second) => {
+    always((line, seekContext, second) => {
       const stretch = blockOf(line, second).stretches.find(({ end }) => second < end)
       fc.pre(stretch !== undefined && second > stretch.start)
-      const { state, why } = standingAt(second, air)
+      const { state, why } = seekabilityAt(second, seekContext)
       expect(stretch?.why).toBe(why)
       if (stretch?.state === 'watched') expect(['available', 'on-air']).toContain(state)
       else expect(stretch?.state).toBe(state)
@@ -90,41 +92,42 @@ describe('on any day of any channel', () => {
   })
 
   test('a press leads nowhere, or where playback can start; never to what is not yet on the air', () => {
-    always((line, air, second) => {
-      const target = targetAt(line, second, air)
-      if (target.why !== null) return expect(standingAt(target.second, air).why).toBe(target.why)
-      expect(['available', 'on-air']).toContain(standingAt(target.second, air).state)
-      expect(target.second).toBeLessThanOrEqual(air.now)
-      expect(() => startPoint(target.second, air.now, air.archiveDays)).not.toThrow()
+    always((line, seekContext, second) => {
+      const target = targetAt(line, second, seekContext)
+      if (target.why !== null) return expect(seekabilityAt(target.second, seekContext).why).toBe(target.why)
+      expect(['available', 'on-air']).toContain(seekabilityAt(target.second, seekContext).state)
+      expect(target.second).toBeLessThanOrEqual(seekContext.now)
+      expect(() => startPoint(target.second, seekContext.now, seekContext.archiveDays)).not.toThrow()
     })
   })
 
   test('a press on the place that a press leads to leads there', () => {
-    always((line, air, second) => {
-      const once = targetAt(line, second, air)
-      if (once.why === null) expect(targetAt(line, once.second, air)).toEqual(once)
+    always((line, seekContext, second) => {
+      const once = targetAt(line, second, seekContext)
+      if (once.why === null) expect(targetAt(line, once.second, seekContext)).toEqual(once)
     })
   })
 
   test('what may not be shown again is never led to', () => {
-    always((line, air, second) => {
-      const { why, second: to } = targetAt(line, second, air)
+    always((line, seekContext, second) => {
+      const { why, second: to } = targetAt(line, second, seekContext)
       const program = blockOf(line, to).program
       if (
         why === null &&
         program &&
-        program.end <= air.now - 30 &&
-        program.start > air.now - air.archiveDays * DAY
+        program.end <= seekContext.now - 30 &&
+        program.start > seekContext.now - seekContext.archiveDays * DAY
       )
         expect(program.catchup).not.toBe(false)
     })
   })
 
   test('what is in the archive stays five seconds away from the end of its programme', () => {
-    always((line, air, second) => {
-      const { why, second: to } = targetAt(line, second, air)
+    always((line, seekContext, second) => {
+      const { why, second: to } = targetAt(line, second, seekContext)
       const { start, end } = blockOf(line, to)
-      if (why === null && end - start > 10 && end <= air.now - 30) expect(end - to).toBeGreaterThanOrEqual(5)
+      if (why === null && end - start > 10 && end <= seekContext.now - 30)
+        expect(end - to).toBeGreaterThanOrEqual(5)
     })
   })
 
@@ -139,7 +142,7 @@ describe('on any day of any channel', () => {
   test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04', () => {
     const ago = fc.integer({ min: 0, max: 8 * DAY })
     fc.assert(
-      fc.property(air, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {
+      fc.property(seekContext, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {
         const time = day.now - back
         const to = skipTarget(time, by, day)
         const [first, last] = [day.programs[0], day.programs.at(-1)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
-import { type Air, skipTarget, standingAt } from './'
-import { lineAround, shareOf, targetAt } from './timeline-layout'
+import { type SeekContext, seekabilityAt, skipTarget } from './'
+import { shareOf, targetAt, timelineLayoutAround } from './timeline-layout'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -23,10 +23,10 @@ const closed = program('closed', NOON - 3 * HOUR, NOON - 2 * HOUR, false)
 const kept = program('kept', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR, false)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const AIR: Air = { programs: [closed, kept, onAir, next], now: NOON, archiveDays: 7, kept: true }
+const AIR: SeekContext = { programs: [closed, kept, onAir, next], now: NOON, archiveDays: 7, kept: true }
 
-const states = (time: number, air = AIR) =>
-  lineAround(time, air)?.blocks.map(({ program: shown, stretches }) => [
+const states = (time: number, seekContext = AIR) =>
+  timelineLayoutAround(time, seekContext)?.blocks.map(({ program: shown, stretches }) => [
     shown?.title ?? null,
     ...stretches.map(({ state }) => state),
   ])
@@ -38,8 +38,12 @@ describe('the line', () => {
       ['on air', 'watched', 'available', 'on-air', 'not-yet'],
       ['next', 'not-yet'],
     ])
-    expect(lineAround(NOON, AIR)).toMatchObject({ start: NOON - 2 * HOUR, end: NOON + 2 * HOUR, at: NOON })
-    expect(lineAround(NOON - 90 * 60, AIR)).toMatchObject({
+    expect(timelineLayoutAround(NOON, AIR)).toMatchObject({
+      start: NOON - 2 * HOUR,
+      end: NOON + 2 * HOUR,
+      at: NOON,
+    })
+    expect(timelineLayoutAround(NOON - 90 * 60, AIR)).toMatchObject({
       start: NOON - 2.5 * HOUR,
       end: NOON - 0.5 * HOUR,
     })
@@ -59,33 +63,36 @@ describe('the line', () => {
   ])(
     'without an archive for this viewer only the live edge can be had (kept for others: %s)',
     (others, why) => {
-      const air = { ...AIR, archiveDays: 0, kept: others }
-      expect(states(NOON, air)?.[1]).toEqual(['on air', 'forbidden', 'watched', 'not-yet'])
-      expect(lineAround(NOON, air)?.current.stretches[0]).toMatchObject({ why, end: NOON - 30 })
+      const seekContext = { ...AIR, archiveDays: 0, kept: others }
+      expect(states(NOON, seekContext)?.[1]).toEqual(['on air', 'forbidden', 'watched', 'not-yet'])
+      expect(timelineLayoutAround(NOON, seekContext)?.current.stretches[0]).toMatchObject({
+        why,
+        end: NOON - 30,
+      })
     },
   )
 
   test('is the clock hour where nothing is known', () => {
-    const line = lineAround(NOON + 600, { ...AIR, now: NOON + 600, programs: [] })
+    const line = timelineLayoutAround(NOON + 600, { ...AIR, now: NOON + 600, programs: [] })
     expect(line).toMatchObject({ start: NOON, end: NOON + HOUR, current: { program: null } })
     expect(line?.blocks).toHaveLength(1)
   })
 
   test('is a gap where there is one, between the programmes around it', () => {
-    const air = { ...AIR, programs: [closed, onAir] }
-    expect(lineAround(NOON - 90 * 60, air)).toMatchObject({
+    const seekContext = { ...AIR, programs: [closed, onAir] }
+    expect(timelineLayoutAround(NOON - 90 * 60, seekContext)).toMatchObject({
       current: { program: null, start: NOON - 2 * HOUR, end: NOON - HOUR },
     })
   })
 
   test('is not there for what is twenty seconds long or less', () => {
     const of = (length: number) => ({ ...AIR, programs: [program('short', NOON - 600, NOON - 600 + length)] })
-    expect(lineAround(NOON - 595, of(20))).toBeNull()
-    expect(lineAround(NOON - 595, of(21))).not.toBeNull()
+    expect(timelineLayoutAround(NOON - 595, of(20))).toBeNull()
+    expect(timelineLayoutAround(NOON - 595, of(21))).not.toBeNull()
   })
 
   test('has its beginning at 0, its end at 1, and nothing outside', () => {
-    const line = lineAround(NOON, AIR)
+    const line = timelineLayoutAround(NOON, AIR)
     if (!line) throw new Error('no line')
     expect(
       [line.start - 60, line.start, NOON, line.end, line.end + 60].map((at) => shareOf(line, at)),
@@ -94,10 +101,10 @@ describe('the line', () => {
 })
 
 describe('a press', () => {
-  const press = (time: number, second: number, air = AIR) => {
-    const line = lineAround(time, air)
+  const press = (time: number, second: number, seekContext = AIR) => {
+    const line = timelineLayoutAround(time, seekContext)
     if (!line) throw new Error('no line')
-    return targetAt(line, second, air)
+    return targetAt(line, second, seekContext)
   }
 
   test('leads to its second', () => {
@@ -120,26 +127,31 @@ describe('a press', () => {
 
   test('before the archive, in a programme that goes on in it, leads to where the archive begins', () => {
     const now = NOON - 90 * 60 + DAY
-    const air = { ...AIR, now, archiveDays: 1 }
-    expect(press(NOON - 80 * 60, NOON - 2 * HOUR, air)).toEqual({ second: NOON - 90 * 60 + 10, why: null })
-    expect(press(NOON - 80 * 60, NOON - 2 * HOUR - 60, air)).toMatchObject({ why: 'ts-beyond-archive' })
+    const seekContext = { ...AIR, now, archiveDays: 1 }
+    expect(press(NOON - 80 * 60, NOON - 2 * HOUR, seekContext)).toEqual({
+      second: NOON - 90 * 60 + 10,
+      why: null,
+    })
+    expect(press(NOON - 80 * 60, NOON - 2 * HOUR - 60, seekContext)).toMatchObject({
+      why: 'ts-beyond-archive',
+    })
   })
 
   test('on a channel without archive says so, and leads to the live edge', () => {
-    const air = { ...AIR, archiveDays: 0, kept: false }
-    expect(press(NOON, NOON - 600, air)).toMatchObject({ why: 'no-archive' })
-    expect(press(NOON, NOON + 600, air)).toEqual({ second: NOON, why: null })
+    const seekContext = { ...AIR, archiveDays: 0, kept: false }
+    expect(press(NOON, NOON - 600, seekContext)).toMatchObject({ why: 'no-archive' })
+    expect(press(NOON, NOON + 600, seekContext)).toEqual({ second: NOON, why: null })
   })
 })
 
 test('of a programme on the air nothing is closed before it is over', () => {
-  expect(standingAt(NOON - 600, AIR).state).toBe('available')
-  expect(standingAt(NOON - 600, { ...AIR, now: NOON + HOUR }).why).toBe('catch-up-forbidden')
+  expect(seekabilityAt(NOON - 600, AIR).state).toBe('available')
+  expect(seekabilityAt(NOON - 600, { ...AIR, now: NOON + HOUR }).why).toBe('catch-up-forbidden')
 })
 
 test('of a programme that began before the archive the operator decides about the rest', () => {
-  const air = { ...AIR, now: NOON - 2.5 * HOUR + 7 * DAY }
-  expect(standingAt(NOON - 2.25 * HOUR, air).state).toBe('available')
+  const seekContext = { ...AIR, now: NOON - 2.5 * HOUR + 7 * DAY }
+  expect(seekabilityAt(NOON - 2.25 * HOUR, seekContext).state).toBe('available')
 })
 
 test('skipping ends at the present and at the ends of the schedule', () => {
@@ -158,8 +170,8 @@ test('skipping where the schedule does not reach goes as far as was asked, and t
 
 test('where more than 30 s are live, the line says so of all of them', () => {
   const vitrina = { ...AIR, within: 360 }
-  expect(standingAt(NOON - 350, vitrina).state).toBe('on-air')
-  expect(standingAt(NOON - 370, vitrina).state).toBe('available')
-  const stretches = lineAround(NOON - 600, vitrina)?.current.stretches
+  expect(seekabilityAt(NOON - 350, vitrina).state).toBe('on-air')
+  expect(seekabilityAt(NOON - 370, vitrina).state).toBe('available')
+  const stretches = timelineLayoutAround(NOON - 600, vitrina)?.current.stretches
   expect(stretches?.find(({ state }) => state === 'on-air')?.start).toBe(NOON - 360)
 })

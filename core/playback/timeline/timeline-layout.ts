@@ -1,6 +1,6 @@
 import type { TvErrorCode } from '../../lib/errors'
-import { type Air, archiveStart, standingAt } from './'
-import { type Block, blocksBetween, slotAt } from './timeline-blocks'
+import { archiveStart, type SeekContext, seekabilityAt } from './'
+import { blocksBetween, slotAt, type TimelineBlock } from './timeline-blocks'
 
 /** Nearer to the end of a programme than this nothing is left to watch, seconds (spec/2 §5). */
 const END_MARGIN_S = 5
@@ -9,14 +9,14 @@ const NO_LINE_S = 20
 const HOUR_S = 3600
 
 /** A stretch of wall-clock time around what is on screen. Times are epoch seconds. */
-export interface Line {
+export interface TimelineLayout {
   start: number
   end: number
   /** What is on screen, within the line. */
   at: number
-  blocks: Block[]
+  blocks: TimelineBlock[]
   /** The one of `blocks` on screen. */
-  current: Block
+  current: TimelineBlock
 }
 
 /** Where a press leads, or why it does not. */
@@ -29,14 +29,14 @@ export interface Target {
  * The line of a channel (PLY-03): the programme on screen whole, and at most half as much of what was before and what
  * comes after it; the clock hour where there is no programme. Null where that is 20 s or shorter.
  */
-export function lineAround(time: number, air: Air): Line | null {
+export function timelineLayoutAround(time: number, seekContext: SeekContext): TimelineLayout | null {
   const hour = time - (time % HOUR_S)
-  const { start, end } = slotAt(air.programs, time, hour, hour + HOUR_S)
+  const { start, end } = slotAt(seekContext.programs, time, hour, hour + HOUR_S)
   const length = end - start
   if (length <= NO_LINE_S) return null
-  const before = blocksBetween(start - length / 2, start, air, time)
-  const after = blocksBetween(end, end + length / 2, air, time)
-  const [current] = blocksBetween(start, end, air, time)
+  const before = blocksBetween(start - length / 2, start, seekContext, time)
+  const after = blocksBetween(end, end + length / 2, seekContext, time)
+  const [current] = blocksBetween(start, end, seekContext, time)
   if (!current) return null
   const blocks = [...before.slice(-1), current, ...after.slice(0, 1)].filter(
     (block) => block === current || block.program !== null,
@@ -47,24 +47,24 @@ export function lineAround(time: number, air: Air): Line | null {
 }
 
 /** Where a second lies on the line, 0 to 1. */
-export const shareOf = (line: Line, second: number): number =>
+export const shareOf = (line: TimelineLayout, second: number): number =>
   Math.min(1, Math.max(0, (second - line.start) / (line.end - line.start)))
 
 /** The programme, or the gap, at a second of the line. */
-export const blockOf = (line: Line, second: number): Block =>
+export const blockOf = (line: TimelineLayout, second: number): TimelineBlock =>
   line.blocks.find((block) => second < block.end) ?? line.blocks.at(-1) ?? line.current
 
 /**
  * Where a press at a second leads: there, but not nearer to a programme's end than five seconds, not before the
  * archive, and to the live edge of what is still on the air. Elsewhere the reason why not.
  */
-export function targetAt(line: Line, second: number, air: Air): Target {
+export function targetAt(line: TimelineLayout, second: number, seekContext: SeekContext): Target {
   const block = blockOf(line, second)
-  const { now, archiveDays } = air
+  const { now, archiveDays } = seekContext
   const wanted = second > now && block.start <= now ? now : second
   const edge = archiveDays === 0 ? block.start : archiveStart(now, archiveDays)
   const early = wanted < edge && edge < block.end - END_MARGIN_S ? edge : wanted
-  const here = standingAt(early, air)
+  const here = seekabilityAt(early, seekContext)
   if (here.state !== 'available') return { second: early, why: here.why }
   const last = Math.max(block.start, edge, block.end - END_MARGIN_S)
   return { second: Math.min(early, last), why: null }

@@ -3,16 +3,16 @@ import type { ApiClient } from '../../api/client'
 import type { Network } from '../../api/network'
 import type { Clock } from '../../lib/clock'
 import type { Session } from '../contract'
+import type { LoginConfig } from './login-rules'
+import type { LoginMethod, LoginState, SendMethod } from './login-state'
+import type { PendingLoginStore } from './pending-login'
 import type { PhoneMask } from './phone-mask'
-import type { LoginConfig } from './rules'
-import type { LoginMethod, LoginState, SendMethod } from './state'
-import type { UnderWay } from './under-way'
 
 export interface LoginOptions {
   api: ApiClient
   session: Session
   clock: Clock
-  underWay: UnderWay
+  pendingLogin: PendingLoginStore
   /** Whether somebody looks at the page. */
   visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
   config: LoginConfig | null

@@ -1,4 +1,4 @@
 export type { Login, LoginOptions } from './contract'
 export { createLogin } from './login'
-export type { LoginFault, LoginMethod, LoginState, LoginStep, Place, SendMethod } from './state'
-export { createUnderWay } from './under-way'
+export type { LoginFault, LoginMethod, LoginState, LoginStep, Place, SendMethod } from './login-state'
+export { createPendingLoginStore } from './pending-login'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { viewerAt } from '../../../tests/support/viewer'
-import type { LoginMethod } from './state'
+import type { LoginMethod } from './login-state'
 
 let demo: Demo
 let world: DemoWorld

@@ -1,12 +1,12 @@
 import { computed, signal } from '@preact/signals-core'
-import { ApiError } from '../../api/errors'
+import { ApiError } from '../../api/api-error'
 import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
 import { createUserByPhone, getCodeStatus, listSendMethods, requestCode } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
 import { type CodeToken, createCodeTokens, plainToken } from './code-token'
 import type { Login, LoginOptions } from './contract'
-import { createPhoneMask } from './phone-mask'
-import { rulesOf } from './rules'
+import { loginErrorOf } from './login-error'
+import { rulesOf } from './login-rules'
 import {
   type LoginEvent,
   type LoginFault,
@@ -17,9 +17,9 @@ import {
   type Place,
   reduce,
   type SendMethod,
-} from './state'
-import { troubleOf } from './trouble'
-import type { UnderWay } from './under-way'
+} from './login-state'
+import type { PendingLoginStore } from './pending-login'
+import { createPhoneMask } from './phone-mask'
 
 /** Another code may be asked for after so long, ms (spec/1 §9). */
 const RESEND_MS = 60_000
@@ -32,7 +32,7 @@ const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
  * with a middleware city and address after it; then the session takes the user token.
  */
 export function createLogin(options: LoginOptions): Login {
-  const { api, session, clock, underWay, visibility, language } = options
+  const { api, session, clock, pendingLogin, visibility, language } = options
   const state = signal<LoginState>(NOT_BEGUN)
   const rules = computed(() => rulesOf(options.config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
@@ -105,7 +105,7 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function explain(field: LoginField, thrown: unknown): void {
-    const { fault, waitMs } = troubleOf(field, thrown)
+    const { fault, waitMs } = loginErrorOf(field, thrown)
     if (waitMs !== null) send({ name: 'wait', resendAt: clock.now() + (waitMs || RESEND_MS) })
     send({ name: 'failed', fault })
   }
@@ -129,7 +129,7 @@ export function createLogin(options: LoginOptions): Login {
         : known
       offered = open.length > 0 ? open : [{ method: wanted.methods?.[0] ?? 'phone', title: '', url: null }]
       title = page?.title ?? ''
-      const pending = underWay.read()
+      const pending = pendingLogin.read()
       const byPhone = offered.find(({ method }) => method !== 'login')?.method
       if (pending && byPhone && (!wanted.phone || state.value.phone === pending.phone)) {
         via = byPhone
@@ -142,7 +142,7 @@ export function createLogin(options: LoginOptions): Login {
     }
   }
 
-  function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<UnderWay['read']>>): void {
+  function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<PendingLoginStore['read']>>): void {
     send({ name: 'phone-given', phone })
     send({ name: 'code-sent', sentBy, message: null, resendAt })
     void askSendMethods(phone)
@@ -205,7 +205,7 @@ export function createLogin(options: LoginOptions): Login {
 
   function codeSent(sentBy: SendMethod, message: string | null): void {
     const resendAt = clock.now() + RESEND_MS
-    underWay.write({ phone: state.value.phone, sentBy, resendAt })
+    pendingLogin.write({ phone: state.value.phone, sentBy, resendAt })
     send({ name: 'code-sent', sentBy, message, resendAt })
   }
 
@@ -288,7 +288,7 @@ export function createLogin(options: LoginOptions): Login {
 
   async function takeIn({ token }: CodeToken, mine: number): Promise<void> {
     await session.signIn(token)
-    underWay.clear()
+    pendingLogin.clear()
     wasGuest = token.was_guest
     await finish(mine)
   }
@@ -321,7 +321,7 @@ export function createLogin(options: LoginOptions): Login {
       case 'code':
       case 'telegram':
       case 'city':
-        underWay.clear()
+        pendingLogin.clear()
         tokens.forget()
         send({
           name: 'method-chosen',

@@ -10,8 +10,8 @@ import { useSite } from '../../site/site-context'
 import { useMedia } from '../../site/use-media'
 import { PLAYS_ON } from './address'
 import listSheet from './channel-list.css'
+import { channelPath, channelsCalled, channelsIn, type Lists } from './channel-page-layout'
 import { ChannelRow, ROW_HEIGHT } from './channel-row'
-import { channelPath, channelsCalled, channelsIn, type Lists } from './place'
 import { useVisibleRows } from './use-visible-rows'
 
 adoptSheet(listSheet)

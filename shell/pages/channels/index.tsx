@@ -12,11 +12,11 @@ import { useNow } from '../../site/use-now'
 import { useTitle } from '../../site/use-page'
 import { useShown } from '../../site/use-shown'
 import { ChannelList, ChannelListBones } from './channel-list'
+import { type ChannelPageLayout, channelPageLayoutOf, channelsIn } from './channel-page-layout'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelView } from './channel-view'
 import pageSheet from './channels-page.css'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
-import { channelsIn, type Place, placeOf } from './place'
 import { useWish, type Wish } from './use-player-address'
 
 adoptSheet(pageSheet)
@@ -42,7 +42,7 @@ export default function ChannelsPage() {
   useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
 
   const lists = state.name === 'ready' ? state : null
-  const place: Place | null = lists && placeOf(lists, category, channel)
+  const place: ChannelPageLayout | null = lists && channelPageLayoutOf(lists, category, channel)
   const open = place?.name === 'channel' ? place : null
   const shownCategory = place && 'category' in place ? place.category : null
   const viewing = hasChannel(wish)

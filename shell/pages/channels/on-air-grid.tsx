@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, progressOf } from '../../../core/channels'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { channelPath } from './channel-page-layout'
 import { ChannelLogo } from './channel-row'
 import gridSheet from './on-air-grid.css'
-import { channelPath } from './place'
 
 adoptSheet(gridSheet)
 

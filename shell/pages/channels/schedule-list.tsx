@@ -12,7 +12,7 @@ import {
 import type { TvErrorCode } from '../../../core/lib/errors'
 import { formatClock } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/icon'
-import { useRemark } from '../../../widgets/kit/use-remark'
+import { useNotice } from '../../../widgets/kit/use-notice'
 import { useSite } from '../../site/site-context'
 import { searchOf } from './address'
 
@@ -31,7 +31,7 @@ interface ScheduleListProps {
 /** The programmes of one day. What can be watched is a link; the others say why they cannot (spec/2 §5, CHN-06). */
 export function ScheduleList({ day, channel, path, watched, now }: ScheduleListProps) {
   const { t } = useSite().text
-  const [remark, setRemark] = useRemark()
+  const [remark, setRemark] = useNotice()
   const [all, setAll] = useState(false)
   const marked = day.programs.findIndex(({ id, end }) => id === watched || end > now)
   const hidden = all ? 0 : Math.max(0, marked - OVER_SHOWN)

@@ -8,7 +8,7 @@ import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import type { Loaded } from '../../site/use-loaded'
-import { channelPath } from './place'
+import { channelPath } from './channel-page-layout'
 import scheduleSheet from './schedule.css'
 import { ScheduleList } from './schedule-list'
 

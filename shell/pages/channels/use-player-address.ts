@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type Category, findChannel } from '../../../core/channels'
 import { useSite } from '../../site/site-context'
 import { PLAYS_ON, playsOn, searchOf, tsAfter, tsOf } from './address'
+import { channelPath } from './channel-page-layout'
 import type { ChannelPlayerElement } from './channel-player-tag'
-import { channelPath } from './place'
 
 /** What the address asks to be played. */
 export interface Wish {

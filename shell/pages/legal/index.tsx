@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { fetchDocument } from '../../../core/api/documents'
 import { TvError } from '../../../core/lib/errors'
-import { blocksOf } from '../../../core/text'
+import { documentBlocksOf } from '../../../core/text'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -51,7 +51,7 @@ function DocumentText({ address }: { address: string }) {
   if (state.name === 'loading') return <DocumentBones />
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={state.retry} />
   // A text does not change while it is read: its blocks may be told by their place.
-  return blocksOf(state.value).map(({ kind, text }, place) =>
+  return documentBlocksOf(state.value).map(({ kind, text }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: as said above
     kind === 'heading' ? <h2 key={place}>{text}</h2> : <p key={place}>{text}</p>,
   )

@@ -7,10 +7,10 @@ export interface Contestant {
 }
 
 /** What is played. */
-export type Subject = 'channel' | 'film'
+export type PlayerContent = 'channel' | 'film'
 
 /** Peers are used as their own documentation says, each bundled into one script of the page's origin. */
-export const CONTESTANTS: Record<Subject, readonly Contestant[]> = {
+export const CONTESTANTS: Record<PlayerContent, readonly Contestant[]> = {
   channel: [
     { name: 'bare hls.js', page: 'bare', session: 'none' },
     { name: 'ours, warm', page: 'ours', session: 'warm' },

@@ -7,11 +7,11 @@ import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
 import { filmAddress, post, streamAddress } from '../stream-address'
-import { CONTESTANTS, type Contestant, type Subject } from './contestants'
+import { CONTESTANTS, type Contestant, type PlayerContent } from './contestants'
 import { createPageServer } from './page-server'
 
 /** What each contestant is held against the bare page to: the median of warm, and of a stranger's first visit. */
-const BARS: Record<Subject, Record<string, Partial<Record<Setting, number>>>> = {
+const BARS: Record<PlayerContent, Record<string, Partial<Record<Setting, number>>>> = {
   channel: { 'ours, warm': { full: 1, slow: 0.9 }, 'ours, cold guest': { full: 1.5, slow: 1.5 } },
   film: { 'ours, warm': { full: 1, slow: 0.85 } },
 }
@@ -26,7 +26,7 @@ interface Sample {
 }
 
 interface Bench {
-  of: Subject
+  of: PlayerContent
   browser: Browser
   pages: string
   operator: string
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   const runs = Math.max(1, Number(values.runs ?? 7))
-  const of: Subject = values.of === 'film' ? 'film' : 'channel'
+  const of: PlayerContent = values.of === 'film' ? 'film' : 'channel'
   const contestants = CONTESTANTS[of].filter(
     ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
   )
@@ -151,7 +151,7 @@ async function delayApi(operator: string): Promise<void> {
   }
 }
 
-function report(of: Subject, setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {
+function report(of: PlayerContent, setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {
   const bare = summarise((samples.get('bare hls.js') ?? []).map(({ ms }) => ms)).median
   const missed: string[] = []
   const rows = [...samples].map(([name, list]) => {

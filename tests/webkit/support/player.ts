@@ -54,7 +54,7 @@ export class WebkitPlayer implements Watched {
     })
   }
 
-  async comesTo(state: string): Promise<void> {
+  async expectState(state: string): Promise<void> {
     await expect.poll(() => this.read('state'), PATIENCE).toBe(state)
   }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../kit/contract'
 import { attributeProperties, namesIn, signatureOf } from '../contract-types'
-import { shapes } from '../shapes'
+import { shapeDeclarations } from '../shape-declarations'
 import { code, MADE, table } from './markdown'
 
 /** The page of one element, from its contract. */
@@ -68,7 +68,7 @@ const named = (list: Record<string, string>) => Object.entries(list).map(([name,
 
 /** The shapes that the contract speaks of, and those that they speak of. */
 function typesOf(contract: Contract): string {
-  const known = shapes()
+  const known = shapeDeclarations()
   const spoken = [
     ...[...Object.values(contract.properties), ...Object.values(contract.methods)].map(({ type }) => type),
     ...Object.values(contract.events).map(({ detail }) => detail),

@@ -1,17 +1,17 @@
 import {
   BACK_OFF_MS,
   CALM_MS,
+  type FaultCategory,
   jumpFor,
   POLICY,
   type Remedy,
   STALL_MS,
   type Step,
   TOLD_FROM,
-  type Trouble,
 } from '../../../core/playback/recovery/error-policy'
 import { table } from './markdown'
 
-const HAPPENED: Readonly<Record<Trouble, string>> = {
+const HAPPENED: Readonly<Record<FaultCategory, string>> = {
   playlist: 'a playlist does not come: no answer, 5xx, 404 in live',
   segment: 'a segment or key does not come: no answer, 5xx, 404 in live',
   unanswered: 'the operator gives no stream address: no answer, 5xx',
@@ -25,7 +25,7 @@ const HAPPENED: Readonly<Record<Trouble, string>> = {
   codec: 'a codec that this browser does not know',
   licence: 'a licence is refused',
   protection: 'this browser cannot open protected media',
-  overtaxed: 'on a phone, an exception in the engine’s own code',
+  'device-overload': 'on a phone, an exception in the engine’s own code',
 }
 
 const DOES: Readonly<Record<Remedy, string>> = {
@@ -46,9 +46,9 @@ const said = (steps: readonly Step[], live: boolean) =>
 
 /** The error policy in words, made of its table. */
 export function policyTable(): string {
-  const rows = Object.entries(POLICY).map(([trouble, steps]) => [
-    HAPPENED[trouble as Trouble],
-    trouble === 'gone' ? '–' : said(steps, true),
+  const rows = Object.entries(POLICY).map(([category, steps]) => [
+    HAPPENED[category as FaultCategory],
+    category === 'gone' ? '–' : said(steps, true),
     said(steps, false),
   ])
   const { first, longest } = BACK_OFF_MS

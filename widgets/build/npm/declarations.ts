@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
 import type { Contract } from '../../kit/contract'
 import { attributeProperties, namesIn, signatureOf, typePrefix } from '../contract-types'
-import { SHAPES, shapes } from '../shapes'
+import { SHAPES, shapeDeclarations } from '../shape-declarations'
 
 /** The package's types, by file name: the entry, one file for each element, shapes, errors, and JSX for React. */
 export function declarations(contracts: readonly Contract[]): Record<string, string> {
@@ -75,7 +75,7 @@ function importsFor(types: readonly string[]): string {
   const named = [...new Set(types.flatMap(namesIn))].sort()
   const known = new Map([
     ['./errors.js', named.filter((name) => ['TvError', 'TvErrorCode'].includes(name))],
-    ['./shapes.js', named.filter((name) => shapes().has(name))],
+    ['./shapes.js', named.filter((name) => shapeDeclarations().has(name))],
   ])
   return [...known]
     .filter(([, names]) => names.length > 0)

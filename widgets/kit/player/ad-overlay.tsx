@@ -6,9 +6,9 @@ import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import layout from './ads.css'
-import { isSilent, toggleSound } from './toggle-sound'
+import { isSilent, toggleMute } from './toggle-mute'
 import { togglePlay } from './use-keyboard'
-import { useSheet } from './use-later'
+import { useSheet } from './use-lazy-component'
 
 interface AdOverlayProps {
   host: WidgetHost
@@ -84,7 +84,7 @@ function Showing({ ad, place, player, site, controls, t }: ShowingProps) {
               icon={silent ? VolumeOff : Volume}
               label={t(silent ? 'player.unmute' : 'player.mute')}
               shortcut="M"
-              onPress={() => toggleSound(player)}
+              onPress={() => toggleMute(player)}
             />
           </>
         )}

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { type Audible, announcement, SAY_LOADING_MS } from './announcement'
-import type { Surroundings } from './surroundings'
+import type { MediaContext } from './media-context'
 
 interface AnnouncerProps {
   player: Player
-  around: Surroundings | null
+  mediaContext: MediaContext | null
   t: Text['t']
 }
 
 /** The one place of a player that speaks to a screen reader, politely and seldom. */
-export function Announcer({ player, around, t }: AnnouncerProps) {
+export function Announcer({ player, mediaContext, t }: AnnouncerProps) {
   const [said, setSaid] = useState<ReturnType<typeof announcement>>(null)
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Announcer({ player, around, t }: AnnouncerProps) {
       const { muted, volume } = player.sound.value
       const now: Audible = {
         state: player.state.value.name,
-        live: around?.live?.(),
+        live: mediaContext?.live?.(),
         silent: muted || volume === 0,
       }
       const word = before && announcement(before, now)
@@ -37,7 +37,7 @@ export function Announcer({ player, around, t }: AnnouncerProps) {
       stop()
       clearTimeout(timer)
     }
-  }, [player, around])
+  }, [player, mediaContext])
 
   return (
     <div className="visually-hidden" role="status">

@@ -2,29 +2,29 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Cast as CastIcon, X } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../core/brand'
-import { createPlayerCast } from '../../../core/compose/cast'
+import { createPlayerCast } from '../../../core/compose/player-cast'
 import type { Player } from '../../../core/playback'
 import type { Cast } from '../../../core/playback/cast'
 import type { Text } from '../../../core/text'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
-import { isGoing } from './going'
-import type { Surroundings } from './surroundings'
+import type { MediaContext } from './media-context'
+import { showsPause } from './play-button-state'
 
 interface CastCornerProps {
   /** Whether the picture is there to stand over. */
   shown: boolean
   video: RefObject<HTMLVideoElement | null>
   player: Player
-  around: Surroundings | null
+  mediaContext: MediaContext | null
   brand: OperatorConfig | null
   t: Text['t']
 }
 
 /** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
-export function CastCorner({ shown, video, player, around, brand, t }: CastCornerProps) {
+export function CastCorner({ shown, video, player, mediaContext, brand, t }: CastCornerProps) {
   useSignals()
-  const cast = useCast(video, player, around, brand)
+  const cast = useCast(video, player, mediaContext, brand)
   const state = cast?.state.value
   if (!shown || !cast || !state || state.name === 'unavailable') return null
 
@@ -66,21 +66,21 @@ export function CastCorner({ shown, video, player, around, brand, t }: CastCorne
 function useCast(
   { current: video }: RefObject<HTMLVideoElement | null>,
   player: Player,
-  around: Surroundings | null,
+  mediaContext: MediaContext | null,
   brand: OperatorConfig | null,
 ): Cast | null {
   const [cast, setCast] = useState<Cast | null>(null)
   useEffect(() => {
-    const goOn = around?.goOn
-    if (!video || !around || !goOn) return
+    const goOn = mediaContext?.goOn
+    if (!video || !mediaContext || !goOn) return
     const made = createPlayerCast(settingsOf(brand), video, {
       playable() {
         const state = player.state.peek()
-        return isGoing(state.name) || (state.name === 'paused' && state.why === 'viewer')
+        return showsPause(state.name) || (state.name === 'paused' && state.why === 'viewer')
       },
       about() {
-        const { title = '', artist = '', artwork = null } = around.media() ?? {}
-        return { title, subtitle: artist, image: artwork, live: around.live?.() ?? false }
+        const { title = '', artist = '', artwork = null } = mediaContext.media() ?? {}
+        return { title, subtitle: artist, image: artwork, live: mediaContext.live?.() ?? false }
       },
       ads: player.ads,
       goOn,
@@ -90,7 +90,7 @@ function useCast(
       setCast(null)
       made.release()
     }
-  }, [video, player, around, brand])
+  }, [video, player, mediaContext, brand])
   return cast
 }
 

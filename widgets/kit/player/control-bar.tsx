@@ -6,8 +6,8 @@ import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
 import * as screen from '../watch'
-import { isGoing } from './going'
 import type { ChoiceGroup } from './menu-group'
+import { showsPause } from './play-button-state'
 import { SettingsMenu } from './settings-menu'
 import { togglePlay } from './use-keyboard'
 import { useFullscreen, usePictureInPicture } from './use-screen'
@@ -39,7 +39,7 @@ interface ControlBarProps {
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
 export function ControlBar({ player, parts, choices, host, video, minimal, t }: ControlBarProps) {
   useSignals()
-  const going = isGoing(player.state.value.name)
+  const going = showsPause(player.state.value.name)
   const fullscreen = useFullscreen(host)
   const [pip] = useState(screen.canPictureInPicture)
   const floating = usePictureInPicture(video)

@@ -7,18 +7,18 @@ import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { SignIn } from '../sign-in-button'
+import { announcedGate } from './announced-gate'
 import { OperatorButtons, packetPath } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
 import { PinGate } from './pin-gate'
-import type { Subject } from './subject'
-import { toldGate } from './told-gate'
-import { useSheet } from './use-later'
+import type { PlayerContent } from './player-content'
+import { useSheet } from './use-lazy-component'
 
 interface GateScreenProps {
   host: WidgetHost
   tv: Tv
   gate: Gate
-  subject: Subject
+  playerContent: PlayerContent
   t: Text['t']
   language: string
 }
@@ -33,21 +33,21 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
-export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenProps) {
+export function GateScreen({ host, tv, gate, playerContent, t, language }: GateScreenProps) {
   useSignals()
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
-  const words = wordsOf(gate, subject.name(), t)
+  const words = wordsOf(gate, playerContent.name(), t)
   // A preview stands in the list that the way out leads to.
   const preview = host.element.hasAttribute('preview')
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
   const away = site !== location.origin || FRAME.test(location.pathname)
-  const address = away || words.path ? (words.path ?? subject.path()) : null
+  const address = away || words.path ? (words.path ?? playerContent.path()) : null
   const sold = gate.reason === 'purchase' && !gate.by
   // The PIN and a login come first: what the operator offers is for whom they let through.
-  const buttons = sold || gate.reason === 'unavailable' ? (subject.buttons?.() ?? []) : []
-  const price = sold ? (subject.price?.() ?? null) : null
+  const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
+  const price = sold ? (playerContent.price?.() ?? null) : null
   const currency = tv.session.network.value?.provider?.currency?.ISO_CODE || null
   const heading = (
     <>
@@ -72,7 +72,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
   )
   return (
     <div className="screen" part="gate">
-      <slot name={`gate-${toldGate(gate).reason}`}>
+      <slot name={`gate-${announcedGate(gate).reason}`}>
         <div className="screen-box">
           <Icon node={ICONS[gate.reason]} />
           {gate.reason === 'pin' ? (
@@ -84,7 +84,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
                 host={host}
                 tv={tv}
                 gate={gate}
-                age={subject.age(gate.for)}
+                age={playerContent.age(gate.for)}
                 waiting={heading}
                 missing={
                   <>
@@ -103,7 +103,7 @@ export function GateScreen({ host, tv, gate, subject, t, language }: GateScreenP
               site={site}
               choosing={choosing}
               onChoose={() => setChoosing(!choosing)}
-              onPress={(place) => subject.press?.(place)}
+              onPress={(place) => playerContent.press?.(place)}
               t={t}
             />
           )}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Text } from '../../../core/text'
+import { containKeyEvents } from '../contain-key-events'
 import type { WidgetHost } from '../define-widget'
 import { Dialog } from '../dialog'
 import forms from '../forms.css'
-import { keepKeysInside } from '../keep-keys'
-import { useSheet } from './use-later'
+import { useSheet } from './use-lazy-component'
 
 interface KeyListProps {
   host: WidgetHost
@@ -20,7 +20,7 @@ export function KeyList({ host, zaps, onClose, t }: KeyListProps) {
   const box = useRef<HTMLDivElement>(null)
   // Keys of the player stay outside of what explains them.
   useEffect(() => {
-    if (box.current) keepKeysInside(box.current)
+    if (box.current) containKeyEvents(box.current)
   }, [])
 
   const rows: [string[], string][] = [

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '../icon-button'
-import { useLater } from './use-later'
+import { useLazyComponent } from './use-lazy-component'
 
 /** What a menu over the bar is given by its button. */
 export interface MenuSeat {
@@ -23,7 +23,7 @@ interface MenuButtonProps<Menu> {
 export function MenuButton<Menu>({ icon, label, load, playing, onOpen, menu }: MenuButtonProps<Menu>) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const Menu = useLater(load, open, playing)
+  const Menu = useLazyComponent(load, open, playing)
   const onClose = (focus: boolean) => {
     setOpen(false)
     if (focus) button.current?.focus()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { WidgetHost } from '../define-widget'
 import layout from './menu.css'
-import { useSheet } from './use-later'
+import { useSheet } from './use-lazy-component'
 
 interface MenuPanelProps {
   host: WidgetHost

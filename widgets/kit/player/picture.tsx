@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { WidgetHost } from '../define-widget'
-import { dropHeadStart } from '../watch'
+import { dropEarlyPlayback } from '../watch'
 
 interface PictureProps {
   host: WidgetHost
@@ -30,7 +30,7 @@ export function Picture({ host, video, onClick }: PictureProps) {
     return () => {
       stop.abort()
       element.remove()
-      dropHeadStart(element)
+      dropEarlyPlayback(element)
       video.current = null
     }
   }, [host, video])

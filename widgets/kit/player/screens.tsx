@@ -5,11 +5,11 @@ import type { WidgetHost } from '../define-widget'
 import type { WidgetState } from '../use-widget'
 import { ErrorScreen } from './error-screen'
 import { GateScreen } from './gate-screen'
+import type { PlayerContent } from './player-content'
 import layout from './screens.css'
-import type { Subject } from './subject'
 import { Unlocked } from './unlocked'
-import { useSheet } from './use-later'
-import { useLookAgain } from './use-look-again'
+import { useEntitlementRefresh } from './use-entitlement-refresh'
+import { useSheet } from './use-lazy-component'
 import { useRemote } from './use-remote'
 
 const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
@@ -18,7 +18,7 @@ interface ScreensProps {
   host: WidgetHost
   widget: WidgetState
   player: Player | null
-  subject: Subject
+  playerContent: PlayerContent
   /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   t: Text['t']
@@ -26,10 +26,10 @@ interface ScreensProps {
 }
 
 /** What stands in place of the picture, with its looks: apart from the player, for most viewers never meet it. */
-export function Screens({ host, widget, player, subject, gateShown, t, language }: ScreensProps) {
+export function Screens({ host, widget, player, playerContent, gateShown, t, language }: ScreensProps) {
   useSignals()
   useSheet(host, layout)
-  useLookAgain(player)
+  useEntitlementRefresh(player)
   useRemote(host, isThere, '.screen *')
 
   if (widget.name === 'failed') {
@@ -52,7 +52,7 @@ export function Screens({ host, widget, player, subject, gateShown, t, language 
         error={state.error}
         retrying={state.retrying}
         onRetry={() => void player.retry()}
-        {...(subject.goLive ? { onLive: subject.goLive } : {})}
+        {...(playerContent.goLive ? { onLive: playerContent.goLive } : {})}
         diagnostics={() => player.diagnostics()}
         t={t}
       />
@@ -61,7 +61,14 @@ export function Screens({ host, widget, player, subject, gateShown, t, language 
   return (
     <>
       {gate && gateShown && (
-        <GateScreen host={host} tv={widget.tv} gate={gate} subject={subject} t={t} language={language} />
+        <GateScreen
+          host={host}
+          tv={widget.tv}
+          gate={gate}
+          playerContent={playerContent}
+          t={t}
+          language={language}
+        />
       )}
       <Unlocked gate={gate} until={widget.tv.parental.unlockedUntil} t={t} language={language} />
     </>

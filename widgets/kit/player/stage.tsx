@@ -3,75 +3,85 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
 import { type BarParts, ControlBar } from './control-bar'
+import type { ExtensionPoints } from './extension-points'
 import { Picture } from './picture'
-import type { Seams } from './seams'
-import type { Subject } from './subject'
+import type { PlayerContent } from './player-content'
+import { useControlsVisibility } from './use-controls-visibility'
+import { useDelayedFlag } from './use-delayed-flag'
 import { useKeptFocus } from './use-kept-focus'
 import { useKeyboard } from './use-keyboard'
-import { useLater } from './use-later'
-import { useOverdue } from './use-overdue'
+import { useLazyComponent } from './use-lazy-component'
 import type { PlayerView } from './use-player'
-import { usePresence } from './use-presence'
 
 /** What a first frame does without is fetched once it has played so long, ms: the buffer is full by then. */
-const COMFORTS_MS = 2000
+const ENHANCEMENTS_MS = 2000
 
 interface StageProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   view: PlayerView
   /** What it shows. */
-  subject: Subject
+  playerContent: PlayerContent
   /** What the element has of its own: drawn over the picture, before it, and in the bar. */
   parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
 }
 
 /** The box: picture, poster, controls, and the screens that take their place. */
-export function Stage({ host, video, view, subject, parts }: StageProps) {
+export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   useSignals()
-  const { widget, player, calm, early, gateShown, wish, controls, t, language } = view
+  const {
+    widget,
+    player,
+    afterFirstFrame,
+    showsEarlySource,
+    gateShown,
+    requestPlayback,
+    controls,
+    t,
+    language,
+  } = view
   const state = player?.state.value ?? {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
   const loading = state.name === 'loading'
   const stands = state.name === 'paused' && state.why === 'viewer'
-  const moves = early || state.name === 'playing' || state.name === 'waiting'
+  const moves = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
   // The last picture goes on until the next one is late.
-  const overdue = useOverdue(loading, !moves && !stands)
+  const overdue = useDelayedFlag(loading, !moves && !stands)
   const playing = moves || (loading && !overdue)
-  const presence = usePresence(host, playing)
+  const controlsVisibility = useControlsVisibility(host, playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
-  const Screens = useLater(
+  const Screens = useLazyComponent(
     () => import('./screens').then((module) => module.Screens),
     stopped,
-    playing && calm,
+    playing && afterFirstFrame,
   )
-  const seams = useRef<Seams>({})
-  const Comforts = useLater(
-    () => import('./comforts').then((module) => module.Comforts),
+  const extensionPoints = useRef<ExtensionPoints>({})
+  const Enhancements = useLazyComponent(
+    () => import('./enhancements').then((module) => module.Enhancements),
     false,
-    playing && calm,
-    COMFORTS_MS,
+    playing && afterFirstFrame,
+    ENHANCEMENTS_MS,
   )
   // An advertisement has the box for itself.
   const ad = player?.ads.state.value.name ?? 'off'
   const inAd = ad === 'showing' || ad === 'loading'
-  const AdOverlay = useLater(
+  const AdOverlay = useLazyComponent(
     () => import('./ad-overlay').then((module) => module.AdOverlay),
     ad !== 'off',
     false,
   )
-  const onKeyDown = useKeyboard(player, host, video, seams)
+  const onKeyDown = useKeyboard(player, host, video, extensionPoints)
   const busy =
-    !early &&
+    !showsEarlySource &&
     !inAd &&
     (loading ||
       state.name === 'waiting' ||
-      (state.name === 'idle' && widget.name === 'ready' && view.named && !subject.known()))
+      (state.name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
   const covered = !playing && !inAd && !stands
   // Whose own controls do not come keeps the player's.
   const usable =
-    calm && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
+    afterFirstFrame && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
   // The code that shows it in full may be what does not come.
@@ -88,35 +98,37 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
   useKeptFocus(host, box)
 
   const start = () => {
-    wish()
+    requestPlayback()
     player?.play().catch(() => undefined)
   }
 
   return (
     <section
       ref={box}
-      className={`player ${presence.shown || !playing ? 'awake' : 'asleep'}`}
+      className={`player ${controlsVisibility.shown || !playing ? 'awake' : 'asleep'}`}
       part="player"
       aria-label={t('player.label')}
       data-state={state.name}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      {...presence.handlers}
+      {...controlsVisibility.handlers}
     >
       <Picture
         host={host}
         video={video}
-        onClick={(event) => seams.current.press?.(event) || presence.tap(event, () => toggle(player, start))}
+        onClick={(event) =>
+          extensionPoints.current.press?.(event) || controlsVisibility.tap(event, () => toggle(player, start))
+        }
       />
       <div className="poster" hidden={!covered}>
-        <slot name="poster">{player && calm && covered && parts.poster}</slot>
+        <slot name="poster">{player && afterFirstFrame && covered && parts.poster}</slot>
       </div>
-      {player && calm && !inAd && controls === 'full' && parts.title}
+      {player && afterFirstFrame && !inAd && controls === 'full' && parts.title}
       <div className="centre">
         {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
         {!inAd &&
           ((state.name === 'paused' && state.why !== 'viewer') ||
-            (widget.name === 'waiting' && controls !== 'none' && !early)) && (
+            (widget.name === 'waiting' && controls !== 'none' && !showsEarlySource)) && (
             <button type="button" className="big-play" part="play-button" onClick={start}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M8 5.5v13l11-6.5z" />
@@ -129,14 +141,14 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
         <ControlBar
           player={player}
           parts={parts.bar}
-          choices={() => seams.current.choices?.() ?? []}
+          choices={() => extensionPoints.current.choices?.() ?? []}
           host={host}
           video={video}
           minimal={controls === 'minimal'}
           t={t}
         />
       )}
-      {player && calm && !stopped && !inAd && parts.over}
+      {player && afterFirstFrame && !stopped && !inAd && parts.over}
       {player && inAd && AdOverlay && (
         <AdOverlay
           host={host}
@@ -146,15 +158,15 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
           t={t}
         />
       )}
-      {player && Comforts && (
-        <Comforts
+      {player && Enhancements && (
+        <Enhancements
           host={host}
           video={video}
           player={player}
-          subject={subject}
+          playerContent={playerContent}
           brand={widget.name === 'ready' ? widget.brand : null}
-          seams={seams}
-          presence={presence}
+          extensionPoints={extensionPoints}
+          controlsVisibility={controlsVisibility}
           controls={controls !== 'none'}
           stopped={stopped}
           t={t}
@@ -165,7 +177,7 @@ export function Stage({ host, video, view, subject, parts }: StageProps) {
           host={host}
           widget={widget}
           player={player}
-          subject={subject}
+          playerContent={playerContent}
           gateShown={gateShown}
           t={t}
           language={language}

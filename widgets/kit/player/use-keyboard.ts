@@ -2,9 +2,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
-import { goesOn } from './going'
-import type { Seams } from './seams'
-import { toggleSound } from './toggle-sound'
+import type { ExtensionPoints } from './extension-points'
+import { showsPauseNow } from './play-button-state'
+import { toggleMute } from './toggle-mute'
 
 /** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
 const VOLUME_STEP = 5
@@ -27,7 +27,7 @@ export function useKeyboard(
   player: Player | null,
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
-  seams: RefObject<Seams>,
+  extensionPoints: RefObject<ExtensionPoints>,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!player || event.altKey || event.ctrlKey || event.metaKey) return
@@ -42,7 +42,7 @@ export function useKeyboard(
     const { sound } = player
     const keys: Record<string, (() => void) | undefined> = {
       f: () => screen.toggleFullscreen(host.element, video.current),
-      m: () => toggleSound(player),
+      m: () => toggleMute(player),
       ' ': ownsPress ? undefined : () => togglePlay(player),
       ArrowUp: ownsArrows
         ? undefined
@@ -55,7 +55,7 @@ export function useKeyboard(
       ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
     }
     const name = nameOf(event)
-    const finer = seams.current?.key?.({ name, ownsArrows, ownsPress })
+    const finer = extensionPoints.current?.key?.({ name, ownsArrows, ownsPress })
     const act = finer === undefined ? keys[name] : finer
     if (!act) return
     event.preventDefault()
@@ -67,5 +67,5 @@ export function useKeyboard(
 
 /** Play or pause, whichever there is to do; refusals show as notices. */
 export function togglePlay(player: Player): void {
-  void (goesOn(player) ? player.pause() : player.play()).catch(ignore)
+  void (showsPauseNow(player) ? player.pause() : player.play()).catch(ignore)
 }

@@ -2,32 +2,32 @@ import { effect, untracked } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { claimMediaSession } from '../../../core/browser/media-session'
 import type { Player } from '../../../core/playback'
-import { isGoing } from './going'
-import type { Surroundings } from './surroundings'
+import type { MediaContext } from './media-context'
+import { showsPause } from './play-button-state'
 
 /** The system hears where the picture is this often, ms (spec/2 §9); in between it counts by itself. */
 const PROGRESS_MS = 7000
 
 /** Lock screens, headphones and media keys show this player and work on it while it is the one that played last. */
-export function useMediaSession(player: Player, around: Surroundings | null): void {
+export function useMediaSession(player: Player, mediaContext: MediaContext | null): void {
   useEffect(() => {
     const claim = claimMediaSession()
     const ignore = () => undefined
     const tell = () => {
-      const about = around?.media()
+      const about = mediaContext?.media()
       const { name } = player.state.value
-      if (!around || !about || name === 'idle' || name === 'blocked') return
+      if (!mediaContext || !about || name === 'idle' || name === 'blocked') return
       // Where it is moves all the time: that is told at its own pace.
-      const position = untracked(() => around.position())
+      const position = untracked(() => mediaContext.position())
       claim.show(
-        { ...about, position, playing: isGoing(name) },
+        { ...about, position, playing: showsPause(name) },
         {
           play: () => void player.play().catch(ignore),
           pause: () => void player.pause().catch(ignore),
           skip: (seconds) => void player.skip(seconds).catch(ignore),
-          seekTo: around.seekTo,
-          previous: around.previous,
-          next: around.next,
+          seekTo: mediaContext.seekTo,
+          previous: mediaContext.previous,
+          next: mediaContext.next,
         },
       )
     }
@@ -38,5 +38,5 @@ export function useMediaSession(player: Player, around: Surroundings | null): vo
       clearInterval(timer)
       claim.release()
     }
-  }, [player, around])
+  }, [player, mediaContext])
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MakeAdEngine } from '../../../core/compose/ads'
+import type { MakeAdEngine } from '../../../core/compose/player-ads'
 import type { Analytics, Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { type Tv, TvError } from '../base'
@@ -8,10 +8,10 @@ import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
 import { useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
-import { dropHeadStart } from '../watch'
-import { announcePlayer } from './announce'
-import { createBinding, type PlayerBinding } from './binding'
-import { useCalm } from './use-calm'
+import { dropEarlyPlayback } from '../watch'
+import { announcePlayer } from './announce-player'
+import { createPlayerBinding, type PlayerBinding } from './player-binding'
+import { useFirstFrame } from './use-first-frame'
 
 const SILENT: Text['t'] = () => ''
 
@@ -25,13 +25,13 @@ export interface PlayerView<P extends Player = Player> {
   /** The element says what to show. */
   named: boolean
   /** False while the first picture is on its way and not late: what is not the picture waits. */
-  calm: boolean
+  afterFirstFrame: boolean
   /** True while the picture shows and the player has not got hold of it. */
-  early: boolean
+  showsEarlySource: boolean
   /** False while the host page has not been asked, and when it shows a gate of its own. */
   gateShown: boolean
   /** The viewer wants to watch, whatever `load` says. */
-  wish: () => void
+  requestPlayback: () => void
   controls: 'full' | 'minimal' | 'none'
   /** Says nothing until the words are there. */
   t: Text['t']
@@ -56,7 +56,7 @@ export interface PlayerKind<P extends Player> {
   /** Turns what only its signals say into events; returns what stops that. */
   announce(player: P, host: WidgetHost): (() => void)[]
   /** Other words for the same picture. */
-  speak(player: P, tv: Tv, language: string): void
+  setLanguage(player: P, tv: Tv, language: string): void
 }
 
 /** Makes the model for the `<video>` and keeps it in step with what all players' attributes say. */
@@ -69,14 +69,18 @@ export function usePlayer<P extends Player>(
 ) {
   const { host, sets } = props
   const volume = typeof props.volume === 'number' ? props.volume : 100
-  const [wished, setWished] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
-  const binding = useMemo(() => createBinding<P>(() => setWished(true)), [])
-  const started = useStart(host, props.load, wished)
+  const binding = useMemo(() => createPlayerBinding<P>(() => setIsRequested(true)), [])
+  const started = useStart(host, props.load, isRequested)
   const begins = props.autoplay === true && props.load !== 'play'
-  const { calm, setCalm, early, setEarly } = useCalm(player, begins, host.early !== null)
-  const widget = useWidget(props, started, calm, begins && named)
+  const { afterFirstFrame, setAfterFirstFrame, early, setEarly } = useFirstFrame(
+    player,
+    begins,
+    host.early !== null,
+  )
+  const widget = useWidget(props, started, afterFirstFrame, begins && named)
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
@@ -92,9 +96,9 @@ export function usePlayer<P extends Player>(
   useLayoutEffect(() => {
     binding.failure.value = failure
     if (!failure) return
-    setCalm(true)
+    setAfterFirstFrame(true)
     tellError(failure, { ...failure.detail })
-  }, [binding, failure, tellError, setCalm])
+  }, [binding, failure, tellError, setAfterFirstFrame])
 
   // A method that still waits when the view goes has nothing to wait for.
   useLayoutEffect(
@@ -105,11 +109,11 @@ export function usePlayer<P extends Player>(
   )
 
   // Nobody will take over what began early.
-  const alone = failure !== null || (calm && (!started || !named))
+  const alone = failure !== null || (afterFirstFrame && (!started || !named))
   useLayoutEffect(() => {
     if (!alone) return
     setEarly(false)
-    if (video.current) dropHeadStart(video.current)
+    if (video.current) dropEarlyPlayback(video.current)
   }, [alone, video, setEarly])
 
   const preview = props.preview === true
@@ -141,7 +145,7 @@ export function usePlayer<P extends Player>(
   }, [tv, preview, ignoreParentalControl, named, binding, host, tellError, kind])
 
   useLayoutEffect(() => {
-    if (tv && language && player) kind.speak(player, tv, language)
+    if (tv && language && player) kind.setLanguage(player, tv, language)
   }, [player, tv, language, kind])
 
   const muted = props.muted === true
@@ -165,14 +169,14 @@ export function usePlayer<P extends Player>(
     widget,
     named,
     player,
-    calm,
-    early,
+    afterFirstFrame,
+    showsEarlySource: early,
     gateShown,
-    wish: () => setWished(true),
+    requestPlayback: () => setIsRequested(true),
     controls: props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full',
     t: widget.text?.t ?? SILENT,
     language: widget.text?.language ?? 'en',
   }
-  const autoplay = props.autoplay === true || (wished && props.load === 'play')
+  const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
   return { view, binding, autoplay, alive }
 }

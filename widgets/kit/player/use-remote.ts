@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { WidgetHost } from '../define-widget'
-import { nearest } from './nearest'
+import { nearestInDirection } from './spatial-navigation'
 
 /** A remote has keys of its own for the volume, and its slider would stand in the way. */
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
@@ -48,7 +48,7 @@ export function useRemote(
       if (!arrow || along || from.matches(OWNERS)) return
       const to = (those: HTMLElement[]) => {
         const boxes = those.map((one) => one.getBoundingClientRect())
-        return those[nearest(key, from.getBoundingClientRect(), boxes)]
+        return those[nearestInDirection(key, from.getBoundingClientRect(), boxes)]
       }
       for (const [list, way] of Object.entries(LISTS)) {
         const own = way.test(key) ? from.closest(list)?.querySelectorAll<HTMLElement>('button') : null

@@ -3,26 +3,26 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
+import type { MediaContext } from './media-context'
 import type { ChoiceGroup } from './menu-group'
 import { ASPECTS, lieOf, pinched, type Shape } from './picture-shape'
-import type { Surroundings } from './surroundings'
 
 /** The picture in the shape that the operator names or the viewer chose, and what changes it. */
 export function useShape(
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
-  around: Surroundings | null,
+  mediaContext: MediaContext | null,
 ) {
   const [shape] = useState(() => signal<Shape>('auto'))
   useEffect(() => {
     const box = video.current?.parentElement
     if (!box) return
     return effect(() => {
-      const lie = lieOf(shape.value, around?.aspect?.() ?? '')
+      const lie = lieOf(shape.value, mediaContext?.aspect?.() ?? '')
       box.dataset.lie = lie.name
       if (lie.name === 'shape') box.style.setProperty('--ratio', String(lie.ratio))
     })
-  }, [shape, video, around])
+  }, [shape, video, mediaContext])
 
   const [pinch] = useState(() => pinchOf(host, shape))
   useEffect(() => pinch.release, [pinch])

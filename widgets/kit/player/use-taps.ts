@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { systemClock } from '../../../core/lib/clock'
-import type { Seams } from './seams'
+import type { ExtensionPoints } from './extension-points'
 import { createTaps, type TapMeanings, type Touch } from './taps'
 
 /** Fingers and clicks on the picture mean what {@link TapMeanings} says, in place of the stage's plain press. */
 export function useTaps(
   video: RefObject<HTMLVideoElement | null>,
-  seams: RefObject<Seams>,
+  extensionPoints: RefObject<ExtensionPoints>,
   meanings: TapMeanings,
 ): void {
   const latest = useRef(meanings)
@@ -49,7 +49,7 @@ export function useTaps(
       if ((event as PointerEvent).pointerType === 'touch') event.preventDefault()
     }
     element.addEventListener('contextmenu', onMenu, { signal: stop.signal })
-    const own = seams.current
+    const own = extensionPoints.current
     own.press = (event) => {
       if ((event as PointerEvent).pointerType !== 'touch' && !closes) taps.click(event.detail)
       return true
@@ -59,7 +59,7 @@ export function useTaps(
       taps.release()
       delete own.press
     }
-  }, [video, seams])
+  }, [video, extensionPoints])
 }
 
 const isMenuOpen = (element: HTMLElement) =>

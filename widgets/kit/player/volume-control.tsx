@@ -3,7 +3,7 @@ import { Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
-import { isSilent, toggleSound } from './toggle-sound'
+import { isSilent, toggleMute } from './toggle-mute'
 
 /** Mute and loudness. */
 export function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
@@ -16,7 +16,7 @@ export function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
         icon={silent ? VolumeOff : Volume}
         label={t(silent ? 'player.unmute' : 'player.mute')}
         shortcut="M"
-        onPress={() => toggleSound(player)}
+        onPress={() => toggleMute(player)}
       />
       <input
         type="range"

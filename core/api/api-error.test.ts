@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, codeOf, readServerError } from './api-error'
+
+const body = (value: unknown) => JSON.stringify(value)
+
+describe('an error body', () => {
+  test('says its code and its message', () => {
+    const answer = body({
+      error: { message: 'Not yours.' },
+      status_code: 403,
+      error_code: 'permission_denied',
+    })
+    expect(readServerError(403, answer)).toEqual({
+      status: 403,
+      errorCode: 'permission_denied',
+      message: 'Not yours.',
+    })
+  })
+
+  test('with messages for fields is told by those, joined, not by its printed dictionary', () => {
+    const answer = body({
+      error: { message: "{'email': ['Taken.'], 'phone': ['Taken too.', 'And short.']}" },
+      detail: { email: ['Taken.'], phone: ['Taken too.', 'And short.'] },
+    })
+    expect(readServerError(400, answer).message).toBe('Taken. Taken too. And short.')
+  })
+
+  test.each([{ detail: 'a text' }, { detail: {} }, { detail: { email: [7] } }, { detail: null }])(
+    'whose detail holds no field messages is told by its message (%#)',
+    ({ detail }) => {
+      expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
+    },
+  )
+
+  test.each([
+    '<html><body>Blocked by your provider</body></html>',
+    '',
+    'null',
+    '[]',
+    '"no"',
+    '{"error":"no"}',
+    '{"error":{"message":{}},"error_code":7}',
+  ])('of any other form reads as nothing known: %s', (answer) => {
+    expect(readServerError(502, answer)).toEqual({ status: 502, errorCode: null, message: null })
+  })
+})
+
+describe('the code of a refusal', () => {
+  test.each([
+    [401, null, 'authentication-failed'],
+    [400, 'authentication_failed', 'authentication-failed'],
+    [403, 'forbidden_country', 'forbidden-country'],
+    [403, 'permission_denied', 'permission-denied'],
+    [403, null, 'permission-denied'],
+    [404, 'not_found', 'not-found'],
+    [429, null, 'too-many-requests'],
+    [400, 'invalid_phone', 'rejected'],
+    [402, 'payment_required', 'rejected'],
+    [409, null, 'rejected'],
+    [451, null, 'rejected'],
+    [500, null, 'server'],
+    [504, null, 'server'],
+  ] as const)('%i %s is %s', (status, errorCode, code) => {
+    expect(codeOf({ status, errorCode, message: null })).toBe(code)
+  })
+})
+
+describe('an API error', () => {
+  test('carries the call and what the server said', () => {
+    const server = { status: 404, errorCode: 'not_found', message: 'Nothing here.' }
+    const error = new ApiError('not-found', 'GET /v2/rows/x', server)
+    expect(error).toMatchObject({ name: 'ApiError', code: 'not-found', number: 107, retryAfter: null })
+    expect(error.detail).toEqual({
+      call: 'GET /v2/rows/x',
+      status: 404,
+      errorCode: 'not_found',
+      message: 'Nothing here.',
+      field: undefined,
+    })
+  })
+
+  test.each([
+    ['7', 7],
+    ['0', 0],
+    ['Fri, 20 Nov 2026 10:00:00 GMT', null],
+    ['-1', null],
+    [null, null],
+  ])('asked to wait %j, waits %j s', (header, seconds) => {
+    expect(new ApiError('too-many-requests', 'GET /v2/x', null, { retryAfter: header }).retryAfter).toBe(
+      seconds,
+    )
+  })
+})

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { until } from '../../tests/support/until'
+import { SCOPE, type Viewer, viewerAt } from '../../tests/support/viewer'
+import type { ChannelListState } from './channel-list'
+import { createChannels } from './channel-list'
+
+const MINUTES = 60_000
+const LISTS = [
+  'GET /v2/channels/category_list',
+  'GET /v2/channels/channel_list',
+  'GET /v2/platform/configuration',
+  'GET /v2/users/self/channel_list',
+]
+
+let demo: Demo
+let world: DemoWorld
+let viewer: Viewer
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+  viewer = viewerAt(world)
+  await viewer.session.start()
+  await world.clearLedger()
+})
+afterAll(() => demo.close())
+
+/** Channels whose refresh comes at exactly five minutes and `jitter` of the tenth that may be added. */
+const punctual = (jitter = 0.5) =>
+  createChannels({
+    api: viewer.api,
+    clock: viewer.serverClock,
+    storage: viewer.storage,
+    scope: SCOPE,
+    language: 'en',
+    random: () => jitter,
+  })
+
+const isReady = (state: ChannelListState) => state.name === 'ready'
+
+describe('the list', () => {
+  test('joins what the operator carries with what this viewer may do', async () => {
+    const list = await viewer.channels().list()
+    const named = (slug: string) => list.find((channel) => channel.slug === slug)
+    expect(list[0]).toMatchObject({ slug: 'news-24', number: 1, free: true, purchased: true, archiveDays: 7 })
+    expect(list[0]?.onAir?.start).toBeLessThanOrEqual(viewer.serverClock.seconds())
+    expect(named('space-4k')).toBeUndefined()
+    expect(named('no-overlay')).toMatchObject({ purchased: false, archiveDays: 0 })
+    expect(named('closed-studio')).toMatchObject({
+      available: false,
+      accessError: expect.stringMatching(/./),
+    })
+    expect(named('cinema-plus')).toMatchObject({ purchased: false })
+    expect(named('short-archive')).toMatchObject({ archiveDays: 2 })
+    expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => index + 1))
+  })
+
+  test('speaks the language it is asked in', async () => {
+    const [english, russian] = await Promise.all([viewer.channels('en').list(), viewer.channels('ru').list()])
+    expect(russian[0]?.id).toBe(english[0]?.id)
+    expect(russian[0]?.name).not.toBe(english[0]?.name)
+  })
+
+  test('of an operator that has nothing is empty, and not a failure', async () => {
+    const empty = viewerAt(await demo.world('empty')).channels()
+    await empty.refresh()
+    expect(empty.state.value).toEqual({ name: 'ready', channels: [], categories: [] })
+  })
+
+  test('is asked for once for all who want it', async () => {
+    const channels = viewer.channels()
+    await Promise.all([channels.list(), channels.find('news-24'), channels.refresh(), channels.list()])
+    expect((await world.calls()).sort()).toEqual(LISTS)
+  })
+
+  test('leaves out categories for other screens', async () => {
+    const channels = viewer.channels()
+    await channels.refresh()
+    const state = channels.state.value
+    const categories = state.name === 'ready' ? state.categories : []
+    expect(categories.map(({ id }) => id)).not.toContain('26')
+    expect(categories.some(({ name }) => /4k/i.test(name))).toBe(false)
+    expect(categories.find(({ all }) => all)?.id).toBe('2')
+  })
+})
+
+describe('finding a channel', () => {
+  test('works by slug and by id', async () => {
+    const bySlug = await viewer.channels().find('news-24')
+    await expect(viewer.channels().find(bySlug.id)).resolves.toEqual(bySlug)
+  })
+
+  test('that does not exist says which', async () => {
+    await expect(viewer.channels().find('nothing')).rejects.toMatchObject({
+      code: 'channel-not-found',
+      detail: { channel: 'nothing' },
+    })
+  })
+
+  test('that is dropped for being 4K finds nothing', async () => {
+    await expect(viewer.channels().find('space-4k')).rejects.toMatchObject({ code: 'channel-not-found' })
+  })
+})
+
+describe('while somebody watches the list', () => {
+  test('it is asked for again every five minutes, and never sooner', async () => {
+    const channels = punctual()
+    const stop = channels.watch()
+    await until(channels.state, isReady)
+    await world.clearLedger()
+    await viewer.clock.advance(5 * MINUTES)
+    expect(await world.calls()).toEqual([])
+    const before = channels.state.value
+    await viewer.clock.advance(15_000)
+    await until(channels.state, (state) => state !== before)
+    // Which channels are for adults was said with the first one.
+    const again = LISTS.filter((call) => !call.endsWith('/configuration'))
+    expect((await world.calls()).sort()).toEqual(again)
+    stop()
+  })
+
+  test('viewers who came at the same moment do not ask again at the same moment', async () => {
+    const viewers = [1, 2, 3, 4, 5].map(() => viewerAt(world))
+    const stops = viewers.map((each) => each.channels().watch())
+    const waits = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
+    expect(new Set(waits).size).toBe(viewers.length)
+    for (const ms of waits) expect(ms).toBeLessThanOrEqual(5.5 * MINUTES)
+    for (const stop of stops) stop()
+  })
+
+  test('every refresh draws its moment anew', async () => {
+    const draws = [0, 1, 0.5]
+    const channels = createChannels({
+      api: viewer.api,
+      clock: viewer.serverClock,
+      storage: viewer.storage,
+      scope: SCOPE,
+      language: 'en',
+      random: () => draws.shift() ?? Number.NaN,
+    })
+    const stop = channels.watch()
+    for (const ms of [300_000, 330_000]) {
+      await viewer.clock.timer(ms)
+      await viewer.clock.advance(ms)
+    }
+    await viewer.clock.timer(315_000)
+    stop()
+  })
+
+  test('a refresh that fails keeps the list that is there', async () => {
+    const channels = punctual()
+    const stop = channels.watch()
+    await until(channels.state, isReady)
+    await world.fault({ match: 'GET /v2/channels/channel_list', status: 500 })
+    await viewer.clock.advance(6 * MINUTES)
+    await channels.refresh()
+    expect(channels.state.value.name).toBe('ready')
+    stop()
+  })
+
+  test('and all have left, nothing is asked any more', async () => {
+    const channels = punctual()
+    const [one, other] = [channels.watch(), channels.watch()]
+    await until(channels.state, isReady)
+    one()
+    expect(viewer.clock.waiting).toHaveLength(1)
+    other()
+    expect(viewer.clock.waiting).toEqual([])
+  })
+
+  test('one who leaves twice has left once', async () => {
+    const channels = punctual()
+    const [one, other] = [channels.watch(), channels.watch()]
+    await until(channels.state, isReady)
+    one()
+    one()
+    expect(viewer.clock.waiting).toHaveLength(1)
+    other()
+  })
+
+  test('who left during a refresh and came back is served by one timer', async () => {
+    const channels = punctual()
+    const leave = channels.watch()
+    await until(channels.state, isReady)
+    const before = channels.state.value
+    await world.fault({ match: 'GET /v2/channels/category_list', hold: 'list' })
+    await viewer.clock.advance(315_000)
+    await world.held('list')
+    leave()
+    const leaveAgain = channels.watch()
+    await world.release('list')
+    await until(channels.state, (state) => state !== before)
+    await viewer.clock.advance(0)
+    expect(viewer.clock.waiting.filter((ms) => ms > 5 * MINUTES)).toHaveLength(1)
+    leaveAgain()
+    expect(viewer.clock.waiting.filter((ms) => ms > 5 * MINUTES)).toEqual([])
+  })
+
+  test('a first try that fails says why', async () => {
+    await world.fault({ match: 'GET /v2/users/self/channel_list', status: 500 })
+    const channels = viewer.channels()
+    await channels.refresh()
+    expect(channels.state.value).toMatchObject({ name: 'failed', error: { code: 'server' } })
+    await world.clearFaults()
+    await channels.refresh()
+    expect(channels.state.value.name).toBe('ready')
+  })
+})
+
+describe('ids known from the last visit', () => {
+  test('are those of channels that stand behind no gate', async () => {
+    await viewer.channels().list()
+    const channels = viewerAt(world, { storage: viewer.storage }).channels()
+    expect(channels.knownId('news-24')).toMatch(/^\d+$/)
+    for (const slug of ['cinema-plus', 'night-18', 'closed-studio', 'no-overlay', 'nothing']) {
+      expect(channels.knownId(slug)).toBeNull()
+    }
+  })
+
+  test('leave out what the operator lists as adult', async () => {
+    const { id } = await viewer.channels().find('news-24')
+    await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
+    const later = viewerAt(world, { storage: viewer.storage })
+    expect(await later.channels().find('news-24')).toMatchObject({ listedAdult: true })
+    expect(later.channels().knownId('news-24')).toBeNull()
+  })
+
+  test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])('are forgotten where storage holds %s', (text) => {
+    viewer.storage.set(`tv.channel-ids:${SCOPE}`, text)
+    expect(viewer.channels().knownId('news-24')).toBeNull()
+  })
+})
+
+describe('a schedule', () => {
+  test('surrounds the present without a gap, ascending', async () => {
+    const channels = viewer.channels()
+    const programs = await channels.schedule(await channels.find('news-24'))
+    const now = viewer.serverClock.seconds()
+    expect(programs[0]?.start).toBeLessThan(now - 6 * 86_400)
+    expect(programs.at(-1)?.end).toBeGreaterThan(now + 2 * 86_400)
+    for (const [index, program] of programs.slice(1).entries())
+      expect(program.start).toBe(programs[index]?.end)
+    expect(programs.every(({ title }) => title !== '')).toBe(true)
+  })
+
+  test('is tried five times more, three seconds apart', async () => {
+    const channels = viewer.channels()
+    const channel = await channels.find('news-24')
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500, times: 5 })
+    const asked = channels.schedule(channel)
+    for (let retry = 1; retry <= 5; retry++) {
+      await viewer.clock.timer(3000)
+      await viewer.clock.advance(3000)
+    }
+    await expect(asked).resolves.not.toHaveLength(0)
+    expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
+  })
+
+  test('that fails a sixth time fails', async () => {
+    const channels = viewer.channels()
+    const channel = await channels.find('news-24')
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500 })
+    const outcome = expect(channels.schedule(channel)).rejects.toMatchObject({ code: 'server' })
+    for (let retry = 1; retry <= 5; retry++) {
+      await viewer.clock.timer(3000)
+      await viewer.clock.advance(3000)
+    }
+    await outcome
+  })
+
+  test('that is refused is not asked for again', async () => {
+    const channels = viewer.channels()
+    const channel = await channels.find('news-24')
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    await expect(channels.schedule(channel)).rejects.toMatchObject({ code: 'not-found' })
+    expect(viewer.clock.waiting).toEqual([])
+  })
+})

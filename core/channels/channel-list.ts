@@ -1,0 +1,148 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { ApiError } from '../api/api-error'
+import { listCategories, listChannels, listOverlays, listSchedule } from '../api/channels'
+import type { ApiClient } from '../api/client'
+import { delay, type ServerClock } from '../lib/clock'
+import { asTvError, TvError } from '../lib/errors'
+import { readRecord, type Storage } from '../lib/storage'
+import { STORED } from '../lib/storage-keys'
+import { type Category, categoriesOf } from './categories'
+import { type Channel, findChannel, isAdult, joinChannels } from './join'
+import { type Program, programOf, scheduleWindow } from './schedule'
+
+/** The list is asked for again this often, up to a tenth later so that viewers do not ask all at once (CHN-01). */
+const REFRESH_MS = 300_000
+/** A schedule that fails is asked for so many times more, so far apart (spec/2 §8). */
+const SCHEDULE_RETRIES = 5
+const SCHEDULE_RETRY_MS = 3000
+
+export type ChannelListState =
+  | { name: 'loading' }
+  | { name: 'ready'; channels: Channel[]; categories: Category[] }
+  | { name: 'failed'; error: TvError }
+
+/** The operator's channels in one language. */
+export interface Channels {
+  readonly state: ReadonlySignal<ChannelListState>
+  /** Keeps the list fresh until the returned function is called; the last to leave stops it. */
+  watch(): () => void
+  /** Asks for the list now; a failure keeps a list that is already there. */
+  refresh(): Promise<void>
+  list(): Promise<Channel[]>
+  /** True once there was a list on this page: another is at hand, or soon is. */
+  readonly listed: boolean
+  /** The channel of this slug or id; `channel-not-found` when there is none. */
+  find(name: string): Promise<Channel>
+  /**
+   * The id behind a slug, for a channel that stood behind no gate when this browser last saw the list: its stream
+   * can be asked for before the list is here. Null for all others.
+   */
+  knownId(name: string): string | null
+  /** Programmes around now, ascending; asked for again on failure as spec/2 §8 says. */
+  schedule(channel: Channel): Promise<Program[]>
+}
+
+export interface ChannelsOptions {
+  api: ApiClient
+  clock: ServerClock
+  storage: Storage
+  /** Tells operators apart in storage. */
+  scope: string
+  language: string
+  /** Ids of channels for adults whatever their age says. Never rejects. */
+  adultIds?: () => Promise<ReadonlySet<string>>
+  /** 0 to 1, for the jitter of the refresh. */
+  random?: () => number
+}
+
+/** Channels, categories and schedules; answers are kept for five minutes by the API client. */
+export function createChannels(options: ChannelsOptions): Channels {
+  const { api, clock, storage, language } = options
+  const state = signal<ChannelListState>({ name: 'loading' })
+  const idsKey = STORED.channelIds(options.scope)
+  let watchers = 0
+  let timer: number | null = null
+  let listed = false
+
+  async function list(): Promise<Channel[]> {
+    const [records, overlays, adultIds] = await Promise.all([
+      listChannels(api, language),
+      listOverlays(api, language),
+      options.adultIds?.(),
+    ])
+    const channels = joinChannels(records, overlays, adultIds)
+    listed = true
+    // Of a channel known by its id alone the operator's own stream is asked for.
+    const open = channels.filter(
+      (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
+    )
+    storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))
+    return channels
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const [channels, categories] = await Promise.all([list(), listCategories(api, language)])
+      state.value = { name: 'ready', channels, categories: categoriesOf(categories) }
+    } catch (error) {
+      if (state.value.name !== 'ready') state.value = { name: 'failed', error: asTvError(error) }
+    }
+  }
+
+  function refreshLater(): void {
+    if (timer !== null) clock.clearTimeout(timer)
+    const jitter = (options.random ?? Math.random)() * 0.1 * REFRESH_MS
+    timer = clock.setTimeout(() => {
+      void refresh().then(() => watchers > 0 && refreshLater())
+    }, REFRESH_MS + jitter)
+  }
+
+  return {
+    state,
+    refresh,
+    list,
+    get listed() {
+      return listed
+    },
+    watch() {
+      watchers += 1
+      if (watchers === 1) {
+        void refresh()
+        refreshLater()
+      }
+      let left = false
+      return () => {
+        if (left) return
+        left = true
+        watchers -= 1
+        if (watchers === 0 && timer !== null) clock.clearTimeout(timer)
+      }
+    },
+    async find(name) {
+      const channel = findChannel(await list(), name)
+      if (!channel) throw new TvError('channel-not-found', { channel: name })
+      return channel
+    },
+    knownId(name) {
+      const ids = readRecord(storage, idsKey, (value) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null,
+      )
+      const id = ids?.[name]
+      return typeof id === 'string' ? id : null
+    },
+    async schedule(channel) {
+      const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
+      for (let failures = 0; ; failures++) {
+        try {
+          const records = await listSchedule(api, channel.id, start, end, language)
+          const now = clock.seconds()
+          return records.map((record) => programOf(record, now))
+        } catch (error) {
+          const refused = error instanceof ApiError && (error.server?.status ?? 500) < 500
+          if (refused || failures === SCHEDULE_RETRIES) throw error
+          await delay(clock, SCHEDULE_RETRY_MS)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals-core'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import { memoryStorage } from '../../lib/storage'
+import { createAdController } from '.'
+import type { AdState } from './ad-controller'
+import type { AdEngine, AdView } from './ad-engine'
+
+const VIEW: AdView = { number: 1, count: 1, left: 4, skipIn: null, link: null, paused: false }
+
+/** What is on screen while the engine of a page shows this at each address of a pre-roll; `asks` and `urls` are what it is asked. */
+async function shown(view: Partial<AdView>, wire: object) {
+  const state = signal<AdState>({ name: 'off' })
+  const views: AdView[] = []
+  const asks: (number | null)[] = []
+  const urls: string[] = []
+  const engine: AdEngine = {
+    name: 'sdk',
+    async play({ most, url }, { begins, shows }) {
+      asks.push(most)
+      urls.push(url)
+      begins()
+      shows({ ...VIEW, ...view })
+      if (state.value.name === 'showing') views.push(state.value.view)
+      return 1
+    },
+    resume: () => Promise.resolve(),
+    pause: () => undefined,
+    skip: () => undefined,
+    clicked: () => undefined,
+    stop: () => undefined,
+    release: () => undefined,
+  }
+  const ads = createAdController({
+    state,
+    engine,
+    clock: manualClock(),
+    storage: memoryStorage(),
+    adId: () => Promise.resolve('one & only'),
+    media: { hold: () => undefined, goOn: () => undefined, refused: () => undefined },
+  })
+  const address = (alias: string) => ({ alias, url: `https://ads.test/${alias}` })
+  await ads.open({ pre_roll: [address('one'), address('two')], ...wire }, 'film')
+  return { views, asks, urls }
+}
+
+test.each([
+  ['https://shop.test/', 'https://shop.test/'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,shop', null],
+])('of an engine that leads to %s the link is %s', async (link, leads) => {
+  const { views } = await shown({ link }, {})
+  expect(views).toMatchObject([{ link: leads }])
+})
+
+test('advertisements of one address after the other are counted on, and no more are asked for than are left', async () => {
+  const { views, asks } = await shown({}, { max_advertising: 2 })
+  expect(views.map(({ number, count }) => [number, count])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  expect(asks).toEqual([2, 1])
+})
+
+test('the viewer’s id is part of an address that asks for it, whatever is in it', async () => {
+  const { urls } = await shown({}, { pre_roll: [{ alias: 'one', url: 'https://ads.test/one?id=[IFA]' }] })
+  expect(urls).toEqual(['https://ads.test/one?id=one%20%26%20only'])
+})

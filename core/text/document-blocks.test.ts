@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { documentBlocksOf } from './document-blocks'
+
+describe('the blocks of a text', () => {
+  test('are parted by blank lines, whatever the line ends', () => {
+    expect(documentBlocksOf('One thing.\r\n\r\nAnother\nthing.\n \n\nThird.')).toEqual([
+      { kind: 'paragraph', text: 'One thing.' },
+      { kind: 'paragraph', text: 'Another\nthing.' },
+      { kind: 'paragraph', text: 'Third.' },
+    ])
+  })
+
+  test('are headings where a short line stands alone, is marked, or is all capitals', () => {
+    expect(
+      documentBlocksOf('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.'),
+    ).toEqual([
+      { kind: 'heading', text: '1. General terms' },
+      { kind: 'paragraph', text: 'Text.' },
+      { kind: 'heading', text: 'Rights' },
+      { kind: 'paragraph', text: 'You may watch.' },
+      { kind: 'heading', text: 'DUTIES' },
+      { kind: 'paragraph', text: 'Be kind.' },
+    ])
+  })
+
+  test('keep what looks like markup as text', () => {
+    expect(documentBlocksOf('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
+  })
+
+  test('are none of nothing', () => {
+    expect(documentBlocksOf('\uFEFF \n\n\t\n')).toEqual([])
+  })
+})

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TvPlayerState, TvProgram } from '../../widgets/kit/shapes'
+import { tellChannelEvents } from './channel-events'
+import { channelMessages } from './channel-messages'
+import type { FramedPlayer } from './framed-player'
+import type { Messages } from './message-receiver'
+
+const NEWS: TvProgram = {
+  id: '7',
+  channelId: '1',
+  title: 'News',
+  subtitle: '',
+  start: 1000,
+  end: 2800,
+  age: 12,
+  cover: 'https://cdn.example/7.jpg?access_token=secret',
+  catchup: true,
+}
+
+/** An element that writes down what it is asked for. */
+class Player extends EventTarget implements FramedPlayer {
+  asked: unknown[] = []
+  state: TvPlayerState = 'playing'
+  time = 1600
+  program: TvProgram | null = NEWS
+  seekableRange = { start: 0, end: 1600 }
+  #channel: string | null = 'news-24'
+  ts: number | null = null
+  autoplay = false
+  muted = false
+  volume: number | null = null
+
+  get channel(): string | null {
+    return this.#channel
+  }
+
+  set channel(name: string | null) {
+    this.#channel = name
+    this.asked.push(['channel', name, { autoplay: this.autoplay }])
+  }
+
+  play = () => this.#ask('play')
+  pause = () => this.#ask('pause')
+  goLive = () => this.#ask('goLive')
+  seekTo = (second: number) => this.#ask('seekTo', second)
+  skip = (seconds: number) => this.#ask('skip', seconds)
+  nextChannel = () => this.#ask('nextChannel')
+  previousChannel = () => this.#ask('previousChannel')
+
+  async #ask(...what: unknown[]): Promise<void> {
+    this.asked.push(what)
+  }
+}
+
+let player: Player
+let messages: Messages
+
+beforeEach(() => {
+  player = new Player()
+  messages = channelMessages(player)
+})
+
+const act = async (method: string, value?: unknown) => messages.actions[method]?.(value)
+const get = (method: string) => messages.getters[method]?.()
+
+describe('what a host asks', () => {
+  test('is answered in seconds of the programme on screen', () => {
+    expect([get('getCurrentTime'), get('getDuration')]).toEqual([600, 1800])
+  })
+
+  test.each([
+    [900, 0],
+    [2900, 1800],
+  ])('never leaves the programme: %i is second %i', (time, seconds) => {
+    player.time = time
+    expect(get('getCurrentTime')).toBe(seconds)
+  })
+
+  test('is zero and nothing where no programme is known', () => {
+    player.program = null
+    expect([get('getCurrentTime'), get('getDuration'), get('getProgram')]).toEqual([0, 0, null])
+  })
+
+  test.each([
+    ['playing', false],
+    ['waiting', false],
+    ['paused', true],
+    ['idle', true],
+    ['loading', true],
+    ['blocked', true],
+    ['failed', true],
+  ] as const)('is paused or not: %s', (state, paused) => {
+    player.state = state
+    expect(get('getPaused')).toBe(paused)
+  })
+
+  test('is how loud it is', () => {
+    expect([get('getVolume'), get('getMuted')]).toEqual([100, false])
+    Object.assign(player, { volume: 0, muted: true })
+    expect([get('getVolume'), get('getMuted')]).toEqual([0, true])
+  })
+
+  test('is the programme, without the address of its picture, and the time that can be reached', () => {
+    const { cover, ...rest } = NEWS
+    expect(cover).not.toBeNull()
+    expect(get('getProgram')).toEqual(rest)
+    expect(get('getSeekableRange')).toEqual({ start: 0, end: 1600 })
+  })
+})
+
+describe('what a host wants', () => {
+  test.each([
+    ['play', undefined, ['play']],
+    ['pause', undefined, ['pause']],
+    ['goLive', undefined, ['goLive']],
+    ['nextChannel', undefined, ['nextChannel']],
+    ['previousChannel', undefined, ['previousChannel']],
+    ['seekToTime', 1200, ['seekTo', 1200]],
+    ['seekTo', 1200, ['seekTo', 1200]],
+    ['setCurrentTime', 60, ['seekTo', 1060]],
+    ['skip', -10, ['skip', -10]],
+  ])('%s(%j) is done', async (method, value, asked) => {
+    await act(method, value)
+    expect(player.asked).toEqual([asked])
+  })
+
+  test('is heard in its sound', async () => {
+    await act('mute')
+    await act('setVolume', 30)
+    expect([player.muted, player.volume]).toEqual([true, 30])
+    await act('unmute')
+    expect(player.muted).toBe(false)
+  })
+
+  test('is another channel, live, which goes on playing', async () => {
+    player.ts = 1100
+    await act('setChannel', 'morning-lane')
+    expect(player.asked).toEqual([['channel', 'morning-lane', { autoplay: true }]])
+    expect(player.ts).toBeNull()
+  })
+
+  test('is another channel, which waits where the last one was paused', async () => {
+    Object.assign(player, { state: 'paused', autoplay: true })
+    await act('setChannel', 10014)
+    expect(player.asked).toEqual([['channel', '10014', { autoplay: false }]])
+  })
+
+  test.each([
+    ['setVolume', 101],
+    ['setVolume', -1],
+    ['setVolume', '50'],
+    ['setVolume', undefined],
+    ['setCurrentTime', -1],
+    ['setCurrentTime', Number.NaN],
+    ['seekToTime', 'now'],
+    ['seekToTime', -5],
+    ['skip', Number.POSITIVE_INFINITY],
+    ['skip', null],
+    ['setChannel', ''],
+    ['setChannel', null],
+    ['setChannel', { slug: 'news-24' }],
+    ['setChannel', 'a\u0000b'],
+    ['setChannel', 'x'.repeat(101)],
+  ])('is refused where it makes no sense: %s(%j)', async (method, value) => {
+    await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
+    expect(player.asked).toEqual([])
+    expect(player.volume).toBeNull()
+  })
+
+  test('is not a second of a programme that nobody knows', async () => {
+    player.program = null
+    await expect(act('setCurrentTime', 60)).rejects.toMatchObject({ code: 'not-ready' })
+  })
+})
+
+describe('what a host is told', () => {
+  const reported = (name: string, detail: unknown = null): unknown[] => {
+    const heard: unknown[] = []
+    tellChannelEvents(player, {
+      tell: (...what) => void heard.push(what),
+      take: () => undefined,
+      ready: () => '',
+    })
+    player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
+    return heard
+  }
+
+  test('are the names of the element’s events without tv-', () => {
+    expect(messages.events).toEqual([
+      'play',
+      'pause',
+      'waiting',
+      'autoplay-blocked',
+      'quality-change',
+      'tracks-change',
+      'volume-change',
+      'ad-start',
+      'ad-end',
+      'access-required',
+      'timeupdate',
+      'live-change',
+      'program-change',
+      'channel-change',
+    ])
+  })
+
+  test('is time both ways: of the programme and of the clock', () => {
+    expect(reported('timeupdate', { time: 1600, live: true })).toEqual([
+      ['timeupdate', { seconds: 600, duration: 1800, time: 1600, live: true }],
+    ])
+  })
+
+  test.each([
+    ['program-change', { program: NEWS }],
+    ['program-change', { program: null }],
+    ['channel-change', { channel: { id: '1', slug: 'news-24', name: 'News', stream: 'secret' } }],
+    ['access-required', { reason: 'geo', country: 'secret', ip: 'secret' }],
+    ['access-required', { reason: 'purchase', offers: [{ id: 'secret' }] }],
+    ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],
+    ['volume-change', { volume: 30, muted: false, secret: 'secret' }],
+    ['ad-start', { roll: 'pre', number: 1, count: 1, link: 'secret' }],
+    ['play', { secret: 'secret' }],
+  ])('of %s (%j) is nothing that it need not know', (name, detail) => {
+    const heard = reported(name, detail)
+    expect(heard).toHaveLength(1)
+    expect(JSON.stringify(heard)).not.toContain('secret')
+  })
+
+  test('are failures by number and code', () => {
+    const report = { code: '300 channel-not-found' }
+    expect(reported('error', { code: 'channel-not-found', number: 300, message: 'Words', report })).toEqual([
+      ['error', { code: 300, msg: 'channel-not-found' }],
+    ])
+  })
+
+  test('are gates by their reason', () => {
+    expect(reported('access-required', { reason: 'pin', for: 'program' })).toEqual([
+      ['access-required', { reason: 'pin', for: 'program' }],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import type { TvPlayerState } from '../../widgets/kit/shapes'
+import { number } from './argument'
+import type { Messages } from './message-receiver'
+
+/** What every player is driven by. */
+interface Framed {
+  readonly state: TvPlayerState
+  muted: boolean
+  volume: number | null
+  play(): Promise<void>
+  pause(): Promise<void>
+}
+
+/** Methods that every frame has. */
+export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
+  getters: {
+    getPaused: () => !['playing', 'waiting'].includes(player.state),
+    getMuted: () => player.muted,
+    getVolume: () => player.volume ?? 100,
+  },
+  actions: {
+    play: () => player.play(),
+    pause: () => player.pause(),
+    mute() {
+      player.muted = true
+    },
+    unmute() {
+      player.muted = false
+    },
+    setVolume(value) {
+      player.volume = number(value, 0, 100)
+    },
+  },
+})
+
+/** What plays goes on playing with what is opened next, what is paused stays so. */
+export function keepGoing(player: { readonly state: TvPlayerState; autoplay: boolean }): void {
+  if (['playing', 'waiting'].includes(player.state)) player.autoplay = true
+  if (player.state === 'paused') player.autoplay = false
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
+import { tellContentEvents } from './content-events'
+import { contentMessages } from './content-messages'
+import type { FramedContent } from './framed-content'
+import type { Messages } from './message-receiver'
+
+const EPISODE: TvEpisode = {
+  id: '7',
+  slug: 'ferry-s1e2',
+  title: 'Episode 2',
+  season: 1,
+  number: 2,
+  duration: 96,
+  announced: false,
+}
+
+/** An element that writes down what it is asked for. */
+class Player extends EventTarget implements FramedContent {
+  asked: unknown[] = []
+  state: TvPlayerState = 'playing'
+  currentTime = 30
+  duration = 120
+  contentInfo: TvContentInfo | null = { id: '1', slug: 'ferry', title: 'The Ferry House' }
+  episode: TvEpisode | null = EPISODE
+  #content: string | null = 'ferry'
+  start: number | null = null
+  autoplay = false
+  muted = false
+  volume: number | null = null
+  speed: number | null = null
+
+  get content(): string | null {
+    return this.#content
+  }
+
+  set content(name: string | null) {
+    this.#content = name
+    this.asked.push(['content', name, { autoplay: this.autoplay, start: this.start }])
+  }
+
+  play = () => this.#ask('play')
+  pause = () => this.#ask('pause')
+  seekTo = (second: number) => this.#ask('seekTo', second)
+  nextEpisode = () => this.#ask('nextEpisode')
+  previousEpisode = () => this.#ask('previousEpisode')
+
+  async #ask(...what: unknown[]): Promise<void> {
+    this.asked.push(what)
+  }
+}
+
+let player: Player
+let messages: Messages
+
+beforeEach(() => {
+  player = new Player()
+  messages = contentMessages(player)
+})
+
+const act = async (method: string, value?: unknown) => messages.actions[method]?.(value)
+const get = (method: string) => messages.getters[method]?.()
+
+describe('what the host of a film asks', () => {
+  test('is answered in seconds from its beginning', () => {
+    expect([get('getCurrentTime'), get('getDuration'), get('getPaused')]).toEqual([30, 120, false])
+  })
+
+  test('is the episode and the speed', () => {
+    expect([get('getEpisode'), get('getSpeed')]).toEqual([EPISODE, 1])
+    Object.assign(player, { episode: null, speed: 1.5 })
+    expect([get('getEpisode'), get('getSpeed')]).toEqual([null, 1.5])
+  })
+
+  test('is nothing of live television', () => {
+    expect(Object.keys({ ...messages.getters, ...messages.actions })).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/goLive|Channel|seekToTime|getProgram/)]),
+    )
+  })
+})
+
+describe('what the host of a film wants', () => {
+  test.each([
+    ['play', undefined, ['play']],
+    ['pause', undefined, ['pause']],
+    ['setCurrentTime', 60, ['seekTo', 60]],
+    ['seekTo', 60, ['seekTo', 60]],
+    ['nextEpisode', undefined, ['nextEpisode']],
+    ['previousEpisode', undefined, ['previousEpisode']],
+  ])('%s(%j) is done', async (method, value, asked) => {
+    await act(method, value)
+    expect(player.asked).toEqual([asked])
+  })
+
+  test('is heard and seen in its sound and speed', async () => {
+    await act('mute')
+    await act('setVolume', 30)
+    await act('setSpeed', 0.5)
+    expect([player.muted, player.volume, player.speed]).toEqual([true, 30, 0.5])
+  })
+
+  test('is another film, from where its viewer left off, which goes on playing', async () => {
+    player.start = 90
+    await act('setContent', 'free-film')
+    expect(player.asked).toEqual([['content', 'free-film', { autoplay: true, start: null }]])
+  })
+
+  test('is another film, which waits where the last one was paused', async () => {
+    Object.assign(player, { state: 'paused', autoplay: true })
+    await act('setContent', 12)
+    expect(player.asked).toEqual([['content', '12', { autoplay: false, start: null }]])
+  })
+
+  test.each([
+    ['setVolume', 101],
+    ['setCurrentTime', -1],
+    ['setCurrentTime', 'end'],
+    ['setSpeed', 0],
+    ['setSpeed', 4],
+    ['setContent', ''],
+    ['setContent', { slug: 'free-film' }],
+  ])('is refused where it makes no sense: %s(%j)', async (method, value) => {
+    await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
+    expect(player.asked).toEqual([])
+    expect([player.volume, player.speed]).toEqual([null, null])
+  })
+})
+
+describe('what the host of a film is told', () => {
+  const reported = (name: string, detail: unknown = null): unknown[] => {
+    const heard: unknown[] = []
+    const receiver = {
+      tell: (...what: unknown[]) => void heard.push(what),
+      take: () => undefined,
+      ready: () => '',
+    }
+    tellContentEvents(player, receiver)
+    player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
+    return heard
+  }
+
+  test('is the place in it', () => {
+    expect(reported('timeupdate', { currentTime: 30, duration: 120 })).toEqual([
+      ['timeupdate', { seconds: 30, duration: 120 }],
+    ])
+  })
+
+  test('is which film it is, as soon as the element knows', () => {
+    const content = { id: '1', slug: 'ferry', title: 'The Ferry House' }
+    Object.assign(player, { contentInfo: { ...content, stream: 'secret' } })
+    expect(reported('ready')).toEqual([['content-change', { content }]])
+  })
+
+  test('is its end, another episode, a place with a button', () => {
+    expect(reported('ended')).toEqual([['ended', undefined]])
+    expect(reported('episode-change', { episode: EPISODE })).toEqual([
+      ['episode-change', { episode: EPISODE }],
+    ])
+    const point = { start: 10, end: 18, action: 'skip', caption: 'Skip' }
+    expect(reported('skip-point', { point })).toEqual([['skip-point', { point }]])
+  })
+
+  test.each([
+    ['episode-change', { episode: { ...EPISODE, picture: 'secret' } }],
+    ['skip-point', { point: { start: 1, end: 2, action: null, caption: '', url: 'secret' } }],
+    ['access-required', { reason: 'purchase', of: 'content', offers: [{ id: 'secret' }] }],
+    ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],
+  ])('of %s is nothing that it need not know', (name, detail) => {
+    const heard = reported(name, detail)
+    expect(heard).toHaveLength(1)
+    expect(JSON.stringify(heard)).not.toContain('secret')
+  })
+
+  test('are the names of the element’s events without tv-', () => {
+    expect(messages.events).toEqual(
+      expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point', 'access-required']),
+    )
+    expect(messages.events).not.toContain('error')
+  })
+})

@@ -1,0 +1,38 @@
+import { name, number } from './argument'
+import { commonMessages, keepGoing } from './common-messages'
+import { CONTENT_EVENTS } from './content-events'
+import { type FramedContent, facts, place } from './framed-content'
+import type { Messages } from './message-receiver'
+
+/** Another content, from where its viewer left off. */
+function open(player: FramedContent, content: string): void {
+  keepGoing(player)
+  if (player.start !== null) player.start = null
+  player.content = content
+}
+
+/** Methods and events of a content's frame (design: embed pages). */
+export function contentMessages(player: FramedContent): Messages {
+  const common = commonMessages(player)
+  return {
+    events: CONTENT_EVENTS,
+    getters: {
+      ...common.getters,
+      getDuration: () => place(player).duration,
+      getCurrentTime: () => place(player).seconds,
+      getEpisode: () => facts(player.episode),
+      getSpeed: () => player.speed ?? 1,
+    },
+    actions: {
+      ...common.actions,
+      setCurrentTime: (value) => player.seekTo(number(value, 0)),
+      seekTo: (value) => player.seekTo(number(value, 0)),
+      setContent: (value) => open(player, name(value)),
+      setSpeed(value) {
+        player.speed = number(value, 0.25, 2)
+      },
+      nextEpisode: () => player.nextEpisode(),
+      previousEpisode: () => player.previousEpisode(),
+    },
+  }
+}

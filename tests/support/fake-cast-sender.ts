@@ -1,0 +1,45 @@
+import { TvError } from '../../core/lib/errors'
+import type { CastMedia, CastReport, CastSender } from '../../core/playback/cast'
+
+/** A screen that writes down what it is told, and does what the test says; `answer` is how it answers a wish for it. */
+export function fakeCastSender(answer: string | null | TvError = 'Living room') {
+  const told: string[] = []
+  const listeners = new Set<() => void>()
+  const report: CastReport = {
+    device: null,
+    media: 'idle',
+    position: 0,
+    duration: 0,
+    volume: 0.5,
+    muted: false,
+  }
+  const becomes = (change: Partial<CastReport>) => {
+    Object.assign(report, change)
+    for (const listener of [...listeners]) listener()
+  }
+  const loaded: CastMedia[] = []
+  const sender: CastSender = {
+    report,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async connect() {
+      if (answer instanceof TvError) throw answer
+      if (answer) becomes({ device: answer })
+      return answer
+    },
+    async load(media) {
+      loaded.push(media)
+      becomes({ media: 'playing', position: media.startAt ?? 0 })
+    },
+    play: () => becomes({ media: 'playing' }),
+    pause: () => becomes({ media: 'paused' }),
+    seek: (position) => void told.push(`seek ${position}`),
+    stop: () => void told.push('stop'),
+    setVolume: (volume) => becomes({ volume }),
+    setMuted: (muted) => becomes({ muted }),
+    disconnect: () => becomes({ device: null, media: 'idle' }),
+  }
+  return { sender, told, loaded, becomes, listeners }
+}

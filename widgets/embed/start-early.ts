@@ -1,0 +1,97 @@
+import { dropEarlyPlayback, startEarlyPlayback } from '../../core/playback/prefetch/early-playback'
+import { languageOf } from '../kit/language'
+import { attachRoot } from '../kit/root'
+
+/** A tag that plays by itself, live or from where a viewer left off, for somebody whom the page does not name. */
+const SELECTOR = `:is(
+  tv-channel-player[channel]:not([ts], [preview]),
+  tv-content-player[content]:not([library-id], [start], [trailer], [speed])
+)[autoplay]:not([token], [load="play"])`
+/** Properties that say more than the markup does. */
+const PROPERTIES =
+  'token getToken channel ts content libraryId start trailer speed autoplay muted volume preview load'.split(
+    ' ',
+  )
+
+/** What a tag plays, and the attribute that names it. */
+const kindOf = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
+type Kind = 'channel' | 'content'
+/** As near to the window a tag has to be for its work to begin, px. */
+const NEAR_PX = 150
+
+/** True while the page says of the tag, in its markup alone, that it is to play. */
+const isPlain = (element: HTMLElement) =>
+  element.matches(SELECTOR) && !PROPERTIES.some((name) => Object.hasOwn(element, name))
+
+/**
+ * Lets the first tag of the page that will play by itself begin before its code is here; resolves when the code of
+ * elements should come, with the picture where there is one.
+ */
+export async function startEarly(site: string): Promise<HTMLVideoElement | null> {
+  const element = [...document.querySelectorAll<HTMLElement>(SELECTOR)].find(isNear)
+  const attribute = (name: string) => element?.getAttribute(name) || null
+  // Another build may serve the page already.
+  if (!element || customElements.get(element.localName) || !isPlain(element)) return null
+  const kind = kindOf(element)
+  const name = attribute(kind)
+  if (!name) return null
+  const near = seen(element)
+  const wanted = () =>
+    element.isConnected && !element.shadowRoot && isPlain(element) && attribute(kind) === name
+  let video: HTMLVideoElement | null = null
+  const known = {
+    site: (attribute('site') ?? site).replace(/\/+$/, ''),
+    api: attribute('api'),
+    partner: attribute('partner'),
+    provider: attribute('provider'),
+    kind,
+    name,
+    language: languageOf(element, attribute('lang')),
+  }
+  await startEarlyPlayback(known, async () => {
+    if ((await near) && wanted()) video = pictureIn(element, kind, name)
+    return video
+  })
+  return video
+}
+
+/** A `<video>` in the root that the element will find when its code is here. */
+function pictureIn(element: HTMLElement, kind: Kind, name: string): HTMLVideoElement {
+  const video = document.createElement('video')
+  const root = attachRoot(element)
+  const obey = () => {
+    video.muted = element.hasAttribute('muted')
+    video.volume = Math.min(100, Math.max(0, Number(element.getAttribute('volume') ?? 100) || 0)) / 100
+  }
+  obey()
+  video.playsInline = true
+  Object.assign(video.style, { display: 'block', width: '100%', height: '100%' })
+  root.append(video)
+  // The page may change its mind before there is a player to obey it.
+  const changes = new MutationObserver(() => {
+    if (video.parentNode !== root) return changes.disconnect()
+    if (isPlain(element) && element.getAttribute(kind) === name) return obey()
+    dropEarlyPlayback(video)
+    video.remove()
+  })
+  changes.observe(element, { attributes: true })
+  return video
+}
+
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight + NEAR_PX && bottom > -NEAR_PX
+}
+
+/** What the element itself will ask once its code is here: a box can hide it, or a frame its whole page. */
+const seen = (element: Element) =>
+  new Promise<boolean>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        observer.disconnect()
+        resolve(entries.some((entry) => entry.isIntersecting))
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    )
+    observer.observe(element)
+  })

@@ -1,0 +1,32 @@
+import { FastForward, type IconNode, Pause, Play, Rewind } from 'lucide'
+import { Icon } from '../icon'
+
+/** What the viewer just did, shown large for a moment. `seconds` for a move. */
+export interface PlayerAction {
+  what: 'play' | 'pause' | 'skip'
+  seconds: number
+  /** Counts deeds, so that the same one twice is shown twice. */
+  nth: number
+}
+
+const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = {
+  play: () => Play,
+  pause: () => Pause,
+  skip: ({ seconds }) => (seconds < 0 ? Rewind : FastForward),
+}
+
+/** Shown over the picture; a screen reader hears of it from the announcer, and who wants no motion sees none. */
+export function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () => void }) {
+  const side = action.what !== 'skip' ? '' : action.seconds < 0 ? 'left' : 'right'
+  return (
+    <div key={action.nth} className={`feedback ${side}`} aria-hidden="true" onAnimationEnd={onDone}>
+      <Icon node={ICONS[action.what](action)} />
+      {action.what === 'skip' && (
+        <span>
+          {action.seconds < 0 ? '−' : '+'}
+          {Math.abs(action.seconds)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
+import type { TvError } from '../base'
+import type { WidgetHost } from '../define-widget'
+import type { TellError } from '../use-error-events'
+import { announcedGate } from './announced-gate'
+
+/** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
+export function onChange<T, K>(
+  source: ReadonlySignal<T>,
+  read: (value: T) => K,
+  run: (key: K) => void,
+): () => void {
+  let last = read(source.peek())
+  return effect(() => {
+    const now = read(source.value)
+    if (Object.is(now, last)) return
+    last = now
+    queueMicrotask(() => run(now))
+  })
+}
+
+/** What can be bought at the gate, once that is known. */
+const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
+
+/**
+ * Turns what every player's signals say into events of its element. `onGate` hears whether the element is to show its
+ * own gate: not before the host had its say. Returns the functions that stop it.
+ */
+export function announcePlayer(
+  player: Player,
+  host: WidgetHost,
+  tellError: TellError,
+  onGate: (shown: boolean) => void,
+): (() => void)[] {
+  const fail = (error: TvError, retrying = false) => tellError(error, player.diagnostics(), retrying)
+  const fullscreen = () => player.reportAction('toggle_fullscreen')
+  host.element.addEventListener('fullscreenchange', fullscreen)
+  let advertised: { roll: string; number: number; count: number } | null = null
+  let gated = false
+  const endAd = () => {
+    if (advertised) host.emit('tv-ad-end', advertised)
+    advertised = null
+  }
+
+  return [
+    () => host.element.removeEventListener('fullscreenchange', fullscreen),
+    endAd,
+    onChange(
+      player.ads.state,
+      (ad) => (ad.name === 'showing' ? `${ad.roll} ${ad.view.number} ${ad.view.count}` : ''),
+      () => {
+        endAd()
+        const ad = player.ads.state.value
+        if (ad.name !== 'showing') return
+        const { number, count } = ad.view
+        advertised = { roll: ad.roll, number, count }
+        host.emit('tv-ad-start', advertised)
+      },
+    ),
+    onChange(
+      player.state,
+      (state) => (offersOf(state) ? 'offers' : state.name),
+      (name) => {
+        const state = player.state.value
+        if (name === 'playing') host.emit('tv-play')
+        if (name === 'waiting') host.emit('tv-waiting')
+        if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
+        if (state.name === 'paused' && state.why === 'autoplay') host.emit('tv-autoplay-blocked')
+        if (state.name !== 'blocked') {
+          gated = false
+          return onGate(false)
+        }
+        const { gate } = state
+        const own = host.emit('tv-access-required', announcedGate(gate))
+        // Once more with what can be bought, as soon as that is known: who shows the gate has been said.
+        if (gated) return
+        gated = true
+        onGate(own)
+        fail(errorOfGate(gate))
+      },
+    ),
+    onChange(
+      player.state,
+      (state) => (state.name === 'failed' ? `${state.error.code} ${state.retrying}` : null),
+      () => {
+        const state = player.state.value
+        if (state.name === 'failed') fail(state.error, state.retrying)
+      },
+    ),
+    onChange(
+      player.tracks.state,
+      (tracks) => `${tracks.quality} ${tracks.height}`,
+      () => {
+        const { quality, height } = player.tracks.state.value
+        host.emit('tv-quality-change', { quality, height })
+      },
+    ),
+    onChange(
+      player.tracks.state,
+      (tracks) => `${tracks.audioTrack} ${tracks.textTrack} ${tracks.audioTracks.length}`,
+      () => {
+        const { audioTrack, textTrack } = player.tracks.state.value
+        host.emit('tv-tracks-change', { audioTrack, textTrack })
+      },
+    ),
+    onChange(
+      player.sound,
+      ({ muted, volume }) => `${muted} ${volume}`,
+      () => {
+        host.sync({ ...player.sound.value })
+        host.emit('tv-volume-change', { ...player.sound.value })
+      },
+    ),
+  ]
+}

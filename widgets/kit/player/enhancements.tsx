@@ -1,0 +1,197 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { FastForward } from 'lucide'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../core/brand'
+import type { Player } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { Icon } from '../icon'
+import * as screen from '../watch'
+import { ActionFeedback, type PlayerAction } from './action-feedback'
+import { Announcer } from './announcer'
+import { CastCorner } from './cast-corner'
+import layout from './enhancements.css'
+import type { ExtensionPoints } from './extension-points'
+import { fineSeekKey } from './fine-seek-keys'
+import { KeyList } from './key-list'
+import type { MediaContext } from './media-context'
+import { showsPauseNow } from './play-button-state'
+import type { PlayerContent } from './player-content'
+import { useCaptionPlace } from './use-caption-place'
+import type { ControlsVisibility } from './use-controls-visibility'
+import { useDpadFocus } from './use-dpad-focus'
+import { useFrozenFrame } from './use-frozen-frame'
+import { useSheet } from './use-lazy-component'
+import { useMediaSession } from './use-media-session'
+import { useShape } from './use-shape'
+import { useTaps } from './use-taps'
+
+interface EnhancementsProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  player: Player
+  playerContent: PlayerContent
+  brand: OperatorConfig | null
+  extensionPoints: RefObject<ExtensionPoints>
+  controlsVisibility: ControlsVisibility
+  /** Whether the element shows controls at all. */
+  controls: boolean
+  /** A screen of the player's own has the place of the picture. */
+  stopped: boolean
+  t: Text['t']
+}
+
+/** Seconds of one skip (spec/2 §9). */
+const SKIP_S = 10
+/** How fast it runs while a finger rests on the picture. */
+const HURRY = 2
+
+/** What viewers are used to and a first frame does without. Another screen stays theirs while the player says what is wrong. */
+export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
+  const { host, video, player, playerContent, controls, t } = props
+  useSheet(host, layout)
+  const mediaContext = useMediaContext(playerContent)
+  return (
+    <>
+      {!stopped && <OverPicture {...props} mediaContext={mediaContext} />}
+      {controls && (
+        <CastCorner
+          shown={!stopped}
+          video={video}
+          player={player}
+          mediaContext={mediaContext}
+          brand={brand}
+          t={t}
+        />
+      )}
+    </>
+  )
+}
+
+function useMediaContext(playerContent: PlayerContent): MediaContext | null {
+  const [mediaContext, setAround] = useState<MediaContext | null>(null)
+  useEffect(() => {
+    let current = true
+    playerContent.mediaContext?.().then(
+      (found) => current && setAround(found),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [playerContent])
+  return mediaContext
+}
+
+interface OverPictureProps extends Omit<EnhancementsProps, 'brand' | 'stopped'> {
+  mediaContext: MediaContext | null
+}
+
+/** Touches, media keys, help, announcements (PLY-08, PLY-09). */
+function OverPicture({
+  host,
+  video,
+  player,
+  playerContent,
+  mediaContext,
+  extensionPoints,
+  controlsVisibility,
+  controls,
+  t,
+}: OverPictureProps) {
+  useSignals()
+  useFrozenFrame(video, player, playerContent)
+  const [action, setDeed] = useState<PlayerAction | null>(null)
+  const [help, setHelp] = useState(false)
+  const shown = controls && controlsVisibility.shown
+  const dpadFocus = useDpadFocus(host)
+
+  const show = (what: PlayerAction['what'], seconds = 0) =>
+    setDeed((before) => {
+      const adds = before?.what === what && before.seconds * seconds > 0
+      return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
+    })
+  const refused = () => undefined
+  const turn = (on: boolean) =>
+    (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
+  const toggle = () => void turn(!showsPauseNow(player))
+  const skip = (direction: -1 | 1) =>
+    void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
+
+  const act = {
+    toggle,
+    turn: (on: boolean) => void turn(on),
+    skip,
+    help: () => setHelp(true),
+    wake: controlsVisibility.wake,
+    asleep: () => !controlsVisibility.shown,
+    full: () => screen.isFullscreen(host.element),
+    leaveFull: () => void screen.exitFullscreen(),
+    control() {
+      dpadFocus.begin()
+      focusable(host, '.controls [part~="play-button"]')
+    },
+    picture() {
+      dpadFocus.end()
+      focusable(host, '.player')
+    },
+    inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
+    previous: mediaContext?.previous,
+    next: mediaContext?.next,
+  }
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const own = extensionPoints.current
+    own.key = (key) => fineSeekKey(key, latest.current)
+    return () => {
+      delete own.key
+    }
+  }, [extensionPoints])
+
+  const shape = useShape(host, video, mediaContext)
+  useEffect(() => {
+    const own = extensionPoints.current
+    own.choices = () => [shape.group(t)]
+    return () => {
+      delete own.choices
+    }
+  })
+
+  const [hurries, setHurries] = useState(false)
+  const usual = useRef(1)
+  useTaps(video, extensionPoints, {
+    tap: controlsVisibility.toggle,
+    click: toggle,
+    doubleClick: () => screen.toggleFullscreen(host.element, video.current),
+    skip,
+    hold(on) {
+      if (on) usual.current = player.speed.peek()
+      player.setSpeed(on ? HURRY : usual.current)
+      setHurries(on)
+    },
+    pinch: shape.pinch,
+  })
+  useMediaSession(player, mediaContext)
+  useCaptionPlace(video, shown)
+
+  return (
+    <>
+      {action && controls && <ActionFeedback action={action} onDone={() => setDeed(null)} />}
+      {hurries && controls && player.speed.value === HURRY && (
+        <div className="hurry" aria-hidden="true">
+          {HURRY}×<Icon node={FastForward} />
+        </div>
+      )}
+      {help && (
+        <KeyList host={host} zaps={mediaContext?.zaps === true} onClose={() => setHelp(false)} t={t} />
+      )}
+      <Announcer player={player} mediaContext={mediaContext} t={t} />
+    </>
+  )
+}
+
+const focusable = (host: WidgetHost, what: string) =>
+  host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()

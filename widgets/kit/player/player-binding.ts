@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals-core'
+import type { Player } from '../../../core/playback'
+import { report } from '../attribute-value'
+import { asTvError, type TvError } from '../base'
+import type { WidgetHost } from '../define-widget'
+import { firstOf } from '../first-of'
+import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
+import * as screen from '../watch'
+
+/** What the live properties of every player read while the element has no view. */
+export const IDLE_PLAYER = {
+  state: 'idle',
+  qualities: [],
+  quality: null,
+  audioTracks: [],
+  audioTrack: null,
+  textTracks: [],
+  textTrack: null,
+} as const
+
+/**
+ * What stands between the element's public face and the player's model: the model comes and goes with the operator,
+ * the element stays.
+ */
+export interface PlayerBinding<P extends Player> {
+  readonly player: { value: P | null }
+  readonly failure: { value: TvError | null }
+  /** The viewer or the host wants to watch: work begins even where `load` says to wait. */
+  requestPlayback: () => void
+}
+
+export function createPlayerBinding<P extends Player>(requestPlayback: () => void): PlayerBinding<P> {
+  return { player: signal(null), failure: signal(null), requestPlayback }
+}
+
+/** The model, as soon as there is one; rejects with what kept it from coming. */
+const ready = <P extends Player>(binding: PlayerBinding<P>): Promise<P> =>
+  firstOf(() => {
+    const [player, failure] = [binding.player.value, binding.failure.value]
+    if (!player && failure) throw failure
+    return player
+  })
+
+/** A method of an element over whatever model is there, or comes; rejects with a TvError. */
+export const actOn =
+  <P extends Player>(binding: PlayerBinding<P>) =>
+  <A extends unknown[], R>(work: (player: P, ...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    binding.requestPlayback()
+    try {
+      return await work(await ready(binding), ...args)
+    } catch (error) {
+      throw asTvError(error)
+    }
+  }
+
+/** An element's own methods and live properties with those that every player has; accessors stay accessors. */
+export function withPlayerApi<P extends Player, T extends object>(
+  binding: PlayerBinding<P>,
+  host: WidgetHost,
+  video: HTMLVideoElement,
+  own: T,
+): T & ReturnType<typeof createPlayerApi> {
+  const common = Object.getOwnPropertyDescriptors(createPlayerApi(binding, host, video))
+  return Object.defineProperties(own, common) as T & ReturnType<typeof createPlayerApi>
+}
+
+function createPlayerApi<P extends Player>(
+  binding: PlayerBinding<P>,
+  host: WidgetHost,
+  video: HTMLVideoElement,
+) {
+  const player = () => binding.player.value
+  const tracks = () => player()?.tracks.state.value
+  const act = actOn(binding)
+  /** Whether there is such a thing to choose; what there is not is said in the console, and changes nothing. */
+  const known = (what: string, list: readonly { id: string }[] = [], id: string | null) => {
+    const found = id === null || list.some((one) => one.id === id)
+    if (!found) report(`<${host.element.localName}>: ${what}="${id}" is not known`)
+    return found
+  }
+
+  return {
+    play: act((model) => model.play()),
+    pause: act((model) => model.pause()),
+    enterFullscreen: () => screen.enterFullscreen(host.element, video),
+    exitFullscreen: () => screen.exitFullscreen(),
+    async enterPictureInPicture() {
+      if (!screen.isPictureInPicture(video)) await screen.togglePictureInPicture(video)
+    },
+    diagnostics: act(async (model): Promise<TvReport> => model.diagnostics()),
+    get state(): TvPlayerState {
+      return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
+    },
+    get qualities(): readonly TvQuality[] {
+      return tracks()?.qualities ?? []
+    },
+    get quality(): string | null {
+      return tracks()?.quality ?? null
+    },
+    set quality(id: string | null) {
+      if (known('quality', tracks()?.qualities, id)) player()?.tracks.setQuality(id)
+    },
+    get audioTracks(): readonly TvTrack[] {
+      return tracks()?.audioTracks ?? []
+    },
+    get audioTrack(): string | null {
+      return tracks()?.audioTrack ?? null
+    },
+    set audioTrack(id: string | null) {
+      if (id !== null && known('audioTrack', tracks()?.audioTracks, id)) player()?.tracks.setAudioTrack(id)
+    },
+    get textTracks(): readonly TvTrack[] {
+      return tracks()?.textTracks ?? []
+    },
+    get textTrack(): string | null {
+      return tracks()?.textTrack ?? null
+    },
+    set textTrack(id: string | null) {
+      if (known('textTrack', tracks()?.textTracks, id)) player()?.tracks.setTextTrack(id)
+    },
+  }
+}

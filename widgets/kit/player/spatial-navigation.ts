@@ -1,0 +1,48 @@
+/** Where something stands, CSS pixels. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.max(0, otherFrom - to, from - otherTo)
+
+/** How far ahead of one the other begins, in the direction of an arrow; less than 0 is behind or beside. */
+function ahead(key: string, from: Box, to: Box): number {
+  switch (key) {
+    case 'ArrowLeft':
+      return from.left - to.right
+    case 'ArrowRight':
+      return to.left - from.right
+    case 'ArrowUp':
+      return from.top - to.bottom
+    case 'ArrowDown':
+      return to.top - from.bottom
+    default:
+      return Number.NaN
+  }
+}
+
+const aside = (key: string, from: Box, to: Box) =>
+  /Left|Right/.test(key)
+    ? gap(from.top, from.bottom, to.top, to.bottom)
+    : gap(from.left, from.right, to.left, to.right)
+
+/** What is not straight ahead comes after all that is, however near: no screen is so wide, CSS pixels. */
+const ASIDE = 1e5
+
+/**
+ * Which of these an arrow leads to: the nearest that lies wholly on its side, one straight ahead before one aside, the
+ * first of equals; -1 for none.
+ */
+export function nearestInDirection(key: string, from: Box, boxes: readonly Box[]): number {
+  let best = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, to] of boxes.entries()) {
+    const distance = ahead(key, from, to)
+    const off = aside(key, from, to)
+    const cost = distance + (off > 0 ? ASIDE + 4 * off : 0)
+    // Neighbours may touch, or overlap by what rounding makes of it.
+    if (!(distance >= -1) || cost >= least) continue
+    best = place
+    least = cost
+  }
+  return best
+}

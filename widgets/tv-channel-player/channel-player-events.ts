@@ -1,0 +1,32 @@
+import type { ChannelPlayer } from '../../core/playback'
+import type { WidgetHost } from '../kit/define-widget'
+import { onChange } from '../kit/player/announce-player'
+import type { TvChannelInfo, TvProgram } from '../kit/shapes'
+
+/** Turns what only a channel player's signals say into the element's events. Returns the functions that stop it. */
+export const announceChannelPlayer = (player: ChannelPlayer, host: WidgetHost): (() => void)[] => [
+  onChange(player.time, Math.floor, (time) => host.emit('tv-timeupdate', { time, live: player.live.value })),
+  onChange(
+    player.live,
+    (live) => live,
+    (live) => host.emit('tv-live-change', { live }),
+  ),
+  onChange(
+    player.program,
+    (program) => program?.id ?? null,
+    () => host.emit('tv-program-change', { program: player.program.value satisfies TvProgram | null }),
+  ),
+  onChange(
+    player.channel,
+    (channel) => channel?.id ?? null,
+    () => {
+      const channel = player.channel.value
+      if (!channel) return
+      host.sync({ channel: channel.slug })
+      host.emit('tv-channel-change', {
+        channel: { id: channel.id, slug: channel.slug, name: channel.name } satisfies TvChannelInfo,
+      })
+      host.emit('tv-ready')
+    },
+  ),
+]

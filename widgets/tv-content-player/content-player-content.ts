@@ -1,0 +1,21 @@
+import type { PlayerContent } from '../kit/player/player-content'
+import type { ContentPlayer } from '../kit/watch-content'
+import { gateButtonsOf } from './operator-buttons'
+
+/** The film or the series, for the parts that all players share. */
+export const contentPlayerContent = (player: ContentPlayer | null): PlayerContent => ({
+  known: () => player?.content.value != null,
+  name: () => player?.content.value?.title ?? '',
+  path: () => `/contents/${encodeURIComponent(player?.content.value?.slug ?? '')}`,
+  mediaContext: async () => player && (await import('./content-media-context')).contentMediaContext(player),
+  buttons: () => (player ? gateButtonsOf(player) : []),
+  press(place) {
+    const pressed = player && gateButtonsOf(player)[place]
+    if (pressed) void player.choose(pressed.button).catch(() => undefined)
+  },
+  price() {
+    const price = player?.rights.value?.minPrice ?? null
+    return Number(price) > 0 ? price : null
+  },
+  age: () => player?.episode.value?.age ?? player?.content.value?.age ?? null,
+})

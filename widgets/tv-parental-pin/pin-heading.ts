@@ -1,0 +1,64 @@
+import type { Text } from '../../core/text'
+import type { PinState } from '../kit/pin'
+import type { TvParentalAction } from '../kit/shapes'
+import type { Pin } from './use-pin'
+
+/** Who may watch where the age is not known. */
+const ADULT_AGE = 18
+
+/** What stands over a step; the operator's own words where it has some. All of it is text. */
+export function pinHeadingOf(
+  state: PinState,
+  { mode, action, age, ending }: Pin,
+  t: Text['t'],
+): { title: string; text: string } {
+  switch (state.name) {
+    case 'ask':
+    case 'wrong':
+      return { title: t('pin.askTitle'), text: reasonOf(action, age, t) }
+    case 'choice':
+      return { title: state.dialogue.title || t('pin.confirmTitle'), text: state.dialogue.message }
+    case 'confirm-age':
+      return {
+        title: t('pin.confirmTitle'),
+        text: t(state.to === 'set' ? 'pin.confirmSetText' : 'pin.confirmText'),
+      }
+    case 'change-old':
+      return { title: t('pin.changeTitle'), text: '' }
+    case 'set-first':
+      return { title: t(mode === 'change' ? 'pin.changeTitle' : 'pin.setTitle'), text: '' }
+    case 'set-repeat':
+      return { title: t('pin.repeatTitle'), text: '' }
+    case 'login-needed':
+      return { title: t('pin.loginTitle'), text: t('pin.loginText') }
+    case 'adult-needed':
+      return { title: t('pin.adultTitle'), text: t('pin.adultText') }
+    case 'done':
+      return { title: t(ending?.outcome === 'set' ? 'pin.setTitle' : 'pin.opened'), text: '' }
+    case 'loading':
+    case 'failed':
+      return { title: t(mode === 'ask' ? 'pin.askTitle' : 'pin.setTitle'), text: '' }
+    default:
+      return state satisfies never
+  }
+}
+
+function reasonOf(action: TvParentalAction, age: number | null, t: Text['t']): string {
+  const years = { age: age ?? ADULT_AGE }
+  switch (action) {
+    case 'channel':
+      return t('pin.for.channel', years)
+    case 'program':
+      return t('pin.for.program', years)
+    case 'vod':
+      return t('pin.for.vod', years)
+    case 'pay':
+      return t('pin.for.pay')
+    case 'profile':
+      return t('pin.for.profile')
+    case 'settings':
+      return t('pin.for.settings')
+    default:
+      return action satisfies never
+  }
+}
