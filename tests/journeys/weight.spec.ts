@@ -80,10 +80,10 @@ test('a sign-in or a PIN brings its own code and nothing of a player', async ({ 
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
+    'brand-rules.js',
     'format.js',
     'forms.js',
     'i18next.js',
-    'brand-rules.js',
     'shared.js',
     'tv-auth.js',
     'tv.js',
