@@ -44,7 +44,7 @@ describe('a configuration', () => {
     expect(parseConfig(good, 'here')).toEqual(good)
   })
 
-  test('needs no more than the API and the brand', () => {
+  test('needs no more than the API and the brand @ACC-16.not-offered', () => {
     const least = { api: 'http://localhost:8080', brand: { key: 'demo', name: 'Demo TV' } }
     expect(parseConfig(least, 'here')).toEqual({
       ...least,
@@ -100,7 +100,7 @@ describe('a configuration', () => {
     ['providers.41.shortPhone', 9],
     ['providers.41.shortPhone.digits', '9'],
     ['providers.41.shortPhone.unlessStartsWith', 7],
-  ])('with a wrong %s (%j) names it and what is wrong', (field, value) => {
+  ])('with a wrong %s (%j) names it and what is wrong @LNG-04.config-checked', (field, value) => {
     const problem = expect.stringMatching(/./)
     const detail = expect.objectContaining({ source: 'here', problem, field: expect.stringContaining(field) })
     expect(() => parseConfig(withField(field, value), 'here')).toThrow(expect.objectContaining({ detail }))

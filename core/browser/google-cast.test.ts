@@ -25,19 +25,19 @@ function browser(userAgent: string, works: boolean) {
   return { ask, fetched, options }
 }
 
-describe('the sender @PLY-14', () => {
+describe('the sender', () => {
   it.each([
     ['Gecko/20100101 Firefox/140.0', 'cast-unsupported', 0],
     ['Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0', 'cast-switched-off', 1],
     ['Iron Chrome/140.0.0.0', 'cast-switched-off', 1],
     ['Version/18.0 Safari/605.1.15', 'cast-unsupported', 1],
-  ])('in %s is %s', async (userAgent, code, files) => {
+  ])('in %s is %s @PLY-14.unsupported', async (userAgent, code, files) => {
     const { ask, fetched } = browser(userAgent, false)
     await expect(ask()).rejects.toMatchObject({ code })
     expect(fetched).toHaveLength(files)
   })
 
-  it('is told the operator’s receiver and who may join it', async () => {
+  it('is told the operator’s receiver and who may join it @PLY-14.receiver-policy', async () => {
     const { ask, options, fetched } = browser('Chrome/140.0.0.0 Safari/537.36', true)
     await ask('page_scoped')
     expect(fetched).toEqual(['https://tv.example/sender.js'])
@@ -79,7 +79,7 @@ function screened() {
   return { ask, becomes, why, listeners }
 }
 
-describe('one screen for a page @PLY-14', () => {
+describe('one screen for a page', () => {
   it('is whose who asked for it last, and the one before hears that it is gone', async () => {
     const { ask, listeners } = screened()
     const first = await ask()
@@ -99,7 +99,7 @@ describe('one screen for a page @PLY-14', () => {
     ['ERROR', 'failed'],
     ['CANCELLED', 'idle'],
     [null, 'idle'],
-  ])('that shows nothing, for the reason %s, is %s', async (reason, media) => {
+  ])('that shows nothing, for the reason %s, is %s @PLY-14.control', async (reason, media) => {
     const { ask, becomes, why } = screened()
     const sender = await ask()
     await sender.connect()
@@ -109,14 +109,14 @@ describe('one screen for a page @PLY-14', () => {
   })
 })
 
-describe('who may join a screen @PLY-14', () => {
+describe('who may join a screen', () => {
   it.each([
     ['tab_and_origin_scoped', 'tab_and_origin_scoped'],
     ['origin_scoped', 'origin_scoped'],
     ['page_scoped', 'page_scoped'],
     ['anybody', 'tab_and_origin_scoped'],
     [undefined, 'tab_and_origin_scoped'],
-  ])('for %s is %s', (value, policy) => {
+  ])('for %s is %s @PLY-14.receiver-policy', (value, policy) => {
     expect(policyOf(value)).toBe(policy)
   })
 })

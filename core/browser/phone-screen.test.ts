@@ -34,7 +34,7 @@ function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean }
 }
 
 describe('a phone in full screen', () => {
-  it('lies on its side until full screen ends', () => {
+  it('lies on its side until full screen ends @PLY-09.fullscreen', () => {
     const { screen, asked, leave } = screenOf()
     lockLandscape(screen)
     expect(asked).toEqual(['lock landscape'])
@@ -82,7 +82,7 @@ function iphone() {
 }
 
 describe('the full screen of an iPhone', () => {
-  it('is left with the picture going on, whether the system pauses before or after saying so', async () => {
+  it('is left with the picture going on, whether the system pauses before or after saying so @PLY-19.ios-guards', async () => {
     const after = iphone()
     after.leave()
     await after.clock.advance(1900)
@@ -95,7 +95,7 @@ describe('the full screen of an iPhone', () => {
     expect(before.video).toMatchObject({ paused: false, plays: 1 })
   })
 
-  it('leaves paused what the viewer paused, before it or two seconds later', async () => {
+  it('leaves paused what the viewer paused, before it or two seconds later @PLY-19.ios-guards', async () => {
     const before = iphone()
     before.pause()
     await before.clock.advance(1000)
@@ -109,7 +109,7 @@ describe('the full screen of an iPhone', () => {
     expect(later.video).toMatchObject({ paused: true, plays: 0 })
   })
 
-  it('is not asked for again for three seconds', async () => {
+  it('is not asked for again for three seconds @PLY-19.ios-guards', async () => {
     const { guard, leave, clock } = iphone()
     expect(guard.mayEnter()).toBe(true)
     leave()

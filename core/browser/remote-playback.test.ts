@@ -19,8 +19,8 @@ function withRemote() {
   return { video: Object.assign(new EventTarget(), { remote }) as unknown as RemoteVideo, remote }
 }
 
-describe('a screen that the browser knows @PLY-14', () => {
-  it('is told of by Remote Playback as it comes, is joined and goes', async () => {
+describe('a screen that the browser knows', () => {
+  it('is told of by Remote Playback as it comes, is joined and goes @PLY-14.airplay', async () => {
     const { video, remote } = withRemote()
     const told: RemoteState[] = []
     const screen = watchRemote(video, (state) => told.push(state))
@@ -38,7 +38,7 @@ describe('a screen that the browser knows @PLY-14', () => {
     ])
   })
 
-  it('is told of by AirPlay, which comes first where there are both', async () => {
+  it('is told of by AirPlay, which comes first where there are both @PLY-14.airplay', async () => {
     let pickers = 0
     const target = new EventTarget()
     const video = Object.assign(target, withRemote().video, {
@@ -65,7 +65,7 @@ describe('a screen that the browser knows @PLY-14', () => {
     ])
   })
 
-  it('is none where the browser has no such thing', () => {
+  it('is none where the browser has no such thing @PLY-14.airplay', () => {
     expect(watchRemote(new EventTarget() as unknown as RemoteVideo, () => undefined)).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ const punctual = (jitter = 0.5) =>
 const isReady = (state: ChannelListState) => state.name === 'ready'
 
 describe('the list', () => {
-  test('joins what the operator carries with what this viewer may do', async () => {
+  test('joins what the operator carries with what this viewer may do @CHN-01.join', async () => {
     const list = await viewer.channels().list()
     const named = (slug: string) => list.find((channel) => channel.slug === slug)
     expect(list[0]).toMatchObject({ slug: 'news-24', number: 1, free: true, purchased: true, archiveDays: 7 })

@@ -77,7 +77,7 @@ describe('the join of the two lists', () => {
     })
   })
 
-  test('a channel without an overlay is there, and not bought', () => {
+  test('a channel without an overlay is there, and not bought @CHN-01.join', () => {
     const [channel] = joinChannels([record('1')], [])
     expect(channel).toMatchObject({ purchased: false, available: true, archiveDays: 0 })
   })
@@ -95,7 +95,7 @@ describe('the join of the two lists', () => {
   })
 
   test.each(['Space 4K', 'КИНО 4k', 'Ultra HD Nature', 'ultrahd', 'Sport UHD'])(
-    '%s is left out by its name',
+    '%s is left out by its name @CHN-01.no-4k',
     (name) => {
       expect(joinChannels([record('1', { name })], [overlay('1')])).toEqual([])
     },
@@ -105,7 +105,7 @@ describe('the join of the two lists', () => {
     expect(joinChannels([record('1', { name })], [overlay('1')])).toHaveLength(1)
   })
 
-  test('a channel that says it is 4K is left out', () => {
+  test('a channel that says it is 4K is left out @CHN-01.no-4k', () => {
     expect(joinChannels([record('1', { is_4k: true })], [overlay('1')])).toEqual([])
   })
 

@@ -21,7 +21,7 @@ describe('a schedule by days', () => {
   const night = program('night', at(20, 23), at(21, 1))
   const morning = program('morning', at(21, 1), at(21, 9))
 
-  test('has a day for each it touches', () => {
+  test('has a day for each it touches @CHN-05.window', () => {
     const days = daysOf([evening, night, morning])
     expect(days.map(({ start }) => start)).toEqual([at(20, 0), at(21, 0)])
     expect(days.map(({ end }) => end)).toEqual([at(21, 0), at(22, 0)])

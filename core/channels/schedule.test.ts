@@ -78,13 +78,13 @@ describe('a schedule entry', () => {
 })
 
 describe('the part of a schedule that is asked for', () => {
-  test('reaches three days either way, on whole hours', () => {
+  test('reaches three days either way, on whole hours @CHN-05.window', () => {
     const hour = NOW - (NOW % HOUR)
     expect(scheduleWindow(hour + 1234, 0)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
     expect(scheduleWindow(hour + 3599, 1)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
   })
 
-  test('reaches back as far as a longer archive', () => {
+  test('reaches back as far as a longer archive @CHN-05.window', () => {
     const hour = NOW - (NOW % HOUR)
     expect(scheduleWindow(NOW, 7).start).toBe(hour - 7 * DAY)
   })

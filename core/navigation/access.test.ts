@@ -48,7 +48,7 @@ test.each(['starting', 'guest', 'user', 'failed'] as const)(
 )
 
 describe('where nobody watches without a login', () => {
-  test('a login can be closed on legal pages and on those that lead to it, and nowhere else', () => {
+  test('a login can be closed on legal pages and on those that lead to it, and nowhere else @ACC-03.login-stays @ACC-03.legal-pages-close', () => {
     expect(['/', '/channels', '/lk'].map((path) => loginIsMust(path, 'auth-required'))).toEqual([
       true,
       true,
@@ -72,7 +72,7 @@ describe('where nobody watches without a login', () => {
 
 describe('in a closed region', () => {
   test.each(['/', '/channels', '/welcome', '/auth_methods'])(
-    '%s gives way to the page that says so',
+    '%s gives way to the page that says so @ACC-13.redirect',
     (path) => {
       expect(visit({ path, session: 'forbidden-country' })).toEqual({ name: 'elsewhere', path: '/geo_lock' })
     },

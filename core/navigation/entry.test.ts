@@ -45,7 +45,7 @@ describe('the query of a visit', () => {
     expect(parse(`${name}=secret`).token).toBe('secret')
   })
 
-  test.each(['click_id', 'clickid', 'clickId'])('%s is the click', (name) => {
+  test.each(['click_id', 'clickid', 'clickId'])('%s is the click @ACC-17.click-id', (name) => {
     expect(parse(`${name}=c1`).clickId).toBe('c1')
   })
 
@@ -79,7 +79,7 @@ describe('the query of a visit', () => {
 })
 
 describe('what is remembered', () => {
-  test('partner, provider and debug for the tab, the click for the browser', () => {
+  test('partner, provider and debug for the tab, the click for the browser @ACC-17.click-id', () => {
     const tab = memoryStorage()
     const browser = memoryStorage()
     rememberEntry(parse('partner=post&provider=demo-tv&show_debug=1&clickid=c9'), tab, browser)

@@ -39,7 +39,7 @@ async function user(options: ViewerOptions = {}) {
 }
 
 describe('a login', () => {
-  test('registers a device of its own, and keeps that of the guest for coming home', async () => {
+  test('registers a device of its own, and keeps that of the guest for coming home @ACC-11.device', async () => {
     const { viewer, session, account, changes, before } = await guest()
     const identity = session.identity.value
     await signIn(viewer, account)
@@ -53,7 +53,7 @@ describe('a login', () => {
     expect(kept?.serial).not.toBe(before?.serial)
   })
 
-  test('of a guest who became this user drops the device of the guest', async () => {
+  test('of a guest who became this user drops the device of the guest @ACC-11.was-guest', async () => {
     const { viewer, account } = await guest()
     await signIn(viewer, account, true)
     expect(recordIn(viewer.storage)?.home).toBeNull()
@@ -80,7 +80,7 @@ describe('a login', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
   })
 
-  test('to the account of before finds the device of before', async () => {
+  test('to the account of before finds the device of before @ACC-11.device', async () => {
     const { viewer, account } = await user()
     await signIn(viewer, account)
     expect(await world.calls()).toEqual(['GET /v2/users/self/devices', DEVICE])
@@ -129,7 +129,7 @@ describe('a login', () => {
 })
 
 describe('a logout', () => {
-  test('removes the device and comes home to the guest of before, without making another', async () => {
+  test('removes the device and comes home to the guest of before, without making another @ACC-16.cleared @ACC-16.guest-restored', async () => {
     const { viewer, session, changes, before, signedIn, account } = await user()
     await session.signOut()
     expect(await world.calls()).toEqual([`DELETE /v2/users/self/devices/${signedIn?.deviceId}`, DEVICE])
@@ -284,7 +284,7 @@ describe('what was refused of the former viewer is not asked again as the new on
 })
 
 describe('401 for ever', () => {
-  test('asks each thing twice and for one token, and leaves the viewer in', async () => {
+  test('asks each thing twice and for one token, and leaves the viewer in @ACC-12.shared-renewal', async () => {
     const { viewer, session } = await user()
     await world.fault({ match: 'GET /v2/users/self', status: 401 })
     await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'authentication-failed' })
@@ -304,7 +304,7 @@ describe('401 for ever', () => {
   })
 })
 
-test('a token is kept at start while the page says so', async () => {
+test('a token is kept at start while the page says so @ACC-12.start-skipped', async () => {
   const { viewer } = await user()
   await viewer.clock.advance(300_000)
   for (const keepsToken of [true, false]) {

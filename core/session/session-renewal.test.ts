@@ -51,7 +51,7 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
 }
 
 describe('a token that ended', () => {
-  test('is renewed once for all the calls it fails', async () => {
+  test('is renewed once for all the calls it fails @ACC-12.shared-renewal', async () => {
     const { api } = await guest()
     await world.expireTokens()
     await Promise.all([
@@ -121,7 +121,7 @@ describe('a renewal that fails', () => {
     expect(await world.calls('POST *')).toEqual([DEVICE])
   })
 
-  test('because the device is forgotten starts over once', async () => {
+  test('because the device is forgotten starts over once @ACC-12.renewal-failure', async () => {
     const { api, session } = await guest()
     await world.forgetDevices()
     await world.expireTokens()
@@ -186,7 +186,7 @@ test('a store that loses everything loses nobody while the page lives', async ()
 })
 
 describe('a child', () => {
-  test('is never authorised again silently', async () => {
+  test('is never authorised again silently @PRO-04.no-renewal', async () => {
     const { storage } = await knownViewer({ child: true, setAt: 0, expiresAt: Date.now() + 60_000 })
     const { api, clock } = viewerAt(world, { storage })
     await getSelf(api)

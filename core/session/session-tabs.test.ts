@@ -94,7 +94,7 @@ describe('two tabs', () => {
     await world.release('guest')
   })
 
-  test('follow a login, and ask for no token of their own', async () => {
+  test('follow a login, and ask for no token of their own @ACC-18.login-and-logout', async () => {
     const { one, other } = await twoTabs()
     const account = await world.makeAccount()
     await signIn(one, account)
@@ -105,7 +105,7 @@ describe('two tabs', () => {
     await expect.poll(() => other.changes).toEqual(['other-tab'])
   })
 
-  test('follow a logout', async () => {
+  test('follow a logout @ACC-18.login-and-logout', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await one.session.signOut()
     await becomes(other, 'guest')

@@ -25,7 +25,7 @@ const GUEST_SEQUENCE = [
 ]
 
 describe('a first visit', () => {
-  test('becomes a guest in five calls, in their order', async () => {
+  test('becomes a guest in five calls, in their order @ACC-02.sequence', async () => {
     const { session } = viewerAt(world)
     await session.start()
     expect(session.state.value).toEqual({ name: 'guest' })
@@ -85,7 +85,7 @@ describe('a first visit', () => {
 })
 
 describe('a visitor who cannot come in', () => {
-  test('as a guest is told that a login is needed, and nothing is created', async () => {
+  test('as a guest is told that a login is needed, and nothing is created @ACC-02.only-where-allowed', async () => {
     world = await demo.world('auth-only')
     const { api, session } = viewerAt(world)
     await session.start()
@@ -94,7 +94,7 @@ describe('a visitor who cannot come in', () => {
     expect(await world.calls()).toEqual(['GET /v2/users/self/network'])
   })
 
-  test('from a closed country is told which country and address the operator sees', async () => {
+  test('from a closed country is told which country and address the operator sees @ACC-13.redirect', async () => {
     world = await demo.world('forbidden-country')
     const { api, session } = viewerAt(world)
     await session.start()
@@ -103,7 +103,7 @@ describe('a visitor who cannot come in', () => {
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country', detail: seen })
   })
 
-  test('because the device is refused with 403 is in a closed country too', async () => {
+  test('because the device is refused with 403 is in a closed country too @ACC-13.redirect', async () => {
     await world.fault({ match: 'POST /v2/auth/device', status: 403 })
     const { session } = viewerAt(world)
     await session.start()
@@ -164,7 +164,7 @@ describe('a second visit', () => {
     await world.release('network')
   })
 
-  test('five minutes later authorises the device once more, beside what is asked', async () => {
+  test('five minutes later authorises the device once more, beside what is asked @ACC-12.start-skipped', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await world.clearLedger()
@@ -177,7 +177,7 @@ describe('a second visit', () => {
     await world.release('device')
   })
 
-  test('within five minutes does not', async () => {
+  test('within five minutes does not @ACC-12.start-skipped', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await first.clock.advance(299_999)
@@ -187,7 +187,7 @@ describe('a second visit', () => {
     expect(await world.calls('POST *')).toEqual([])
   })
 
-  test('after the token has ended renews it before it is used', async () => {
+  test('after the token has ended renews it before it is used @ACC-12.expiry', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await first.clock.advance(12 * 3600_000)

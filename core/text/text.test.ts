@@ -21,7 +21,7 @@ function site(missing: string[] = []) {
   }
 }
 
-test('words are fetched once a language, with the version in their address', async () => {
+test('words are fetched once a language, with the version in their address @LNG-01.files', async () => {
   const { asked, texts } = site()
   const [one, other] = await Promise.all([texts('ru'), texts('ru')])
   expect(one).toBe(other)
@@ -40,7 +40,7 @@ test.each([
   [22, '22 дня архива'],
   [25, '25 дней архива'],
   [0, '0 дней архива'],
-])('in Russian %i is "%s" @LNG-02', async (count, words) => {
+])('in Russian %i is "%s" @LNG-02.plural-forms', async (count, words) => {
   expect((await site().texts('ru')).t('site.days', { count })).toBe(words)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['lv', 0, '0 dienu arhīvs'],
   ['lv', 21, '21 dienas arhīvs'],
   ['ro', 20, '20 de zile de arhivă'],
-] as const)('in %s %i is "%s" @LNG-02', async (language, count, words) => {
+] as const)('in %s %i is "%s" @LNG-02.plural-forms', async (language, count, words) => {
   expect((await site().texts(language)).t('site.days', { count })).toBe(words)
 })
 
@@ -103,7 +103,7 @@ test('a network that fails counts as missing', async () => {
 })
 
 test.each(LANGUAGES)(
-  '%s has words for every key of English, in every plural form it needs @LNG-01 @LNG-02',
+  '%s has words for every key of English, in every plural form it needs @LNG-01.complete @LNG-02.plural-forms',
   async (language) => {
     const words = async (name: string) =>
       keysOf(

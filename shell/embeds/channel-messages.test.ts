@@ -119,7 +119,7 @@ describe('what a host wants', () => {
     ['seekTo', 1200, ['seekTo', 1200]],
     ['setCurrentTime', 60, ['seekTo', 1060]],
     ['skip', -10, ['skip', -10]],
-  ])('%s(%j) is done', async (method, value, asked) => {
+  ])('%s(%j) is done @EMB-06.methods', async (method, value, asked) => {
     await act(method, value)
     expect(player.asked).toEqual([asked])
   })
@@ -132,7 +132,7 @@ describe('what a host wants', () => {
     expect(player.muted).toBe(false)
   })
 
-  test('is another channel, live, which goes on playing', async () => {
+  test('is another channel, live, which goes on playing @EMB-06.television-methods', async () => {
     player.ts = 1100
     await act('setChannel', 'morning-lane')
     expect(player.asked).toEqual([['channel', 'morning-lane', { autoplay: true }]])

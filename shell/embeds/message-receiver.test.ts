@@ -58,7 +58,7 @@ describe('ready', () => {
     ],
   }
 
-  test('says where the frame is and what it can be asked and told', () => {
+  test('says where the frame is and what it can be asked and told @EMB-06.wire-format', () => {
     expect(JSON.parse(receiver.ready())).toMatchObject({ event: 'ready', value: facts })
   })
 
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(sent).toEqual([])
   })
 
-  test('is told once to each listener, by its name', () => {
+  test('is told once to each listener, by its name @EMB-06.events', () => {
     for (const listener of ['a', 'b', 'a', null]) take('addEventListener', 'play', listener)
     receiver.tell('play')
     receiver.tell('timeupdate', { seconds: 1 })
@@ -85,7 +85,7 @@ describe('an event', () => {
     ])
   })
 
-  test('is not told to a listener that was taken away', () => {
+  test('is not told to a listener that was taken away @EMB-06.events', () => {
     for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
     take('removeEventListener', 'play', 'a')
     receiver.tell('play')
@@ -111,7 +111,7 @@ describe('an event', () => {
 })
 
 describe('a method', () => {
-  test('that asks is answered under its own name', () => {
+  test('that asks is answered under its own name @EMB-06.methods', () => {
     take('getVolume', undefined, 'a')
     take('getVolume')
     expect(sent).toEqual([
@@ -165,7 +165,7 @@ describe('supports', () => {
     [{ event: 'ended' }, false],
     [{ method: 'pause', event: 'timeupdate' }, true],
     [{ method: 7 }, false],
-  ])('%j is %s', (value, answer) => {
+  ])('%j is %s @EMB-06.supports', (value, answer) => {
     take('supports', value, 'a')
     expect(sent).toEqual([{ event: 'supports', value: answer, listener: 'a' }])
   })

@@ -9,7 +9,7 @@ describe('a call', () => {
     ['an object', call({})],
     ['one of another version', call({ version: 7 })],
     ['one with a listener that is none', call({ listener: null })],
-  ])('is read from %s', (_, data) => {
+  ])('is read from %s @EMB-06.wire-format', (_, data) => {
     expect(readCall(data)).toEqual({ method: 'play', value: undefined, listener: null })
   })
 
@@ -41,7 +41,7 @@ describe('an event', () => {
   const written = (...[event, value, listener]: Parameters<typeof writeEvent>) =>
     JSON.parse(writeEvent(event, value, listener)) as unknown
 
-  test('travels as JSON text with its value and its listener', () => {
+  test('travels as JSON text with its value and its listener @EMB-06.wire-format', () => {
     expect(written('getVolume', 0, 'a-1')).toEqual({
       context: 'player.js',
       version: '0.0.11',

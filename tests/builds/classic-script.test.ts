@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const file = (name: string) => readFileSync(`dist/embed/${name}`)
 const script = file('tv.classic.js').toString()
 
-test('the classic script is a script: it parses without modules and asks only for files beside it', () => {
+test('the classic script is a script: it parses without modules and asks only for files beside it @EMB-08.classic-file', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
   const asked = [...script.matchAll(/\bimport\s*\(new URL\((["'])\.\/([\w.-]+)\1,/g)].map(

@@ -29,7 +29,7 @@ test('the schema finds a manifest that is none', async () => {
   expect(await faultsOf({ ...manifest, modules: [{ ...first, kind: 'css' }] })).toContain('kind')
 })
 
-test('it names all that the contracts promise, element by element', async () => {
+test('it names all that the contracts promise, element by element @EMB-08.manifest', async () => {
   const contracts = await loadContracts()
   expect(manifest.modules).toHaveLength(contracts.length)
   for (const contract of contracts) {

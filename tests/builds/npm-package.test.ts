@@ -77,7 +77,7 @@ test('the entry can be imported where there is no browser', async () => {
 })
 
 test.each(['bundler', 'nodenext'])(
-  'its types are found and hold for partners with %s resolution',
+  'its types are found and hold for partners with %s resolution @EMB-08.npm-entry',
   async (resolution) => {
     const project = join(host, `types-${resolution}`)
     mkdirSync(project)

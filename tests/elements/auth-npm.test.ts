@@ -9,8 +9,8 @@ import { npm } from './support/builds'
 import { onBuild } from './support/suite'
 
 authUpgrade(npm)
-onBuild(npm, 'attributes of the sign-in @EMB-03', authAttributes, AUTH)
-onBuild(npm, 'life cycle of the sign-in @EMB-03', authLifeCycle, AUTH)
+onBuild(npm, 'attributes of the sign-in', authAttributes, AUTH)
+onBuild(npm, 'life cycle of the sign-in', authLifeCycle, AUTH)
 onBuild(npm, 'the steps of a sign-in', authSteps, AUTH)
 onBuild(npm, 'methods and events of the sign-in', authEvents, AUTH)
 onBuild(npm, "the player's gate", authGate)

@@ -29,7 +29,7 @@ describe('the classic script:', () => {
     equal(document.adoptedStyleSheets.length, 0, 'sheets of the page')
   })
 
-  test('plays where its integrity is right', async () => {
+  test('plays where its integrity is right @EMB-08.classic-file', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await runClassic(await published())
@@ -38,7 +38,7 @@ describe('the classic script:', () => {
     await startedOnce(world)
   })
 
-  test('leaves the page as it is when it comes again, by itself or as modules @EMB-04', async () => {
+  test('leaves the page as it is when it comes again, by itself or as modules @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const known = customElements.get(TAG)
     const element = placePlayer(world, PLAYING)

@@ -7,7 +7,7 @@ import { embed } from './support/builds'
 import { onBuild } from './support/suite'
 
 upgrade(embed)
-onBuild(embed, 'attributes @EMB-03', attributes)
-onBuild(embed, 'life cycle @EMB-03', lifeCycle)
+onBuild(embed, 'attributes', attributes)
+onBuild(embed, 'life cycle', lifeCycle)
 onBuild(embed, 'secrets', secrets)
 onBuild(embed, 'methods and events', methodsAndEvents)

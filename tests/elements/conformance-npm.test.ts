@@ -7,7 +7,7 @@ import { npm } from './support/builds'
 import { onBuild } from './support/suite'
 
 upgrade(npm)
-onBuild(npm, 'attributes @EMB-03', attributes)
-onBuild(npm, 'life cycle @EMB-03', lifeCycle)
+onBuild(npm, 'attributes', attributes)
+onBuild(npm, 'life cycle', lifeCycle)
 onBuild(npm, 'secrets', secrets)
 onBuild(npm, 'methods and events', methodsAndEvents)

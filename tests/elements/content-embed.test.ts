@@ -4,4 +4,4 @@ import { CONTENT_TAG } from './support/content-player'
 import { onBuild } from './support/suite'
 
 describe('tv-content-player, not known yet, on Preact:', () => contentUpgrade(embed.load))
-onBuild(embed, 'tv-content-player @EMB-03', contentPlayer, CONTENT_TAG)
+onBuild(embed, 'tv-content-player', contentPlayer, CONTENT_TAG)

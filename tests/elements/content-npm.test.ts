@@ -4,4 +4,4 @@ import { CONTENT_TAG } from './support/content-player'
 import { onBuild } from './support/suite'
 
 describe('tv-content-player, not known yet, on React:', () => contentUpgrade(npm.load))
-onBuild(npm, 'tv-content-player @EMB-03', contentPlayer, CONTENT_TAG)
+onBuild(npm, 'tv-content-player', contentPlayer, CONTENT_TAG)

@@ -13,7 +13,7 @@ const strange = { interface: 99, script: '99.0.0', take: () => ({}) }
 page[Symbol.for('tv.core.v1')] = strange
 
 onBuild(embed, 'beside a core that it cannot share', () => {
-  test('says both versions, keeps a session of its own and plays @EMB-04', async () => {
+  test('says both versions, keeps a session of its own and plays @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)

@@ -15,7 +15,7 @@ const pasted = (site: string): [HTMLScriptElement, string] => {
 }
 
 describe('a page of another origin', () => {
-  it('plays a live channel within ten seconds with one script tag and one tag @EMB-01', async () => {
+  it('plays a live channel within ten seconds with one script tag and one tag @EMB-01.foreign-page @EMB-01.api-base @EMB-08.es-module', async () => {
     const world = await newWorld()
     const operator = new URL(demoBase)
     const name = new URL(world.api).pathname.split('/').at(-1)

@@ -9,7 +9,7 @@ import { newWorld } from './support/world'
 
 onBuild(oldEmbed, 'when newer code comes to the page', () => {
   for (const newer of [embed, classic, npm]) {
-    test(`goes on playing beside ${newer.name}, which names both versions @EMB-04`, async () => {
+    test(`goes on playing beside ${newer.name}, which names both versions @EMB-04.two-versions`, async () => {
       const world = await newWorld()
       const known = customElements.get(TAG)
       const element = placePlayer(world, PLAYING)

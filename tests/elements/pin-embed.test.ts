@@ -8,5 +8,5 @@ import { onBuild } from './support/suite'
 
 onBuild(embed, 'asking for the PIN', pinAsk, PIN_TAG)
 onBuild(embed, 'setting the PIN', pinSet, PIN_TAG)
-onBuild(embed, 'attributes and life cycle of the PIN @EMB-03', pinConformance, PIN_TAG)
+onBuild(embed, 'attributes and life cycle of the PIN', pinConformance, PIN_TAG)
 onBuild(embed, "the player's gate for adults", pinGate)

@@ -63,7 +63,7 @@ function page(who: string | null = 'vera') {
 }
 
 describe('an unlock', () => {
-  test('holds for half an hour and says until when', async () => {
+  test('holds for half an hour and says until when @PIN-04.duration', async () => {
     const { parental } = page()
     expect(parental.unlockedUntil.value).toBeNull()
     expect(parental.needs('channel', ADULT)).toBe(true)
@@ -77,7 +77,7 @@ describe('an unlock', () => {
     expect(parental.needs('channel', ADULT)).toBe(true)
   })
 
-  test('holds as long as the device was told', async () => {
+  test('holds as long as the device was told @PIN-04.duration', async () => {
     const { parental, settings } = page()
     settings.value = { ...HOURS, duration: 0 }
     parental.unlock()
@@ -157,7 +157,7 @@ describe('an unlock', () => {
 })
 
 describe('no PIN is asked', () => {
-  test('for thirty seconds after a payment', async () => {
+  test('for thirty seconds after a payment @PIN-06.transaction', async () => {
     storage.set(STORED.transaction(SCOPE), JSON.stringify({ at: clock.now() }))
     const { parental } = page()
     expect(parental.needs('channel', ADULT)).toBe(false)

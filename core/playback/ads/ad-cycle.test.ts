@@ -46,7 +46,7 @@ describe('a pre-roll', () => {
     expect(at(3, opens())).toBe('pre 0')
   })
 
-  test('that fails goes on with the next of its list, and with the media after the last', () => {
+  test('that fails goes on with the next of its list, and with the media after the last @ADS-01.failure', () => {
     const at = player({ pre_roll: [url('a'), url('b')] })
     expect(at(0, opens())).toBe('pre 0')
     expect(at(1, failed)).toBe('pre 1')
@@ -61,7 +61,7 @@ describe('a pre-roll', () => {
 })
 
 describe('max_advertising', () => {
-  test('goes on through the list until so many were shown @ADS-01', () => {
+  test('goes on through the list until so many were shown @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a'), url('b'), url('c')], max_advertising: 2 })
     at(0, opens())
     expect(at(6, shown())).toBe('pre 1')
@@ -84,7 +84,7 @@ describe('max_advertising', () => {
 })
 
 describe('a middle-roll', () => {
-  test('comes after middle_roll_period of watching, and again @ADS-01', () => {
+  test('comes after middle_roll_period of watching, and again @ADS-01.middle-roll', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_period: 60 })
     at(0, opens())
     expect(at(59, advanced(59))).toBeNull()
@@ -94,7 +94,7 @@ describe('a middle-roll', () => {
     expect(at(130, advanced(1))).toBe('middle 0')
   })
 
-  test('comes at its points, each once @ADS-01', () => {
+  test('comes at its points, each once @ADS-01.middle-roll', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_points: [30, 10] })
     at(0, opens())
     expect(at(9, advanced(1, 9))).toBeNull()
@@ -128,7 +128,7 @@ describe('a middle-roll', () => {
 })
 
 describe('between rolls', () => {
-  test('pass 5 s where the operator says nothing, and what was due then comes', () => {
+  test('pass 5 s where the operator says nothing, and what was due then comes @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a')], middle_roll: [url('m')], middle_roll_points: [2] })
     at(0, opens())
     at(10, shown())
@@ -137,7 +137,7 @@ describe('between rolls', () => {
     expect(at(15, advanced(4, 6.5))).toBe('middle 0')
   })
 
-  test('pass as many seconds as period says @ADS-01', () => {
+  test('pass as many seconds as period says @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a')], post_pause_roll: [url('p')], period: 20 })
     at(0, opens())
     at(10, shown())
@@ -145,7 +145,7 @@ describe('between rolls', () => {
     expect(at(30, { name: 'pause-ended' })).toBe('post-pause 0')
   })
 
-  test('pass 5 s after one that failed whole', () => {
+  test('pass 5 s after one that failed whole @ADS-01.failure', () => {
     const at = player({ pre_roll: [url('a')], period: 1 })
     at(0, opens())
     at(1, failed)

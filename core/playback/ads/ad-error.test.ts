@@ -18,7 +18,7 @@ describe('a failure of advertising', () => {
     ['timeout', 'timeout'],
     ['no-ad', 'no-ad'],
     [777, 'unknown'],
-  ] as const)('%j means %s @ADS-02', (failure, meaning) => {
+  ] as const)('%j means %s @ADS-02.codes', (failure, meaning) => {
     expect(meaningOf(failure)).toBe(meaning)
     expect(new AdError(failure).message).toBe(meaning)
   })
@@ -29,7 +29,7 @@ describe('a failure of advertising', () => {
     [599, 'error_load_599'],
     [600, 'companion-failed'],
     ['timeout', 'timeout'],
-  ] as const)('%j is counted as %s @ADS-02', (failure, counter) => {
+  ] as const)('%j is counted as %s @ADS-02.codes', (failure, counter) => {
     expect(counterOf(failure)).toBe(counter)
   })
 

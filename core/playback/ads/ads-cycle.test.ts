@@ -56,7 +56,7 @@ function addressOf(name: string): string {
 const over = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
 
 describe('an advertisement', () => {
-  test('is told of in order, through its wrapper, and the media waits @ADS-01', async () => {
+  test('is told of in order, through its wrapper, and the media waits @ADS-01.pre-roll @ADS-01.tracking', async () => {
     const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['wrapper'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -80,7 +80,7 @@ describe('an advertisement', () => {
     expect(reports()).toEqual([])
   })
 
-  test('shows which of how many it is, what is left of it, and from when it can be skipped', async () => {
+  test('shows which of how many it is, what is left of it, and from when it can be skipped @ADS-01.tracking @ADS-01.skip-and-click', async () => {
     const { ads, state, screen, wire, told } = advertising({
       pre_roll: ['pod'],
       max_advertising: 2,
@@ -178,7 +178,7 @@ describe('an advertisement', () => {
 })
 
 describe('what fails', () => {
-  test('is told to the ad server, kept as a report, and the next of the list is shown', async () => {
+  test('is told to the ad server, kept as a report, and the next of the list is shown @ADS-01.failure @ADS-01.tracking', async () => {
     const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['empty', 'broken', 'single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -192,7 +192,7 @@ describe('what fails', () => {
     ])
   })
 
-  test('whole leaves the screen to the media, and nothing is tried for 5 s @ADS-01', async () => {
+  test('whole leaves the screen to the media, and nothing is tried for 5 s @ADS-01.failure', async () => {
     const { ads, clock, wire, reports } = advertising({ pre_roll: ['empty', 'missing'] })
     await ads.open(wire, 'one')
     expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'network'])
@@ -204,7 +204,7 @@ describe('what fails', () => {
     expect(reports()).toHaveLength(4)
   })
 
-  test('to send its document within 5 s is given up @ADS-01', async () => {
+  test('to send its document within 5 s is given up @ADS-01.timeouts', async () => {
     const { ads, state, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
     await world.fault({ match: 'GET /media/ads/vast/slow.xml', hold: 'late' })
     void ads.open(wire, 'one')
@@ -218,7 +218,7 @@ describe('what fails', () => {
     ads.release()
   })
 
-  test('to show a frame within 8 s is given up, and so is what stops in the middle @ADS-01', async () => {
+  test('to show a frame within 8 s is given up, and so is what stops in the middle @ADS-01.timeouts', async () => {
     const { ads, clock, wire, screen, told, reports } = advertising({ pre_roll: ['single', 'skippable'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -251,7 +251,7 @@ describe('what fails', () => {
     expect(ads.facts()).toEqual({ ads: 'vast', 'ads.failed': `error_load_${failure} 1` })
   })
 
-  test('is remembered for the last fifty, without any address @ADS-02', async () => {
+  test('is remembered for the last fifty, without any address @ADS-02.reports', async () => {
     const { ads, storage, reports } = advertising({})
     for (let index = 0; index < 60; index++) ads.reports.add('pre', `ad ${index}`, 303)
     expect(reports()).toHaveLength(50)
@@ -318,7 +318,7 @@ describe('in the middle of the media', () => {
     ads.release()
   })
 
-  test('what comes after its end is waited for @ADS-01', async () => {
+  test('what comes after its end is waited for', async () => {
     const { ads, screen, wire } = advertising({ post_roll: ['single'] })
     await ads.open(wire, 'one')
     const after = ads.ended()
@@ -353,7 +353,7 @@ describe('the id that advertisements know a viewer by', () => {
     ads.release()
   })
 
-  test('is asked for no more often than every 5 s @ADS-02', async () => {
+  test('is asked for no more often than every 5 s @ADS-02.ad-id', async () => {
     const { api, clock } = advertising({})
     const adId = createAdId(api, clock)
     const first = await adId()

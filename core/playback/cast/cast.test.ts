@@ -55,8 +55,8 @@ function player() {
   }
 }
 
-describe('casting @PLY-14', () => {
-  it('fetches nothing until a screen is asked for, then plays on there from the same place', async () => {
+describe('casting', () => {
+  it('fetches nothing until a screen is asked for, then plays on there from the same place @PLY-14.connect', async () => {
     const screen = fakeCastSender()
     const { port, heard } = player()
     let fetched = 0
@@ -83,7 +83,7 @@ describe('casting @PLY-14', () => {
     expect(heard).toContain('playing')
   })
 
-  it('sends there what the player wants, and tells the player what happens there', async () => {
+  it('sends there what the player wants, and tells the player what happens there @PLY-14.control', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -104,7 +104,7 @@ describe('casting @PLY-14', () => {
     expect([engine.position, engine.volume, engine.muted]).toEqual([91, 0.3, true])
   })
 
-  it('brings the picture back when the viewer, or the screen, ends it', async () => {
+  it('brings the picture back when the viewer, or the screen, ends it @PLY-14.connect', async () => {
     for (const end of ['viewer', 'screen'] as const) {
       const screen = fakeCastSender()
       const at = player()
@@ -380,7 +380,7 @@ describe('a browser that casts by itself', () => {
   it.each([
     ['SecurityError', 'cast-sandboxed'],
     ['NotSupportedError', 'cast-failed'],
-  ])('says what %s means', async (name, code) => {
+  ])('says what %s means @PLY-14.unsupported', async (name, code) => {
     const cast = createBrowserCast(() => ({
       prompt: () => Promise.reject(new DOMException('', name)),
       stop: () => undefined,

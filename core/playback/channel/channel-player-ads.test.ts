@@ -49,7 +49,7 @@ describe('a channel without advertising', () => {
 })
 
 describe('a pre-roll', () => {
-  test('keeps the media from beginning until it is over', async () => {
+  test('keeps the media from beginning until it is over @ADS-01.pre-roll', async () => {
     const { player, engine, screen, open } = viewing()
     const playing = open('velo-track')
     await screen.shows(1)
@@ -169,7 +169,7 @@ describe('in the middle', () => {
     expect(engine.told).toEqual(['pause', 'play'])
   })
 
-  test('a pause of the viewer ends with its roll, and the media goes on', async () => {
+  test('a pause of the viewer ends with its roll, and the media goes on @ADS-01.post-pause-roll', async () => {
     const { player, engine, screen, clock, open, off, watch } = viewing()
     await open('snow-line')
     watch(3)
@@ -219,7 +219,7 @@ test('advertising whose code does not come is done without, and support is told'
   expect(player.diagnostics().log).toContain('advertising did not come')
 })
 
-test('advertising whose code is late is done without @ADS-01', async () => {
+test('advertising whose code is late is done without', async () => {
   const viewer = viewerAt(world)
   const code = { asked: 0 }
   const { player, engine } = viewer.player({

@@ -74,7 +74,7 @@ describe('a programme that may not be shown again', () => {
     expect(player.blackout.value).toBe(true)
   })
 
-  test('is left by scrubbing back', async () => {
+  test('is left by scrubbing back @PLY-06.leave', async () => {
     const viewer = await beforeTheHole()
     await runInto(viewer)
     const { player, engine, before } = viewer

@@ -38,7 +38,7 @@ async function watching(channel: string, ago: number | null = null) {
   return { player, engine, screen, cast, start }
 }
 
-describe('a channel on another screen @PLY-14', () => {
+describe('a channel on another screen', () => {
   test('is played there instead of here, as is the next one', async () => {
     const { player, engine, screen, cast } = await watching('news-24')
     await cast.connect()

@@ -29,7 +29,7 @@ async function watching() {
 const isFailed = (state: PlayerState) => state.name === 'failed'
 const isPlaying = (state: PlayerState) => state.name === 'playing'
 
-describe('a fault of the media @PLY-13', () => {
+describe('a fault of the media', () => {
   test('is healed by the engine, and nobody sees it', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
@@ -39,7 +39,7 @@ describe('a fault of the media @PLY-13', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that comes again is told, tried with a new stream, and over once frames advance', async () => {
+  test('that comes again is told, tried with a new stream, and over once frames advance @PLY-13.message', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
     await clock.advance(0)
@@ -92,7 +92,7 @@ describe('a fault of the media @PLY-13', () => {
     expect(player.state.value).toMatchObject({ name: 'blocked' })
   })
 
-  test('in the archive goes on at the same second', async () => {
+  test('in the archive goes on at the same second @PLY-13.recovery', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
@@ -105,7 +105,7 @@ describe('a fault of the media @PLY-13', () => {
     expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
   })
 
-  test('in the archive that stays is left after five tries, ten seconds further on each time', async () => {
+  test('in the archive that stays is left after five tries, ten seconds further on each time @PLY-13.retries', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
@@ -152,7 +152,7 @@ describe('a fault of the media @PLY-13', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('of the decoder begins anew, and the buffer without room does', async () => {
+  test('of the decoder begins anew, and the buffer without room does @PLY-13.recovery @PLY-13.buffer-and-stall', async () => {
     for (const detail of ['video-error-3', 'bufferFullError']) {
       const { player, engine, clock } = await watching()
       engine.fault({ kind: 'media', detail })
@@ -162,7 +162,7 @@ describe('a fault of the media @PLY-13', () => {
     }
   })
 
-  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it', async () => {
+  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it @PLY-13.mobile-exception', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({ kind: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
@@ -194,7 +194,7 @@ describe('a fault of the media @PLY-13', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that came twice in the archive is left for the programme on air when the viewer tries again', async () => {
+  test('that came twice in the archive is left for the programme on air when the viewer tries again @PLY-13.replay', async () => {
     for (const [kinds, live] of [
       [['codec'], false],
       [['network', 'network'], true],

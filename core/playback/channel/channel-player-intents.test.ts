@@ -112,7 +112,7 @@ describe('other words', () => {
 })
 
 describe('sound', () => {
-  test('follows the engine, in percent, within its limits', () => {
+  test('follows the engine, in percent, within its limits @PLY-01.volume', () => {
     const { player, engine } = viewerAt(world).player()
     player.setVolume(40)
     player.setMuted(true)
@@ -165,7 +165,7 @@ test('a browser that keeps nothing is told in passing, and plays', async () => {
   expect(player.notice.value).toBeNull()
 })
 
-test('a channel that was bought elsewhere begins when the viewer comes back @PLY-07', async () => {
+test('a channel that was bought elsewhere begins when the viewer comes back', async () => {
   let bought = false
   const viewer = viewerAt(world, {
     fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>

@@ -21,7 +21,7 @@ afterAll(() => demo.close())
 const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 
 describe('opening a channel', () => {
-  test('plays it live, at many bit rates', async () => {
+  test('plays it live, at many bit rates @PLY-01.live', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
@@ -43,7 +43,7 @@ describe('opening a channel', () => {
     expect(player.program.value?.end).toBeGreaterThan(now)
   })
 
-  test('takes the one bit rate there is', async () => {
+  test('takes the one bit rate there is @PLY-01.live', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('single-rate'))
     expect(engine.loaded[0]?.url).toContain('/media/live/single-rate/single.m3u8')
@@ -75,7 +75,7 @@ describe('opening a channel', () => {
     expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'media-unsupported' } })
   })
 
-  test('for a preview asks for low quality and no statistics', async () => {
+  test('for a preview asks for low quality and no statistics @PLY-16.low-quality', async () => {
     const { player, engine } = viewerAt(world).player({ preview: true })
     await player.open(live('news-24'))
     expect((await world.ledger(STREAM))[0]?.query).toEqual({ preview: 'true' })
@@ -84,7 +84,7 @@ describe('opening a channel', () => {
 })
 
 describe('opening a channel in the archive', () => {
-  test('asks for whole tens of seconds and starts at the exact one', async () => {
+  test('asks for whole tens of seconds and starts at the exact one @PLY-02.rounding', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ten = Math.floor(viewer.serverClock.seconds() / 10) * 10
@@ -132,7 +132,7 @@ describe('opening a channel in the archive', () => {
   })
 })
 
-test('a channel whose operator wants subtitles on begins with them @PLY-01', async () => {
+test('a channel whose operator wants subtitles on begins with them @PLY-01.subtitles', async () => {
   const viewer = viewerAt(world, {
     fetch: changedAnswer(/\/stream/, (stream: object) => ({
       ...stream,
@@ -180,7 +180,7 @@ describe('a browser that wants a gesture', () => {
   })
 })
 
-describe('a gate @PLY-07', () => {
+describe('a gate', () => {
   test('of a channel that is not bought shows the packets that unlock it', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('cinema-plus'))

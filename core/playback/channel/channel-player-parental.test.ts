@@ -48,7 +48,7 @@ async function signedInAt(second: number): Promise<Viewer> {
 }
 
 describe('an adult channel', () => {
-  test('asks a viewer who is signed in for the PIN, and loads nothing', async () => {
+  test('asks a viewer who is signed in for the PIN, and loads nothing @PIN-03.channel @PIN-05.age @PLY-07.adult-pin', async () => {
     const { player, engine } = signedIn().player()
     await player.open(live('night-18'))
     expect(player.state.value).toEqual(asksFor('channel'))
@@ -102,7 +102,7 @@ describe('an adult channel', () => {
     expect(await world.calls(SELF)).toEqual([])
   })
 
-  test('that only the operator’s list calls one asks as well', async () => {
+  test('that only the operator’s list calls one asks as well @PIN-05.adult-list', async () => {
     const { id } = await signedIn().channels().find('news-24')
     await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
     const { player } = signedIn().player()
@@ -176,7 +176,7 @@ describe('an adult channel', () => {
 })
 
 describe('a programme for adults', () => {
-  test('asks for the PIN where it is on the air, before anything is loaded', async () => {
+  test('asks for the PIN where it is on the air, before anything is loaded @PIN-03.program @PIN-05.program', async () => {
     const { adult } = await evening()
     const { player, engine } = (await signedInAt(adult.start + 60)).player()
     await player.open(live('two-tickets'))
@@ -192,7 +192,7 @@ describe('a programme for adults', () => {
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'program' } })
   })
 
-  test('that begins while the channel is watched stops the picture', async () => {
+  test('that begins while the channel is watched stops the picture @PIN-05.live-change', async () => {
     const { before, adult } = await evening()
     const { player, engine } = (await signedInAt(before.end - 60)).player()
     await player.open(live('two-tickets'))
@@ -324,7 +324,7 @@ describe('another viewer', () => {
 })
 
 describe('a child', () => {
-  test('is asked from 13 on, and no stream is asked for before', async () => {
+  test('is asked from 13 on, and no stream is asked for before @PIN-05.child', async () => {
     const viewer = viewerAt(world)
     await viewer.channels().list()
     await signIn(viewer, await world.makeAccount([], { role: 'child' }))

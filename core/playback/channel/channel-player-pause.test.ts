@@ -15,8 +15,8 @@ afterAll(() => demo.close())
 const asked = () => askedMoments(world)
 const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
 
-describe('pausing @PLY-05', () => {
-  test('a live channel that keeps no archive is refused, with a notice, and it plays on', async () => {
+describe('pausing', () => {
+  test('a live channel that keeps no archive is refused, with a notice, and it plays on @PLY-05.live-pause', async () => {
     const { player, engine, clock } = await watching('no-archive')
     await expect(player.pause()).rejects.toMatchObject({ code: 'pause-without-archive' })
     expect(player.notice.value).toBe('pause-without-archive')
@@ -77,7 +77,7 @@ describe('pausing @PLY-05', () => {
     expect(player.diagnostics()).toMatchObject({ faults: 1 })
   })
 
-  test('in the archive goes on from the same stream, however long it was', async () => {
+  test('in the archive goes on from the same stream, however long it was @PLY-05.archive-pause', async () => {
     const { player, engine, clock } = await watching('news-24', 3600)
     await player.pause()
     await clock.advance(600_000)

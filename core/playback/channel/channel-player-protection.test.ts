@@ -54,7 +54,7 @@ test('a browser with ClearKey gets the live manifest and the key that it names',
 })
 
 test.each(['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])(
-  'a browser with %s is refused with the words behind code 8002 @DRM-01',
+  'a browser with %s is refused with the words behind code 8002',
   async (name) => {
     const { status, answer } = await askLicence(await protectedForms('drm-one'), name, [])
     expect(status).toBe(403)

@@ -30,8 +30,8 @@ async function watching() {
 const isFailed = (state: PlayerState) => state.name === 'failed'
 const isPlaying = (state: PlayerState) => state.name === 'playing'
 
-describe('waiting for data @PLY-13', () => {
-  test('shows, and ends when frames advance', async () => {
+describe('waiting for data', () => {
+  test('shows, and ends when frames advance @PLY-13.buffer-and-stall', async () => {
     const { player, engine } = await watching()
     engine.events.emit('waiting', undefined)
     expect(player.state.value).toEqual({ name: 'waiting' })
@@ -134,8 +134,8 @@ describe('waiting for data @PLY-13', () => {
   })
 })
 
-describe('a connection @PLY-13', () => {
-  test('that is lost while playing is told, nothing is tried, and it plays on once it is back', async () => {
+describe('a connection', () => {
+  test('that is lost while playing is told, nothing is tried, and it plays on once it is back @PLY-13.offline', async () => {
     const { player, engine, clock, connection } = await watching()
     connection.goOffline()
     engine.fault({})

@@ -112,7 +112,7 @@ describe('seeking', () => {
     expect([await asked(), engine.told]).toEqual([[], []])
   })
 
-  test('going live asks for the live stream', async () => {
+  test('going live asks for the live stream @PLY-05.go-live', async () => {
     const { player, engine } = await watching('news-24', 3600)
     await player.goLive()
     expect(await asked()).toEqual([null])

@@ -18,7 +18,7 @@ const asked = () => askedMoments(world)
 const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
 const stretch = (end: number) => watchingStretch(world, end)
 
-describe('skipping @PLY-04', () => {
+describe('skipping', () => {
   test('moves what was paused meanwhile, and leaves it paused', async () => {
     const { player, engine, clock } = await stretch(600)
     await player.skip(10)
@@ -52,7 +52,7 @@ describe('skipping @PLY-04', () => {
     expect(engine.told).toEqual(['pause', 'seek 120'])
   })
 
-  test('adds up presses and moves once, 500 ms after the last', async () => {
+  test('adds up presses and moves once, 500 ms after the last @PLY-04.presses', async () => {
     const { player, engine, clock, start } = await stretch(3600)
     await player.skip(10)
     await clock.advance(499)
@@ -66,7 +66,7 @@ describe('skipping @PLY-04', () => {
     expect(player.time.value).toBe(start + 120)
   })
 
-  test('lets a picture that was paused go on 400 ms after the move', async () => {
+  test('lets a picture that was paused go on 400 ms after the move @PLY-04.presses', async () => {
     const { player, engine, clock } = await stretch(3600)
     await player.pause()
     await player.skip(10)
@@ -87,7 +87,7 @@ describe('skipping @PLY-04', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
   })
 
-  test('past the present arrives live', async () => {
+  test('past the present arrives live @PLY-04.limits', async () => {
     const { player, engine, clock } = await watching('news-24', 60)
     for (let press = 0; press < 30; press++) await player.skip(10)
     await clock.advance(500)
@@ -107,7 +107,7 @@ describe('skipping @PLY-04', () => {
   test.each([
     ['news-24', 'skip-in-live'],
     ['no-archive', 'no-archive'],
-  ])('%s live is refused: %s', async (channel, code) => {
+  ])('%s live is refused: %s @PLY-04.archive-only', async (channel, code) => {
     const { player, clock } = await watching(channel)
     await expect(player.skip(-10)).rejects.toMatchObject({ code })
     expect(player.notice.value).toBe(code)

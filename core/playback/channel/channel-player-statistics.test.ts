@@ -53,7 +53,7 @@ const told = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
   viewer.analytics.filter((event) => event.name === name)
 
 describe('seconds watched', () => {
-  test('are told to the operator every 30 s, all of them so far @PLY-15', async () => {
+  test('are told to the operator every 30 s, all of them so far @PLY-15.stat', async () => {
     const { watch } = await watching()
     await watch(29)
     expect(await reported(0)).toEqual([[]])
@@ -78,7 +78,7 @@ describe('seconds watched', () => {
     expect(await reported(1)).toEqual([[30]])
   })
 
-  test('that are untold are told when the page is left, and once @PLY-15', async () => {
+  test('that are untold are told when the page is left, and once', async () => {
     const { watch, leave } = await watching()
     await watch(12)
     leave()
@@ -115,21 +115,21 @@ describe('seconds watched', () => {
 })
 
 describe('measurement', () => {
-  test('asks for the pixel of the stream’s tracker with what it wants to be told, live @PLY-15', async () => {
+  test('asks for the pixel of the stream’s tracker with what it wants to be told, live @PLY-15.stat', async () => {
     const { watch, pixels } = await watching()
     expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=1&tmsec=demo_tv'])
     await watch(60)
     expect(pixels).toHaveLength(3)
   })
 
-  test('says when it is the archive', async () => {
+  test('says when it is the archive @PLY-15.stat', async () => {
     const { pixels } = await watching('news-24', 3600)
     expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=3&tmsec=demo_tv'])
   })
 })
 
 describe('whoever counts hears', () => {
-  test('of the beginning, with what is watched @PLY-15', async () => {
+  test('of the beginning, with what is watched', async () => {
     const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
@@ -161,7 +161,7 @@ describe('whoever counts hears', () => {
     await world.release('schedule')
   })
 
-  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15', async () => {
+  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15.play-update', async () => {
     const viewer = await watching('no-archive')
     await viewer.watch(3700)
     const updates = viewer.analytics.flatMap((event) => ('seconds' in event ? [event.seconds] : []))
@@ -177,7 +177,7 @@ describe('whoever counts hears', () => {
   })
 })
 
-test('nothing of a preview is told to anybody @PLY-15 @PLY-16', async () => {
+test('nothing of a preview is told to anybody @PLY-16.no-statistics', async () => {
   const viewer = await watching('news-24', null, true)
   await viewer.watch(400)
   viewer.leave()
@@ -187,7 +187,7 @@ test('nothing of a preview is told to anybody @PLY-15 @PLY-16', async () => {
   expect(await reported(0)).toEqual([[]])
 })
 
-test('what a stream does not say of its statistics the channel does @PLY-15 @PLY-17', async () => {
+test('what a stream does not say of its statistics the channel does @PLY-15.tns-pixel', async () => {
   const viewer = viewerAt(world, {
     fetch: changedAnswer(/\/channels\/channel_list/, (channels: { slug: string }[]) =>
       channels.map((channel) => ({
@@ -214,7 +214,7 @@ test.each([
   ['live', null],
   ['in the archive', 3600],
 ])(
-  'whoever signs in and watches on %s is counted from there, under an id of their own @PLY-15',
+  'whoever signs in and watches on %s is counted from there, under an id of their own',
   async (_, ago) => {
     const viewer = await watching('news-24', ago)
     await viewer.watch(40)
@@ -235,7 +235,7 @@ test.each([
   },
 )
 
-test('what somebody watched who has signed out is not told as somebody else’s @PLY-15 @ACC-16', async () => {
+test('what somebody watched who has signed out is not told as somebody else’s', async () => {
   const viewer = viewerAt(world)
   await viewer.session.start()
   await signIn(viewer, await world.makeAccount())

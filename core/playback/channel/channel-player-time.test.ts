@@ -19,7 +19,7 @@ afterAll(() => demo.close())
 const asked = () => askedMoments(world)
 const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
 
-describe('the end of a stream @PLY-05', () => {
+describe('the end of a stream', () => {
   test('in the archive goes on with the next stretch', async () => {
     const { player, engine, start } = await watching('news-24', 3 * 3600)
     engine.tick(7200, start + 7200)
@@ -28,7 +28,7 @@ describe('the end of a stream @PLY-05', () => {
     expect(await asked()).toEqual([start + 7200])
   })
 
-  test('at the end of a programme goes on with the one that follows', async () => {
+  test('at the end of a programme goes on with the one that follows @PLY-05.programme-end', async () => {
     const { player, engine, start } = await watching('news-24', DAY)
     const end = player.program.value?.end ?? 0
     engine.tick(end - start - 3, end - 3)
@@ -169,7 +169,7 @@ describe('the time on screen', () => {
 })
 
 describe('speed', () => {
-  test('is to be chosen in the archive, and outlives a move in it @PLY-09', async () => {
+  test('is to be chosen in the archive, and outlives a move in it @PLY-09.speed', async () => {
     const { player, engine, start } = await watching('news-24', 7200)
     expect(player.speeds.value).toHaveLength(8)
     player.setSpeed(1.6)
@@ -178,7 +178,7 @@ describe('speed', () => {
     expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
   })
 
-  test('is what it was filmed at on a live channel, to which nobody takes another @PLY-09', async () => {
+  test('is what it was filmed at on a live channel, to which nobody takes another', async () => {
     const { player, engine } = await watching()
     expect(player.speeds.value).toEqual([])
     player.setSpeed(2)
@@ -190,7 +190,7 @@ describe('speed', () => {
     expect([archive.player.speed.value, archive.engine.rate]).toEqual([1, 1])
   })
 
-  test('that hurries ends where the present comes near @PLY-09', async () => {
+  test('that hurries ends where the present comes near', async () => {
     const { player, engine, now } = await watching('news-24', 120)
     player.setSpeed(2)
     engine.tick(80, now - 40)

@@ -28,8 +28,8 @@ const asked = async () =>
 
 const configs = async () => (await world.ledger('GET /media/config/*')).map(({ path }) => path)
 
-describe('a channel that Vitrina streams @PLY-17', () => {
-  test('is shown live from the playlist that its web configuration names', async () => {
+describe('a channel that Vitrina streams', () => {
+  test('is shown live from the playlist that its web configuration names @PLY-17.config', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live(VITRINA))
     expect(await asked()).toEqual(['config'])
@@ -41,14 +41,14 @@ describe('a channel that Vitrina streams @PLY-17', () => {
     expect(player.live.value).toBe(true)
   })
 
-  test('takes the light configuration where it asks for that', async () => {
+  test('takes the light configuration where it asks for that @PLY-17.config', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live(LIGHT))
     expect(await configs()).toEqual([`/media/config/${LIGHT}/light`])
     expect(engine.loaded[0]?.url).toContain('/single.m3u8')
   })
 
-  test('takes the plain one where it does not, also of an operator who names both', async () => {
+  test('takes the plain one where it does not, also of an operator who names both @PLY-17.config', async () => {
     const config = { web: `${world.base}/media/config/web`, web_vlight: `${world.base}/media/config/light` }
     await world.fault({ match: STREAM, body: { config } })
     await viewerAt(world).player().player.open(live(VITRINA))
@@ -68,7 +68,7 @@ describe('a channel that Vitrina streams @PLY-17', () => {
     expect(engine.loaded).toHaveLength(1)
   })
 
-  test("is live until 360 s before the present, and in the operator's archive beyond", async () => {
+  test("is live until 360 s before the present, and in the operator's archive beyond @PLY-17.offset", async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     const now = viewer.serverClock.seconds()

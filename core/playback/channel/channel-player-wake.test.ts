@@ -40,7 +40,7 @@ async function watching(secondsAgo = 0) {
   return { ...viewer, player, engine, now, show }
 }
 
-describe('a device that slept an hour @PLY-13', () => {
+describe('a device that slept an hour', () => {
   test('shows the live edge of a new stream, where the old one does not come to it', async () => {
     const { clock, engine, player, now } = await watching()
     clock.jump(HOUR_MS)

@@ -31,7 +31,7 @@ const streams = async () =>
   (await world.watched()).map(({ of, history }) => `${of}${history ? '' : ' ahead'}`)
 
 describe('up and down', () => {
-  test('go through the list and around its ends', async () => {
+  test('go through the list and around its ends @PLY-18.next-previous', async () => {
     const { zapping, list, here } = await zapper('news-24')
     await zapping.step(1)
     expect(here()).toBe(list[1]?.slug)
@@ -75,7 +75,7 @@ describe('up and down', () => {
 })
 
 describe('numbers', () => {
-  test('are whole when no digit follows for 1.5 s', async () => {
+  test('are whole when no digit follows for 1.5 s @PLY-18.number-keys', async () => {
     const { zapping, list, here, clock } = await zapper()
     await zapping.type('2')
     expect(zapping.state.value).toEqual({ name: 'typing', digits: '2', channel: list[1] })
@@ -119,7 +119,7 @@ describe('numbers', () => {
 })
 
 describe('the last channel', () => {
-  test('is the one that was watched before, and back again', async () => {
+  test('is the one that was watched before, and back again @PLY-18.last-channel', async () => {
     const { zapping, here } = await zapper()
     await zapping.step(1)
     const other = here()
@@ -135,7 +135,7 @@ describe('the last channel', () => {
     expect(here()).toBe('news-24')
   })
 
-  test('is one of ten that are kept, newest first, each once', async () => {
+  test('is one of ten that are kept, newest first, each once @CHN-04.last-watched', async () => {
     const { zapping, player, storage } = await zapper()
     const seen = [player.channel.value?.id]
     const press = async (by: 1 | -1) => {
@@ -176,7 +176,7 @@ describe('the next channel', () => {
     return zapper_
   }
 
-  test('is asked for ahead once the picture plays, unwritten, and used without another question', async () => {
+  test('is asked for ahead once the picture plays, unwritten, and used without another question @PLY-18.asked-ahead', async () => {
     const { zapping, list, engine, here } = await zapped()
     expect(await streams()).toEqual(['news-24', list[1]?.slug, `${list[2]?.slug} ahead`])
     await zapping.step(1)
@@ -199,7 +199,7 @@ describe('the next channel', () => {
     await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
   })
 
-  test('is reported as watched as soon as it is used', async () => {
+  test('is reported as watched as soon as it is used @PLY-18.asked-ahead', async () => {
     const { zapping } = await zapped()
     await zapping.step(1)
     await vi.waitFor(async () =>
@@ -207,7 +207,7 @@ describe('the next channel', () => {
     )
   })
 
-  test('is kept for twenty seconds, its files no older than six', async () => {
+  test('is kept for twenty seconds, its files no older than six @PLY-18.asked-ahead', async () => {
     const { zapping, engine, clock, list } = await zapped()
     await clock.advance(6000)
     expect(engine.fetched).toHaveLength(2)

@@ -28,7 +28,7 @@ function opening(content: string, options: ViewerOptions = {}) {
 }
 
 describe('an episode with advertising', () => {
-  test('has it after its end too, and the next episode comes once, after that @ADS-01', async () => {
+  test('has it after its end too, and the next episode comes once, after that @ADS-01.post-roll', async () => {
     const ad = { post_roll: [{ alias: 'one', url: `${world.base}/media/ads/vast/single.xml` }] }
     const { player, engine, screen, off, opened } = opening('two-seasons/two-seasons-s1e1', {
       fetch: changedAnswer(/\/contents\/[^/]+\/stream/, (stream: object) => ({ ...stream, ad })),
@@ -76,7 +76,7 @@ describe('a film with advertising', () => {
     expect(engine.told.at(-1)).toBe('play')
   })
 
-  test('has it before, at its point, and after the end, and is over only then @ADS-01', async () => {
+  test('has it before, at its point, and after the end, and is over only then @ADS-01.pre-roll @ADS-01.middle-roll @ADS-01.post-roll', async () => {
     const { player, engine, screen, clock, off, opened } = opening('advertised-film')
     await screen.shows(1)
     expect(engine.loaded).toEqual([])

@@ -39,8 +39,8 @@ async function watching(content: string) {
   return { viewer, player, engine, screen, cast }
 }
 
-describe('a film on another screen @PLY-14', () => {
-  test('goes on there from its second, is moved there, and comes back from there', async () => {
+describe('a film on another screen', () => {
+  test('goes on there from its second, is moved there, and comes back from there @PLY-14.connect @PLY-14.control', async () => {
     const { player, engine, screen, cast } = await watching('free-film')
     await cast.connect()
     expect(screen.loaded).toMatchObject([{ startAt: 15, live: false }])
@@ -56,7 +56,7 @@ describe('a film on another screen @PLY-14', () => {
     await until(player.state, ({ name }) => name === 'playing')
   })
 
-  test('is remembered where it was here and where it is there @PLY-15', async () => {
+  test('is remembered where it was here and where it is there', async () => {
     const { viewer, player, engine, screen, cast } = await watching('free-film')
     const saved = async () => (await world.history()).map(({ seconds }) => seconds)
     await seconds(viewer.clock, engine).watch(14)

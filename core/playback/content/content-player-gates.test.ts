@@ -50,7 +50,7 @@ describe('gates', () => {
   test.each([
     [true, { name: 'playing' }],
     [false, { name: 'paused', why: 'not-started' }],
-  ])('what was bought elsewhere meanwhile begins where the button said so: %s', async (playAfter, state) => {
+  ])('what was bought elsewhere meanwhile begins where the button said so: %s @PLY-11.play-after', async (playAfter, state) => {
     const { player } = viewerAt(world).contentPlayer()
     const buttons = [{ button_type: 'buy', play_after: playAfter }]
     await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
@@ -61,7 +61,7 @@ describe('gates', () => {
     expect(player.state.value).toEqual(state)
   })
 
-  test('what was bought by a button that wants nothing begun waits, whatever the others want', async () => {
+  test('what was bought by a button that wants nothing begun waits, whatever the others want @PLY-11.play-after', async () => {
     const { player } = viewerAt(world).contentPlayer()
     const buttons = [
       { button_type: 'buy', play_after: true },
@@ -75,7 +75,7 @@ describe('gates', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 
-  test('what a channel’s archive has waits for the purchase of that channel', async () => {
+  test('what a channel’s archive has waits for the purchase of that channel @PLY-11.schedule-linked', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('archive-premium-film'))
@@ -91,7 +91,7 @@ describe('gates', () => {
     expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
   })
 
-  test('what one viewer watched is not written into the history of the next @PLY-15', async () => {
+  test('what one viewer watched is not written into the history of the next', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount())
     const { player, engine } = viewer.contentPlayer()
@@ -107,7 +107,7 @@ describe('gates', () => {
     expect(await world.history()).toEqual([before])
   })
 
-  test('what the next viewer goes on with is remembered for them @PLY-15', async () => {
+  test('what the next viewer goes on with is remembered for them', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))
@@ -167,7 +167,7 @@ describe('gates', () => {
     expect(player.state.value).toMatchObject(state)
   })
 
-  test('the PIN opens a film for adults, which then begins', async () => {
+  test('the PIN opens a film for adults, which then begins @PIN-03.vod', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount([501]))
     const { player, engine } = viewer.contentPlayer()

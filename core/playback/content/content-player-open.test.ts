@@ -114,7 +114,7 @@ describe('opening a film', () => {
 })
 
 describe('where the viewer left off', () => {
-  test('is gone on with, and the beginning offered for five seconds', async () => {
+  test('is gone on with, and the beginning offered for five seconds @PLY-11.resume @PLY-11.from-beginning', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('half-seen-film'))
@@ -134,13 +134,13 @@ describe('where the viewer left off', () => {
     expect(player.resumed.value).toBe(false)
   })
 
-  test('does not count once it was watched to the end', async () => {
+  test('does not count once it was watched to the end @PLY-11.resume', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film('seen-film'))
     expect(engine.loaded[0]?.startAt).toBe(0)
   })
 
-  test('is told to the operator as it is watched, and found again by the next player @PLY-15', async () => {
+  test('is told to the operator as it is watched, and found again by the next player @PLY-15.history', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))
@@ -201,7 +201,7 @@ describe('a trailer that is asked for by its own id', () => {
   const OWN = '648000000000000001'
   const trailer = (content: string) => film(content, { trailer: true })
 
-  test('plays, and nothing is asked of a film that nobody knows', async () => {
+  test('plays, and nothing is asked of a film that nobody knows @PLY-11.trailers', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(trailer(`some-name-${OWN}`))
     expect(player.state.value).toEqual({ name: 'playing' })

@@ -51,7 +51,7 @@ describe('a series', () => {
     expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
   })
 
-  test('goes on with the next episode two seconds before the end, also into the next season', async () => {
+  test('goes on with the next episode two seconds before the end, also into the next season @PLY-11.next-episode', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s1e4')
     engine.show(length(96))
     engine.tick(93.9)
@@ -117,7 +117,7 @@ describe('a series', () => {
 })
 
 describe('packshots', () => {
-  test('come before the film, one after the other', async () => {
+  test('come before the film, one after the other @PLY-11.packshots', async () => {
     const { player, engine } = await opened('packshot-film')
     expect(player.part.value).toBe('packshot')
     await expect(player.seekTo(30)).rejects.toMatchObject({ code: 'not-ready' })
@@ -200,7 +200,7 @@ describe('packshots', () => {
 })
 
 describe('places with a button', () => {
-  test('come and go with the film, and a press on skip goes to their end', async () => {
+  test('come and go with the film, and a press on skip goes to their end @PLY-12.shown @PLY-12.skip', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(9.9)
@@ -212,7 +212,7 @@ describe('places with a button', () => {
     expect(player.point.value).toBeNull()
   })
 
-  test('without an end stay eight seconds, and lead to the story @PLY-12', async () => {
+  test('without an end stay eight seconds, and lead to the story @PLY-12.shown @PLY-12.start', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(37.9)
@@ -221,7 +221,7 @@ describe('places with a button', () => {
     expect(engine.told.at(-1)).toBe('seek 38')
   })
 
-  test('end the film', async () => {
+  test('end the film @PLY-12.next-and-finish', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(111)
@@ -229,7 +229,7 @@ describe('places with a button', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
   })
 
-  test('lead to the next episode', async () => {
+  test('lead to the next episode @PLY-12.next-and-finish @PLY-11.next-episode', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s1e1')
     engine.show(length(96))
     engine.tick(81)

@@ -36,7 +36,7 @@ const reported = async () =>
   (await world.watched()).map(({ reports }) => reports.map(({ seconds }) => seconds))
 
 describe('what is watched of', () => {
-  test('a film is told every 30 s, and to whoever counts by its id and library @PLY-15', async () => {
+  test('a film is told every 30 s, and to whoever counts by its id and library', async () => {
     const { analytics, player } = await watched('free-film', 61)
     await expect.poll(reported).toEqual([[30, 60]])
     expect(told(analytics)).toMatchObject({
@@ -48,7 +48,7 @@ describe('what is watched of', () => {
     })
   })
 
-  test('an episode is told of that, and of its series @PLY-15', async () => {
+  test('an episode is told of that, and of its series', async () => {
     const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 30)
     await expect.poll(reported).toEqual([[30]])
     expect(told(analytics)).toMatchObject({
@@ -78,7 +78,7 @@ describe('what is watched of', () => {
     },
   )
 
-  test('a film in the archive of a channel is told of the film and of the channel @PLY-15', async () => {
+  test('a film in the archive of a channel is told of the film and of the channel', async () => {
     const { analytics, player } = await watched('archive-film', 30)
     await expect.poll(reported).toEqual([[30]])
     expect(told(analytics)).toMatchObject({
@@ -89,7 +89,7 @@ describe('what is watched of', () => {
     })
   })
 
-  test('a film in the archive of a channel is measured as its archive, where it was aired @PLY-15', async () => {
+  test('a film in the archive of a channel is measured as its archive, where it was aired', async () => {
     const at = { pixels: { tns: 'https://pixel.test/{evtp}/{position}' } }
     const { pixels, player } = await watched('archive-film', 1, false, at)
     expect(pixels).toEqual([`https://pixel.test/3/${player.rights.value?.airing?.start}`])

@@ -92,7 +92,7 @@ describe('moving in a film', () => {
     expect(player.speed.value).toBe(2)
   })
 
-  test('the pictures of the line come with their times', async () => {
+  test('the pictures of the line come with their times @PLY-10.times', async () => {
     const { player } = await opened('thumbnail-film')
     await expect.poll(() => player.thumbnails.value?.times?.slice(0, 3)).toEqual([0, 2, 4])
     expect(player.thumbnails.value?.sheet).toContain('/thumbs.jpg')
@@ -141,7 +141,7 @@ describe('faults', () => {
     })
   })
 
-  test('a place that cannot be played is jumped over, ten seconds further with every try', async () => {
+  test('a place that cannot be played is jumped over, ten seconds further with every try @PLY-13.retries', async () => {
     const { viewer, engine } = await opened('free-film')
     engine.show(length(120))
     engine.tick(40)
@@ -251,7 +251,7 @@ describe('faults', () => {
   })
 })
 
-test('another film leaves the place of the one before as it was, and its faults behind @PLY-15', async () => {
+test('another film leaves the place of the one before as it was, and its faults behind', async () => {
   const { viewer, player, engine } = await opened('free-film')
   await watching(viewer.clock, engine).watch(17)
   engine.fault({})
@@ -307,7 +307,7 @@ test('what it says for support holds no address and no token', async () => {
   expect(JSON.stringify(facts)).not.toMatch(/token|m3u8|https?:/)
 })
 
-test('a film that is over was watched to its end @PLY-15', async () => {
+test('a film that is over was watched to its end', async () => {
   const { viewer, engine } = await opened('free-film')
   engine.show(length(40))
   await watching(viewer.clock, engine).watch(39)
@@ -315,7 +315,7 @@ test('a film that is over was watched to its end @PLY-15', async () => {
   await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(40)
 })
 
-test('what is over goes on from where the viewer puts it, and its place counts again @PLY-15', async () => {
+test('what is over goes on from where the viewer puts it, and its place counts again', async () => {
   const { viewer, player, engine } = await opened('free-film')
   engine.show(length(120))
   engine.tick(120)

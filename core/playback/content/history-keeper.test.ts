@@ -31,7 +31,7 @@ function keeping() {
   return { media, history, told, watch, leaves }
 }
 
-test('the place is told after ten seconds, then every half minute', async () => {
+test('the place is told after ten seconds, then every half minute @PLY-15.history', async () => {
   const { told, watch } = keeping()
   await watch(9)
   expect(told).toEqual([])

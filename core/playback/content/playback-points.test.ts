@@ -17,7 +17,7 @@ describe('the buttons of a film', () => {
     ])
   })
 
-  test.each([null, 1000, 0])('stay eight seconds where the end is %s', (end) => {
+  test.each([null, 1000, 0])('stay eight seconds where the end is %s @PLY-12.shown', (end) => {
     expect(buttonsOf([point(1000, end, 'skip')])[0]).toMatchObject({ start: 1, end: 9 })
   })
 
@@ -37,7 +37,7 @@ test('highlights are marked on the line and have no button', () => {
   expect(buttonsOf(records)).toHaveLength(1)
 })
 
-test('a button is there from its start until just before its end', () => {
+test('a button is there from its start until just before its end @PLY-12.shown', () => {
   const buttons = buttonsOf([point(4000, 12_000, 'skip')])
   expect([3.9, 4, 11.9, 12].map((second) => pointAt(buttons, second) !== null)).toEqual([
     false,

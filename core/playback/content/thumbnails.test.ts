@@ -7,7 +7,7 @@ test('without a sheet there are none', () => {
   expect(thumbnailsOf(null, [0, 2000])).toBeNull()
 })
 
-test('a second shows the last picture taken by then', () => {
+test('a second shows the last picture taken by then @PLY-10.times', () => {
   const film = thumbnailsOf(sheet, [4000, 0, 2000]) ?? expect.fail()
   expect([0, 1.9, 2, 3.9, 4, 900].map((second) => thumbnailAt(film, second))).toEqual([0, 0, 1, 1, 2, 2])
 })
@@ -17,7 +17,7 @@ test('before the first picture the first is shown', () => {
   expect(thumbnailAt(film, 1)).toBe(0)
 })
 
-test.each([[null], [[]]])('with times %s a picture stands for ten seconds', (times) => {
+test.each([[null], [[]]])('with times %s a picture stands for ten seconds @PLY-10.times', (times) => {
   const film = thumbnailsOf(sheet, times) ?? expect.fail()
   expect([0, 9.9, 10, 35].map((second) => thumbnailAt(film, second))).toEqual([0, 0, 1, 3])
 })

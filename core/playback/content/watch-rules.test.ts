@@ -7,7 +7,7 @@ test.each([
   [12_600, 99, 12_600],
   [12_601, 99, null],
   [600, 100, null],
-])('watched %d s, %d %%: goes on at %s', (seconds, percentage, at) => {
+])('watched %d s, %d %%: goes on at %s @PLY-11.resume', (seconds, percentage, at) => {
   expect(resumeAt({ seconds, percentage }, 0)).toBe(at)
 })
 
@@ -19,11 +19,11 @@ test('a place in the last five seconds is the end, not a place', () => {
 test.each([
   [20, false],
   [20.1, true],
-])('media of %d s has a line of time: %s', (duration, there) => {
+])('media of %d s has a line of time: %s @PLY-03.short-media', (duration, there) => {
   expect(hasTimeline(duration)).toBe(there)
 })
 
-test('the next episode is due two seconds before the end, of media longer than twenty', () => {
+test('the next episode is due two seconds before the end, of media longer than twenty @PLY-11.next-episode', () => {
   expect(isNextDue(45.9, 48)).toBe(false)
   expect(isNextDue(46, 48)).toBe(true)
   expect(isNextDue(20, 20)).toBe(false)

@@ -10,7 +10,7 @@ const system = (type: string) => {
   return found
 }
 
-test('FairPlay sends its message in base64 in the form field spc @DRM-01', () => {
+test('FairPlay sends its message in base64 in the form field spc @DRM-01.fairplay', () => {
   const { body, contentType } = licenceCall(system('hls_fairplay'), bytes(251, 255, 254, 1))
   expect(contentType).toBe('application/x-www-form-urlencoded')
   expect(textOf(body)).toBe('spc=%2B%2F%2F%2BAQ%3D%3D')
@@ -39,7 +39,7 @@ test('PlayReady keeps what its message says of itself', () => {
   expect(contentType).toBe('text/xml; charset=utf-8')
 })
 
-test('of code 8002 the nested message and its error are told, as an object or as text @DRM-01', () => {
+test('of code 8002 the nested message and its error are told, as an object or as text @DRM-01.licence-error', () => {
   const nested = { message: 'Too many screens.', error: 'SCREEN_LIMIT' }
   const told = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
   expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(told)

@@ -36,7 +36,7 @@ test.each([
   ['com.microsoft.playready', 'dash_playready'],
   ['com.apple.fps', 'hls_fairplay'],
   ['org.w3.clearkey', 'dash_clearkey'],
-])('a browser with %s gets %s @DRM-01', async (name, type) => {
+])('a browser with %s gets %s @DRM-01.choice', async (name, type) => {
   const { url, licence, system } = await chooseProtection(all, browser(name).ask)
   expect({ url, licence, name: system.name }).toEqual({
     url: `https://media.example/${type}`,
@@ -60,7 +60,7 @@ test("a stream that names no licence server takes the operator's", async () => {
   expect(licence).toBe('https://la.example/widevine')
 })
 
-test('FairPlay comes with its certificate, and not without @DRM-01', async () => {
+test('FairPlay comes with its certificate, and not without @DRM-01.fairplay', async () => {
   const safari = browser('com.apple.fps').ask
   expect(await chooseProtection(all, safari)).toMatchObject({
     certificate: 'https://la.example/certificate',

@@ -12,7 +12,7 @@ function choice(priority: string[] = [], storage = memoryStorage()) {
   return { engine, storage, tracks: createTrackChoice(engine, storage, () => priority) }
 }
 
-test('begins with the first language of the operator that the stream has', () => {
+test('begins with the first language of the operator that the stream has @PLY-01.audio-choice', () => {
   const { engine, tracks } = choice(['de', 'en'])
   tracks.renew('12')
   tracks.update()
@@ -20,7 +20,7 @@ test('begins with the first language of the operator that the stream has', () =>
   expect(tracks.state.value.audioTrack).toBe('1')
 })
 
-test('a chosen language is kept for that channel, and for no other', () => {
+test('a chosen language is kept for that channel, and for no other @PLY-01.audio-choice', () => {
   const { storage, tracks } = choice(['ru'])
   tracks.renew('12')
   tracks.update()
@@ -119,7 +119,7 @@ test('quality and subtitles go to the engine and show what it took', () => {
   expect(tracks.state.value).toMatchObject({ quality: null, textTrack: null })
 })
 
-describe('subtitles that the operator wants on @PLY-01', () => {
+describe('subtitles that the operator wants on', () => {
   const showing = (priority: string[]) => {
     const made = choice(priority)
     made.engine.show({ textTracks: [russian, english] })
@@ -128,7 +128,7 @@ describe('subtitles that the operator wants on @PLY-01', () => {
     return made
   }
 
-  test('are, in the first of its languages that there is, else in the first there is', () => {
+  test('are, in the first of its languages that there is, else in the first there is @PLY-01.subtitles', () => {
     expect(showing(['de', 'en']).engine.textTrack).toBe('1')
     expect(showing([]).engine.textTrack).toBe('0')
   })

@@ -14,11 +14,11 @@ describe('qualities', () => {
     ])
   })
 
-  test('leave out more than 1080 lines', () => {
+  test('leave out more than 1080 lines @PLY-01.quality', () => {
     expect(qualitiesOf(levels(2160, 1440, 1080)).map(({ height }) => height)).toEqual([1080])
   })
 
-  test('are the top four at most', () => {
+  test('are the top four at most @PLY-01.quality', () => {
     expect(qualitiesOf(levels(144, 240, 360, 480, 720, 1080)).map(({ height }) => height)).toEqual([
       1080, 720, 480, 360,
     ])
@@ -47,7 +47,7 @@ describe('qualities', () => {
       [240, 480, 720, 1080],
       ['full', 'high', 'medium', 'low'],
     ],
-  ])('of %j lines are called %j: with exactly three, names move up by one', (heights, labels) => {
+  ])('of %j lines are called %j: with exactly three, names move up by one @PLY-01.quality', (heights, labels) => {
     expect(qualitiesOf(levels(...heights)).map(({ label }) => label)).toEqual(labels)
   })
 
@@ -57,7 +57,7 @@ describe('qualities', () => {
 })
 
 describe('audio tracks', () => {
-  test('are offered once a name', () => {
+  test('are offered once a name @PLY-01.audio-menu', () => {
     const tracks = [track('1', 'ru', 'Russian'), track('2', 'en', 'English'), track('3', 'ru', 'Russian')]
     expect(audioTracksOf(tracks).map(({ id }) => id)).toEqual(['1', '2'])
   })

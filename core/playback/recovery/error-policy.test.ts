@@ -66,14 +66,14 @@ describe('the trouble', () => {
   })
 })
 
-describe('the remedy @PLY-13', () => {
-  test('of what does not come is another try, then another stream, and in live that for ever', () => {
+describe('the remedy', () => {
+  test('of what does not come is another try, then another stream, and in live that for ever @PLY-13.retries', () => {
     for (const category of ['segment', 'stalled', 'playlist'] as const) {
       expect(remedies(category, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
     }
   })
 
-  test('past five of a place that can be left is ten jumps, and then no more', () => {
+  test('past five of a place that can be left is ten jumps, and then no more @PLY-13.retries', () => {
     const jumps = Array(10).fill('jump')
     for (const category of ['segment', 'stalled'] as const) {
       expect(remedies(category, 17, false)).toEqual([
@@ -87,7 +87,7 @@ describe('the remedy @PLY-13', () => {
     expect(remedies('unreadable', 16, false)).toEqual(['reset', ...Array(4).fill('renew'), ...jumps, 'stop'])
   })
 
-  test('goes ten seconds further with each jump', () => {
+  test('goes ten seconds further with each jump @PLY-13.retries', () => {
     expect([6, 7, 15].map((times) => jumpFor('segment', times))).toEqual([10, 20, 100])
     expect(jumpFor('gone', 2)).toBe(10)
   })

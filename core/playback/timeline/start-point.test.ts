@@ -9,7 +9,7 @@ describe('where playback starts', () => {
     expect(startPoint(null, NOW, 7)).toEqual({ name: 'live' })
   })
 
-  test('goes live when less than 30 s remain', () => {
+  test('goes live when less than 30 s remain @PLY-02.near-live', () => {
     expect(startPoint(NOW - 29, NOW, 7)).toEqual({ name: 'live' })
     expect(startPoint(NOW, NOW, 7)).toEqual({ name: 'live' })
   })
@@ -18,13 +18,13 @@ describe('where playback starts', () => {
     expect(startPoint(NOW + 29, NOW, 7)).toEqual({ name: 'live' })
   })
 
-  test('30 s ago is the archive, rounded down to ten seconds', () => {
+  test('30 s ago is the archive, rounded down to ten seconds @PLY-02.rounding', () => {
     expect(startPoint(NOW - 30, NOW, 7)).toEqual({ name: 'archive', ts: 1_799_999_970 })
     expect(startPoint(1_799_990_009, NOW, 7)).toEqual({ name: 'archive', ts: 1_799_990_000 })
     expect(startPoint(1_799_990_000, NOW, 7)).toEqual({ name: 'archive', ts: 1_799_990_000 })
   })
 
-  test('a channel without archive is live, whatever is wanted', () => {
+  test('a channel without archive is live, whatever is wanted @PLY-02.no-archive', () => {
     expect(startPoint(NOW - 3600, NOW, 0)).toEqual({ name: 'live' })
     expect(startPoint(NOW + 3600, NOW, 0)).toEqual({ name: 'live' })
   })
@@ -59,7 +59,7 @@ test.each([0, 1, 5, 9])('the beginning of an archive can be opened, ten seconds 
 })
 
 describe('the second that goes into an address', () => {
-  test('only when it is 30 s or more in the past', () => {
+  test('only when it is 30 s or more in the past @PLY-02.address', () => {
     expect(tsForAddress(NOW - 30, NOW)).toBe(NOW - 30)
     expect(tsForAddress(NOW - 29.9, NOW)).toBeNull()
     expect(tsForAddress(NOW, NOW)).toBeNull()

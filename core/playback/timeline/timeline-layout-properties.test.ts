@@ -122,7 +122,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('what is in the archive stays five seconds away from the end of its programme', () => {
+  test('what is in the archive stays five seconds away from the end of its programme @PLY-03.clamp', () => {
     always((line, seekContext, second) => {
       const { why, second: to } = targetAt(line, second, seekContext)
       const { start, end } = blockOf(line, to)
@@ -139,7 +139,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04', () => {
+  test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04.limits', () => {
     const ago = fc.integer({ min: 0, max: 8 * DAY })
     fc.assert(
       fc.property(seekContext, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {

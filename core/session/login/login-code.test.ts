@@ -44,7 +44,7 @@ async function atCode({ phone = KNOWN, guest = false, config = null, ...options 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('the right code', () => {
-  test('lets the viewer in with a device of their own', async () => {
+  test('lets the viewer in with a device of their own @ACC-05.sign-in', async () => {
     const { viewer, login, state, code } = await atCode()
     await login.confirmCode(code)
     expect(state.value).toMatchObject({ step: { name: 'done', wasGuest: false }, busy: false, fault: null })
@@ -66,7 +66,7 @@ describe('the right code', () => {
     expect(await world.calls('POST *')).toHaveLength(3)
   })
 
-  test('of a guest who becomes this user says so', async () => {
+  test('of a guest who becomes this user says so @ACC-11.was-guest', async () => {
     const { login, state, code } = await atCode({ phone: NOBODY, guest: true })
     await login.confirmCode(code)
     expect(state.value.step).toEqual({ name: 'done', wasGuest: true })
@@ -82,7 +82,7 @@ describe('the right code', () => {
     expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
   })
 
-  test('on an account that is full makes room by the device unused for longest', async () => {
+  test('on an account that is full makes room by the device unused for longest @ACC-11.device-limit', async () => {
     const { viewer, login, state, code } = await atCode({ phone: FULL })
     await login.confirmCode(code)
     expect(state.value.step.name).toBe('done')
@@ -98,21 +98,21 @@ describe('a code', () => {
     ['  ', 'required'],
     ['12345', 'wrong-code'],
     ['1234567', 'wrong-code'],
-  ])('%j is %s, without a call', async (text, fault) => {
+  ])('%j is %s, without a call @ACC-05.code-length', async (text, fault) => {
     const { login, state } = await atCode()
     await login.confirmCode(text)
     expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: 'code', code: fault } })
     expect(await world.calls()).toEqual([])
   })
 
-  test('has six digits, as many as the provider says, or as the brand says', async () => {
+  test('has six digits, as many as the provider says, or as the brand says @ACC-05.code-length', async () => {
     expect((await atCode()).login.codeLength.value).toBe(6)
     expect((await atCode({ config: { codeLength: 5 } })).login.codeLength.value).toBe(5)
     world = await demo.world('regional')
     expect((await atCode()).login.codeLength.value).toBe(4)
   })
 
-  test('that is wrong says so in the words of the operator, and phone and step stay', async () => {
+  test('that is wrong says so in the words of the operator, and phone and step stay @ACC-05.sign-in', async () => {
     const { session, login, state, code } = await atCode()
     await login.confirmCode(wrongOf(code))
     expect(state.value).toMatchObject({
@@ -152,7 +152,7 @@ describe('a code', () => {
 })
 
 describe('another code', () => {
-  test('can be had after a minute, not before', async () => {
+  test('can be had after a minute, not before @ACC-05.resend', async () => {
     const { viewer, login, state } = await atCode()
     await viewer.clock.advance(59_999)
     await login.sendCode('sms')

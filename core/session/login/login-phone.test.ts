@@ -87,7 +87,7 @@ describe('a phone', () => {
     },
   )
 
-  test('with anything in the field that people do not see is ignored', async () => {
+  test('with anything in the field that people do not see is ignored @ACC-04.honeypot', async () => {
     const { login, state } = await atPhone()
     const before = state.value
     await login.sendPhone(KNOWN, 'Robot')
@@ -117,7 +117,7 @@ describe('a phone', () => {
     expect(await world.calls('POST /v2/otps')).toHaveLength(1)
   })
 
-  test('of nobody becomes somebody, and the code is sent after all', async () => {
+  test('of nobody becomes somebody, and the code is sent after all @ACC-06.resends', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone(NOBODY)
     expect(state.value).toMatchObject({ step: { name: 'code' }, phone: NOBODY, fault: null })
@@ -178,7 +178,7 @@ describe('a phone', () => {
 })
 
 describe('ways to send a code', () => {
-  test('are those that the operator lists and we know', async () => {
+  test('are those that the operator lists and we know @ACC-05.send-methods', async () => {
     const { login, state } = await atPhone()
     await world.fault({
       match: 'GET /v2/otp/send_methods',

@@ -26,7 +26,7 @@ async function atProviderCode() {
   return { viewer, login, state: login.state }
 }
 
-test('number and code of the contract let its owner in', async () => {
+test('number and code of the contract let its owner in @ACC-07.sign-in', async () => {
   const { viewer, login, state } = await atProviderCode()
   expect(state.value).toMatchObject({ step: { name: 'provider-code' }, canGoBack: true })
   await login.confirmProviderCode(` ${CONTRACT} `, ` ${CODE} `)
@@ -46,7 +46,7 @@ test.each([
   expect(await world.calls()).toEqual([])
 })
 
-test('a wrong code says so in the words of the operator', async () => {
+test('a wrong code says so in the words of the operator @ACC-07.refused', async () => {
   const { login, state } = await atProviderCode()
   await login.confirmProviderCode(CONTRACT, '000000')
   expect(state.value).toMatchObject({

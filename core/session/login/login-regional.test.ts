@@ -56,7 +56,7 @@ async function atAddress() {
 }
 
 describe('a phone that starts with 7', () => {
-  test('gets its code from the middleware, and is in where an address is known', async () => {
+  test('gets its code from the middleware, and is in where an address is known @ACC-08.middleware-code', async () => {
     const { viewer, login, state, code } = await atCode(AT_HOME)
     expect(code).toHaveLength(4)
     await login.confirmCode(code)
@@ -87,7 +87,7 @@ describe('a phone that starts with 7', () => {
   })
 })
 
-test('a phone of nine digits that does not start with 7 goes the usual way', async () => {
+test('a phone of nine digits that does not start with 7 goes the usual way @ACC-04.nine-digits @ACC-08.other-phones @ACC-10.one-provider', async () => {
   const { login, state } = await atPhone()
   await login.sendPhone('501 234 567')
   expect(state.value).toMatchObject({ step: { name: 'code' }, phone: NINE_DIGITS })
@@ -96,7 +96,7 @@ test('a phone of nine digits that does not start with 7 goes the usual way', asy
   expect(await world.calls('* /v2/mw/*')).toEqual(['GET /v2/mw/status_block'])
 })
 
-test('with another provider nobody goes by the middleware', async () => {
+test('with another provider nobody goes by the middleware @ACC-10.one-provider', async () => {
   world = await demo.world()
   const login = viewerAt(world).login(REGIONAL)
   await login.begin()

@@ -50,7 +50,7 @@ test('the phone leads to the bot of the operator, and no message is sent', async
   expect(await world.calls('POST *')).toEqual([])
 })
 
-test('the bot is asked at once and every five seconds, until it has made a code', async () => {
+test('the bot is asked at once and every five seconds, until it has made a code @ACC-05.telegram', async () => {
   const { viewer, login, state } = await atBot()
   expect(await asked()).toBe(1)
   await viewer.clock.advance(POLL_MS - 1)

@@ -28,7 +28,7 @@ const sports: Category = { id: '21', slug: 'sport', name: 'Sport', channelIds: [
 const lists = { channels: [news, sport], categories: [sports, whole] }
 
 describe('one part after /channels', () => {
-  test('is a category, by slug or id', () => {
+  test('is a category, by slug or id @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'everything')).toEqual({ name: 'list', category: whole })
     expect(channelPageLayoutOf(lists, '21')).toEqual({ name: 'list', category: sports })
   })
@@ -37,7 +37,7 @@ describe('one part after /channels', () => {
     expect(channelPageLayoutOf(lists, 'sport')).toEqual({ name: 'list', category: sports })
   })
 
-  test('leads to the address of a channel where no category is called so', () => {
+  test('leads to the address of a channel where no category is called so @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'news-24')).toEqual({
       name: 'elsewhere',
       path: '/channels/everything/news-24',
@@ -63,7 +63,7 @@ describe('one part after /channels', () => {
 })
 
 describe('two parts', () => {
-  test('open a channel in its category', () => {
+  test('open a channel in its category @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'sport', 'news-24')).toEqual({
       name: 'channel',
       category: sports,
@@ -94,7 +94,7 @@ test('a category shows its channels in its own order and none that are not there
   expect(channelsIn(lists, whole)).toEqual([news, sport])
 })
 
-test('a name is found by a part of it in any case', () => {
+test('a name is found by a part of it in any case @CHN-03.substring', () => {
   expect(channelsCalled(lists.channels, ' eWs ')).toEqual([news])
   expect(channelsCalled(lists.channels, '')).toEqual(lists.channels)
   expect(channelsCalled(lists.channels, 'x')).toEqual([])

@@ -29,7 +29,7 @@ export function archive(): void {
     equal(call?.query.ts, String(wanted - (wanted % 10)), 'second that was asked for')
   })
 
-  test('goes back an hour and returns to the live edge', async () => {
+  test('goes back an hour and returns to the live edge @PLY-05.go-live', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -47,7 +47,7 @@ export function archive(): void {
     equal(element.live, true, 'live')
   })
 
-  test('follows a changed ts attribute, and goes live when it is removed', async () => {
+  test('follows a changed ts attribute, and goes live when it is removed @EMB-03.attribute-change', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -100,7 +100,7 @@ export function archive(): void {
     equal(calls.filter(({ query }) => query.history !== 'false').length, 1, 'stream calls')
   })
 
-  test('refuses what cannot be reached and plays on', async () => {
+  test('refuses what cannot be reached and plays on @PLY-04.archive-only', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')

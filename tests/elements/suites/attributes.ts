@@ -33,14 +33,14 @@ export function attributes(): void {
     'muted="muted"': 'muted',
     'muted="false"': 'false',
   })) {
-    test(`takes ${markup} for true`, async () => {
+    test(`takes ${markup} for true @EMB-02.boolean-and-unknown`, async () => {
       const element = placePlayer(world, { channel: 'news-24', muted: value })
       equal(element.muted, true, 'property')
       await sound(element, true, 100)
     })
   }
 
-  test('takes an absent boolean for false', async () => {
+  test('takes an absent boolean for false @EMB-02.boolean-and-unknown', async () => {
     const element = placePlayer(world, { channel: 'news-24' })
     equal(
       [element.muted, element.autoplay, element.ignoreParentalControl],
@@ -51,7 +51,7 @@ export function attributes(): void {
     await sound(element, false, 100)
   })
 
-  test('goes back to the default when an attribute is removed, and shows it', async () => {
+  test('goes back to the default when an attribute is removed, and shows it @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, { channel: 'news-24', muted: true, volume: '20', controls: 'none' })
     await inState(element, 'paused')
     await sound(element, true, 20)
@@ -62,7 +62,7 @@ export function attributes(): void {
     await until(() => partOf(element, 'controls'), 'controls')
   })
 
-  test('follows a changed attribute', async () => {
+  test('follows a changed attribute @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, { channel: 'news-24', volume: '20' })
     await sound(element, false, 20)
     element.setAttribute('volume', '70')
@@ -79,7 +79,7 @@ export function attributes(): void {
     await sound(element, false, 100)
   })
 
-  test('reports a choice it does not know once and uses the default', async () => {
+  test('reports a choice it does not know once and uses the default @EMB-02.boolean-and-unknown', async () => {
     const elements = [0, 1].map(() => placePlayer(world, { channel: 'news-24', controls: 'lots' }))
     for (const element of elements) equal(element.controls, 'full', 'controls')
     equal(warnings().length, 1, `warnings: ${warnings()}`)
@@ -132,7 +132,7 @@ export function attributes(): void {
     await until(() => element.channelInfo?.slug === 'news-24', 'the way back')
   })
 
-  test('gives up what it played when its channel is taken away', async () => {
+  test('gives up what it played when its channel is taken away @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
     const video = await videoOf(element)

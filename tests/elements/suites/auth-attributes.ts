@@ -11,7 +11,7 @@ export function authAttributes(): void {
   const buttons = (element: HTMLElement) =>
     [...rootOf(element).querySelectorAll('button')].map((button) => button.textContent)
 
-  test('offers the ways that methods names, between spaces or commas', async () => {
+  test('offers the ways that methods names, between spaces or commas @EMB-02.auth @EMB-03.attribute-change', async () => {
     const world = await newWorld('welcome')
     const element = placeAuth(world)
     await inStep(element, 'method')
@@ -26,7 +26,7 @@ export function authAttributes(): void {
     await inStep(element, 'method')
   })
 
-  test('reports a method and a mode it does not know once, and goes on without them', async () => {
+  test('reports a method and a mode it does not know once, and goes on without them @EMB-02.boolean-and-unknown', async () => {
     const world = await newWorld('welcome')
     const elements = [0, 1].map(() => placeAuth(world, { methods: 'phone pigeon', mode: 'window' }))
     for (const element of elements) {
@@ -41,7 +41,7 @@ export function authAttributes(): void {
       )
   })
 
-  test('begins with the number that phone gives, however it is written', async () => {
+  test('begins with the number that phone gives, however it is written @EMB-02.auth', async () => {
     const element = placeAuth(await newWorld(), { phone: '8 (900) 000-00-01' })
     const before = await fieldOf(element, 'phone')
     equal(before.value, VERA.shown, 'number')
@@ -52,7 +52,7 @@ export function authAttributes(): void {
     )
   })
 
-  test('keeps what is typed when its language changes', async () => {
+  test('keeps what is typed when its language changes @LNG-01.element-rerenders', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     type(phone, '900123')

@@ -23,13 +23,13 @@ const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste',
 
 /** What the page calls and hears. */
 export function authEvents(): void {
-  test('has its methods from birth, and nothing to say', () => {
+  test('has its methods from birth, and nothing to say @EMB-02.auth', () => {
     const element = document.createElement(AUTH)
     for (const name of ['open', 'close', 'logout']) equal(typeof Reflect.get(element, name), 'function', name)
     equal([Reflect.get(element, 'user'), Reflect.get(element, 'step')], [null, null], 'properties')
   })
 
-  test('shows its dialog when it is opened, and closes it after the login', async () => {
+  test('shows its dialog when it is opened, and closes it after the login @EMB-02.auth', async () => {
     const world = await newWorld()
     const element = placeAuth(world, { mode: 'dialog' })
     const events = recorded(element, ['tv-login', 'tv-auth-cancel'])
@@ -77,7 +77,7 @@ export function authEvents(): void {
     await inStep(element, 'phone')
   })
 
-  test('says that the viewer closed the dialog, and gives the focus back', async () => {
+  test('says that the viewer closed the dialog, and gives the focus back @EMB-02.auth', async () => {
     const world = await newWorld()
     const box = newBox()
     const own = box.appendChild(document.createElement('button'))
@@ -96,7 +96,7 @@ export function authEvents(): void {
     equal(events.length, 0, 'events of a page that closes it')
   })
 
-  test('signs out when the viewer is sure', async () => {
+  test('signs out when the viewer is sure @EMB-02.auth @ACC-16.confirmation', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await signIn(world, element)
@@ -121,7 +121,7 @@ export function authEvents(): void {
     )
   })
 
-  test('does not offer a way out to the viewers of a partner that has none, nor to those of a host page', async () => {
+  test('does not offer a way out to the viewers of a partner that has none, nor to those of a host page @ACC-16.not-offered', async () => {
     const world = await newWorld()
     const quiet = placeAuth(world, { partner: 'mbank' })
     await signIn(world, quiet)

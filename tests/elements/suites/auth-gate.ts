@@ -8,7 +8,7 @@ import { newWorld } from '../support/world'
 
 /** The player's gate for viewers who are not signed in. */
 export function authGate(): void {
-  test('signs in over the player, which plays afterwards by itself @EMB-09', async () => {
+  test('signs in over the player, which plays afterwards by itself @EMB-09.login', async () => {
     const world = await newWorld('auth-only')
     const player = placePlayer(world, PLAYING)
     await inState(player, 'blocked')

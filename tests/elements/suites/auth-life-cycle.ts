@@ -36,7 +36,7 @@ export function authLifeCycle(): void {
       staysTheSame((element, to) => to.moveBefore(element, null)))
   }
 
-  test('asks the bot for nothing more once it is gone', async () => {
+  test('asks the bot for nothing more once it is gone @EMB-03.release', async () => {
     const [gone, there] = [await newWorld('welcome'), await newWorld('welcome')]
     const asked = async (world: World) => (await world.ledger('GET /v2/otp/exist')).length
     const waiting = async (world: World) => {
@@ -69,7 +69,7 @@ export function authLifeCycle(): void {
     equal((await world.ledger('POST /v2/otps')).length, 1, 'codes sent')
   })
 
-  test('shares the session with the other elements of its page', async () => {
+  test('shares the session with the other elements of its page @EMB-02.auth', async () => {
     const world = await newWorld()
     const [one, other] = [placeAuth(world), placeAuth(world)]
     await inStep(other, 'phone')

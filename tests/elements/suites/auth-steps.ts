@@ -22,7 +22,7 @@ import { newWorld } from '../support/world'
 
 /** The ways in. */
 export function authSteps(): void {
-  test('signs in with a phone and the code that comes to it', async () => {
+  test('signs in with a phone and the code that comes to it @EMB-02.auth @ACC-05.sign-in', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const told = heard<{ user: { name: string }; wasGuest: boolean }>(element, 'tv-login')
@@ -38,7 +38,7 @@ export function authSteps(): void {
     await says(element, `You watch as ${VERA.name}.`)
   })
 
-  test('makes a viewer of a guest whose phone nobody knows', async () => {
+  test('makes a viewer of a guest whose phone nobody knows @ACC-06.resends', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const told = heard<{ wasGuest: boolean }>(element, 'tv-login')
@@ -76,7 +76,7 @@ export function authSteps(): void {
     await until(() => !textOf(element).includes('Check the number'), 'the words to go')
   })
 
-  test('does nothing for whoever fills the field that people do not see', async () => {
+  test('does nothing for whoever fills the field that people do not see @ACC-04.honeypot', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const trap = await fieldOf(element, 'name')
@@ -115,7 +115,7 @@ export function authSteps(): void {
     await inStep(element, 'done')
   })
 
-  test('says when another code may be asked for, and goes back to the number', async () => {
+  test('says when another code may be asked for, and goes back to the number @ACC-05.resend', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await answer(element, 'phone', VERA.phone)

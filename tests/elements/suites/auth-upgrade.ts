@@ -7,7 +7,7 @@ import { newWorld } from '../support/world'
 
 /** What was done to elements before their code came; has to be the first suite of its page. */
 export function authUpgrade(build: Build): void {
-  describe(`upgrade @EMB-03, ${build.name}:`, () => {
+  describe(`upgrade, ${build.name}:`, () => {
     let byProperty: AuthElement
     let byAttribute: AuthElement
     let dialog: AuthElement
@@ -31,13 +31,13 @@ export function authUpgrade(build: Build): void {
     })
     after(clearPage)
 
-    it('honours properties that were set before the element was defined', async () => {
+    it('honours properties that were set before the element was defined @EMB-03.before-definition', async () => {
       equal((await fieldOf(byProperty, 'phone')).value, VERA.shown, 'number')
       equal([byProperty.methods, byProperty.phone], ['phone', VERA.phone], 'as read back')
       ok(!Object.hasOwn(byProperty, 'phone'), 'the early property still hides the accessor')
     })
 
-    it('honours attributes that were there before the element was defined', () => {
+    it('honours attributes that were there before the element was defined @EMB-03.before-definition', () => {
       equal(
         [byAttribute.methods, byAttribute.mode, byAttribute.required],
         ['login', 'inline', false],

@@ -45,7 +45,7 @@ export function contentPlayer(): void {
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
   })
 
-  test('follows attributes that are set, changed and taken away', async () => {
+  test('follows attributes that are set, changed and taken away @EMB-03.attribute-change', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, start: '30', speed: '1.5' })
     await playsAt(element, 30)
     const video = await videoOf(element)
@@ -88,7 +88,7 @@ export function contentPlayer(): void {
     equal(element.state, 'paused', 'state')
   })
 
-  test('goes on playing when it is moved, and gives everything back when it leaves', async () => {
+  test('goes on playing when it is moved, and gives everything back when it leaves @EMB-03.move @EMB-03.release', async () => {
     const element = placeFilm(await newWorld(), FILM)
     await playsAt(element, 1)
     const video = await videoOf(element)
@@ -115,7 +115,7 @@ export function contentPlayer(): void {
 
 /** Properties that were set before the class was known. */
 export function contentUpgrade(load: () => Promise<void>): void {
-  test('takes properties that were set before its code was here', async () => {
+  test('takes properties that were set before its code was here @EMB-03.before-definition', async () => {
     const element = makeFilm(await newWorld(), { muted: true, autoplay: true })
     element.content = 'half-seen-film'
     element.start = 20

@@ -127,7 +127,7 @@ export function failures(): void {
     await until(() => partOf(element, 'error'), 'the error screen')
   })
 
-  test("shows the host's own error in place of its screen", async () => {
+  test("shows the host's own error in place of its screen @EMB-09.slots", async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'nowhere-tv' })
     const own = Object.assign(document.createElement('p'), { slot: 'error', textContent: 'Our words' })

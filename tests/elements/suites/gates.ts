@@ -86,7 +86,7 @@ export function gates(): void {
     const viewer = async (world: World): Promise<Attributes> =>
       pin ? { token: (await world.makeAccount(undefined, { pin })).deviceToken } : {}
 
-    test(`${name} @EMB-09 @PLY-07`, async () => {
+    test(`${name}`, async () => {
       const world = await newWorld(scenario)
       const element = makePlayer(world, {
         ...PLAYING,
@@ -111,7 +111,7 @@ export function gates(): void {
       equal(await world.ledger('GET /media/l*'), [], 'media')
     })
 
-    test(`shows the host's own gate-${reason} in place of its gate @EMB-09`, async () => {
+    test(`shows the host's own gate-${reason} in place of its gate @EMB-09.slots`, async () => {
       const world = await newWorld(scenario)
       const element = makePlayer(world, { ...PLAYING, ...attributes, ...(await viewer(world)) })
       const own = Object.assign(document.createElement('p'), {
@@ -126,7 +126,7 @@ export function gates(): void {
     })
   }
 
-  test('leaves the keys of a form in its gate to the form @EMB-09', async () => {
+  test('leaves the keys of a form in its gate to the form', async () => {
     const element = makePlayer(await newWorld('auth-only'), { ...PLAYING, channel: 'news-24' })
     const field = document.createElement('input')
     const own = Object.assign(document.createElement('form'), { slot: 'gate-login' })
@@ -141,7 +141,7 @@ export function gates(): void {
     equal([...'fm ', 'ArrowUp', '1'].map(press), [true, true, true, true, true], 'keys that reach the field')
   })
 
-  test('tells a channel’s packets and prices as soon as they are known @PLY-07', async () => {
+  test('tells a channel’s packets and prices as soon as they are known @PLY-07.purchase', async () => {
     const element = makePlayer(await newWorld(), { ...PLAYING, channel: 'cinema-plus' })
     const asked = recorded(element, ['tv-access-required'])
     const errors = recorded(element, ['tv-error'])
@@ -170,7 +170,7 @@ export function gates(): void {
     await until(() => gate.textContent?.includes('It is for adults: sign in to watch.'), 'the words')
   })
 
-  test('says that a channel without a stream is off the air, to the host too @EMB-09', async () => {
+  test('says that a channel without a stream is off the air, to the host too @EMB-09.unavailable', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'silent' })
     const asked = heard<{ reason: string; why?: string }>(element, 'tv-access-required')
@@ -197,7 +197,7 @@ export function gates(): void {
     )
   })
 
-  test('plays an adult channel where the host has checked the viewer', async () => {
+  test('plays an adult channel where the host has checked the viewer @PIN-06.element-attribute', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'night-18', 'ignore-parental-control': true })
     await watch(world, element, 1)

@@ -31,7 +31,7 @@ export function lifeCycle(): void {
     equal(await world.ledger(), [], 'calls')
   })
 
-  test('asks nothing until it comes near the screen, unless it is eager', async () => {
+  test('asks nothing until it comes near the screen, unless it is eager @EMB-01.load-modes', async () => {
     const [lazy, eager] = [await newWorld(), await newWorld()]
     const distance = newBox()
     distance.style.height = '300vh'
@@ -42,15 +42,15 @@ export function lifeCycle(): void {
     await inState(waiting, 'paused')
   })
 
-  test('keeps picture, place and session when appendChild moves it', () =>
+  test('keeps picture, place and session when appendChild moves it @EMB-03.move', () =>
     staysTheSame((element, box) => box.appendChild(element)))
 
   if ('moveBefore' in Element.prototype) {
-    test('keeps picture, place and session when moveBefore moves it', () =>
+    test('keeps picture, place and session when moveBefore moves it @EMB-03.move', () =>
       staysTheSame((element, to) => to.moveBefore(element, null)))
   }
 
-  test('keeps what the viewer chose when it moves', async () => {
+  test('keeps what the viewer chose when it moves @EMB-03.move', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true })
     await inState(element, 'paused')
@@ -61,7 +61,7 @@ export function lifeCycle(): void {
     equal(element.channelInfo?.slug, 'morning-lane', 'channel')
   })
 
-  test('tells what was watched, asks for nothing more and drops its media once it is gone', async () => {
+  test('tells what was watched, asks for nothing more and drops its media once it is gone @EMB-03.release', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const video = await videoOf(element)
@@ -78,7 +78,7 @@ export function lifeCycle(): void {
     equal(named((await world.ledger()).slice(calls.length)), [], 'calls after removal')
   })
 
-  test('asks for no media when it leaves while it is still opening', async () => {
+  test('asks for no media when it leaves while it is still opening @EMB-03.release', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
     const element = placePlayer(world, PLAYING)
@@ -100,7 +100,7 @@ export function lifeCycle(): void {
     equal([errors(), warnings()], [[], []], 'console')
   })
 
-  test('plays again when it comes back later', async () => {
+  test('plays again when it comes back later @EMB-03.move', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -120,7 +120,7 @@ export function lifeCycle(): void {
     equal((await world.ledger('POST /v2/users')).length, 1, 'guests made')
   })
 
-  test('shows the same words again in another language, over the same stream', async () => {
+  test('shows the same words again in another language, over the same stream @EMB-03.attribute-change @LNG-01.element-rerenders', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const video = await videoOf(element)

@@ -63,7 +63,7 @@ export function methodsAndEvents(): void {
     await watch(world, element, 1)
   })
 
-  test('begins to work when play() is called, even with load="play"', async () => {
+  test('begins to work when play() is called, even with load="play" @EMB-01.load-modes', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true, load: 'play' })
     await element.play()

@@ -11,7 +11,7 @@ const types = (events: readonly CustomEvent[]) => events.map(({ type }) => type)
 
 /** Asking for the PIN. */
 export function pinAsk(): void {
-  test('passes with the right PIN, sent by its fourth digit, and says until when @PIN-01 @PIN-04', async () => {
+  test('passes with the right PIN, sent by its fourth digit, and says until when @PIN-01.auto-submit @PIN-04.indicator @EMB-02.parental-pin', async () => {
     const element = await makePin(await newWorld(), { for: 'channel', age: '18' })
     const events = recorded(element, EVENTS)
     newBox().append(element)
@@ -33,7 +33,7 @@ export function pinAsk(): void {
     equal(textOf(element), '', 'what is left')
   })
 
-  test('says that a PIN does not fit, empties the field and takes the next @PIN-01', async () => {
+  test('says that a PIN does not fit, empties the field and takes the next @PIN-01.wrong-code', async () => {
     const element = await placePin(await newWorld())
     await enter(element, '4321')
     await says(element, 'This PIN does not fit.')
@@ -56,7 +56,7 @@ export function pinAsk(): void {
     ok(/possible at \d\d:\d\d:\d\d/.test(textOf(element)), textOf(element))
   })
 
-  test('sends the PIN by SMS, once a minute @PIN-01', async () => {
+  test('sends the PIN by SMS, once a minute @PIN-01.send-sms', async () => {
     const world = await newWorld()
     const { deviceToken, phone } = await world.makeAccount(undefined, { pin: PIN })
     const element = newBox().appendChild(makePinFor(world, { token: deviceToken }))
@@ -96,7 +96,7 @@ export function pinAsk(): void {
     await told
   })
 
-  test('lets no key and no digit out of the element', async () => {
+  test('lets no key and no digit out of the element @PIN-01.private', async () => {
     const element = await placePin(await newWorld())
     const leaked: string[] = []
     const events = recorded(document, EVENTS)
@@ -116,7 +116,7 @@ export function pinAsk(): void {
     ok(!digits.test(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])), 'digits in storage')
   })
 
-  test('asks in a dialog, and answers whether the viewer may go on', async () => {
+  test('asks in a dialog, and answers whether the viewer may go on @PIN-01.asked @PIN-07.status @EMB-02.parental-pin', async () => {
     const element = await placePin(await newWorld(), { load: 'play', for: 'pay' })
     equal([element.open, textOf(element)], [false, ''], 'before')
     const answer = element.ask()
@@ -132,7 +132,7 @@ export function pinAsk(): void {
     equal(element.open, false, 'open for the second')
   })
 
-  test('answers no to whoever asked when the viewer gives up', async () => {
+  test('answers no to whoever asked when the viewer gives up @EMB-02.parental-pin', async () => {
     const element = await placePin(await newWorld(), { load: 'play' })
     const events = recorded(element, EVENTS)
     const answers = Promise.all([element.ask(), element.ask()])
@@ -153,7 +153,7 @@ export function pinAsk(): void {
     equal(await world.ledger('GET /v2/users/self'), [], 'questions who it is')
   })
 
-  test('tells a guest to sign in first', async () => {
+  test('tells a guest to sign in first @PIN-02.offered-to', async () => {
     const world = await newWorld()
     const element = makePinFor(world, {})
     const asked = heard<{ reason: string }>(element, 'tv-access-required')
@@ -173,14 +173,14 @@ export function pinAsk(): void {
     equal([element.open, textOf(element)], [false, ''], 'what is shown')
   })
 
-  test('passes at once for an account that ignores parental control @PIN-07', async () => {
+  test('passes at once for an account that ignores parental control @PIN-07.status', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self', body: { id: 1, parental_status: 'ignore' } })
     const element = await placePin(world, { load: 'play' })
     equal(await element.ask(), true, 'answer')
   })
 
-  test('shows the dialogue of the operator to a viewer without a PIN, as text @PIN-07', async () => {
+  test('shows the dialogue of the operator to a viewer without a PIN, as text', async () => {
     const world = await newWorld()
     const parental_dialogue = {
       title: '<b>Adults</b>',

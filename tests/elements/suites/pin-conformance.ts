@@ -9,13 +9,13 @@ import { newWorld } from '../support/world'
 
 /** Attributes, coming, moving and going. */
 export function pinConformance(): void {
-  test('reports what an attribute does not know and uses the default', async () => {
+  test('reports what an attribute does not know and uses the default @EMB-02.boolean-and-unknown', async () => {
     const element = await placePin(await newWorld(), { for: 'fun', mode: 'guess', age: 'old' })
     equal([element.for, element.mode, element.age], ['channel', 'ask', null], 'properties')
     equal(warnings().length, 3, `warnings: ${warnings()}`)
   })
 
-  test('follows changed attributes and properties', async () => {
+  test('follows changed attributes and properties @EMB-02.parental-pin @EMB-03.attribute-change', async () => {
     const element = await placePin(await newWorld(), { for: 'vod', age: '16' })
     // On a profile for adults nothing of 16 needs a PIN.
     await until(() => textOf(element) === '' && rootOf(element).childElementCount === 0, 'nothing')
@@ -27,20 +27,20 @@ export function pinConformance(): void {
     await says(element, 'Present PIN, four digits')
   })
 
-  test('speaks another language without losing its place', async () => {
+  test('speaks another language without losing its place @LNG-01.element-rerenders', async () => {
     const element = await placePin(await newWorld(), { for: 'pay' })
     await says(element, 'The PIN protects payments.')
     element.lang = 'ru'
     await says(element, 'Платежи защищены PIN-кодом.')
   })
 
-  test('takes the token out of the markup and does not give it back', async () => {
+  test('takes the token out of the markup and does not give it back @EMB-02.token', async () => {
     const element = await placePin(await newWorld())
     await digitsOf(element)
     equal([element.hasAttribute('token'), element.token], [false, null], 'token')
   })
 
-  test('asks nothing before it is on a page, nor with load="play" before it is asked', async () => {
+  test('asks nothing before it is on a page, nor with load="play" before it is asked @EMB-01.load-modes', async () => {
     const [apart, waiting] = [await newWorld(), await newWorld()]
     const element = await makePin(apart, { load: 'eager' })
     await placePin(waiting, { load: 'play' })

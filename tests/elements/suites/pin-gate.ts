@@ -9,7 +9,7 @@ import { newWorld } from '../support/world'
 
 /** The player's gate before what is for adults. */
 export function pinGate(): void {
-  test('opens with the PIN by itself and says so over the picture @PIN-04 @EMB-09', async () => {
+  test('opens with the PIN by itself and says so over the picture @EMB-09.pin', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const player = makePlayer(world, { ...PLAYING, channel: 'night-18' })

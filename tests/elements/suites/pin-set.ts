@@ -16,7 +16,7 @@ const submit = async (element: PinElement, name: string) => {
 
 /** Setting a PIN, and changing it. */
 export function pinSet(): void {
-  test('sets a PIN that is entered twice, by a viewer of 18 or over @PIN-02', async () => {
+  test('sets a PIN that is entered twice, by a viewer of 18 or over @PIN-02.two-steps @PIN-02.success @PIN-02.offered-to @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     const events = recorded(element, ['tv-pin-set', 'tv-unlock'])
@@ -41,7 +41,7 @@ export function pinSet(): void {
     equal(await saved(world), 1, 'savings')
   })
 
-  test('saves nothing where the two differ, and begins again @PIN-02', async () => {
+  test('saves nothing where the two differ, and begins again @PIN-02.mismatch', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     ;(await buttonCalled(element, 'I am 18 or over')).click()
@@ -55,7 +55,7 @@ export function pinSet(): void {
     await buttonCalled(element, 'Continue')
   })
 
-  test('changes a PIN once the old one was right @PIN-02', async () => {
+  test('changes a PIN once the old one was right @PIN-02.change @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'change', load: 'play' })
     const answer = element.ask()
@@ -77,7 +77,7 @@ export function pinSet(): void {
     equal(await next, true, 'the new PIN')
   })
 
-  test('sets a PIN on the way to what is for adults, and goes on', async () => {
+  test('sets a PIN on the way to what is for adults, and goes on @PIN-07.status', async () => {
     const world = await newWorld()
     const element = await placePin(world, { load: 'play' }, null)
     const told = heard(element, 'tv-unlock')
@@ -95,7 +95,7 @@ export function pinSet(): void {
     await told
   })
 
-  test('gives up where the viewer does, and begins again in its place', async () => {
+  test('gives up where the viewer does, and begins again in its place @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     const told = heard(element, 'tv-pin-cancel')

@@ -21,7 +21,7 @@ const LIVE_DELAY_S = 20
 
 /** Playing a live channel. */
 export function playback(): void {
-  test('plays the live channel that its attribute names', async () => {
+  test('plays the live channel that its attribute names @EMB-01.late-tag @EMB-01.api-base @PLY-01.live', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -88,7 +88,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test('does not pause a live channel that keeps no archive', async () => {
+  test('does not pause a live channel that keeps no archive @PLY-05.live-pause', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'no-archive' })
     await inState(element, 'playing')
@@ -124,7 +124,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test('tells sound as its controls have set it', async () => {
+  test('tells sound as its controls have set it @PLY-01.volume', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, volume: '80' })
     await inState(element, 'playing')

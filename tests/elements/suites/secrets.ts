@@ -8,7 +8,7 @@ const EVENTS = ['tv-ready', 'tv-play', 'tv-channel-change', 'tv-program-change',
 
 /** The host's token: used, and nowhere to be found. */
 export function secrets(): void {
-  test('takes the token attribute out of the markup and uses the token', async () => {
+  test('takes the token attribute out of the markup and uses the token @EMB-02.token', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const element = placePlayer(world, { ...PLAYING, token: deviceToken })
@@ -46,7 +46,7 @@ export function secrets(): void {
     equal(traces(element, 'planted-secret'), ['markup', 'shadow root'], 'traces')
   })
 
-  test('asks getToken at start, and again when the operator refuses the token', async () => {
+  test('asks getToken at start, and again when the operator refuses the token @EMB-02.token', async () => {
     const world = await newWorld()
     const [first, second] = [await world.makeAccount(), await world.makeAccount()]
     const given: string[] = []

@@ -23,7 +23,7 @@ const ONCE = [
 
 /** Ten elements, one viewer. */
 export function sharing(): void {
-  test('starts up once for ten elements on a page @EMB-04', async () => {
+  test('starts up once for ten elements on a page @EMB-04.one-session @CHN-05.window', async () => {
     const world = await newWorld()
     const elements = [...CHANNELS, ...CHANNELS].map((channel, index) =>
       placePlayer(world, { channel, muted: true, load: 'eager', ...(index === 0 && { autoplay: true }) }),
@@ -43,7 +43,7 @@ export function sharing(): void {
 
 /** A page that got the product's code more than once. `other` is a build that is not there yet. */
 export function secondCopy(other: Build): void {
-  test('lets a second copy of the core share the session and cache that are there @EMB-04', async () => {
+  test('lets a second copy of the core share the session and cache that are there', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -54,7 +54,7 @@ export function secondCopy(other: Build): void {
     await startedOnce(world)
   })
 
-  test('leaves a page with another build on it as it is @EMB-04', async () => {
+  test('leaves a page with another build on it as it is @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const known = customElements.get(TAG)
@@ -69,7 +69,7 @@ export function secondCopy(other: Build): void {
 
 /** A page with the script tag of another version beside the one that came first. */
 export function secondScript(): void {
-  test('leaves the page to the version of the script that came first, and says so @EMB-04', async () => {
+  test('leaves the page to the version of the script that came first, and says so @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const sheets = document.adoptedStyleSheets.length

@@ -7,7 +7,7 @@ import { newWorld, type World } from '../support/world'
 
 /** Quality, audio and subtitles. */
 export function tracks(): void {
-  test('lists renditions, best first, and shows the one that is chosen', async () => {
+  test('lists renditions, best first, and shows the one that is chosen @PLY-01.quality', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -28,7 +28,7 @@ export function tracks(): void {
     equal(element.quality, null, 'automatic again')
   })
 
-  test('keeps to what it shows where a page chooses what there is not @EMB-03', async () => {
+  test('keeps to what it shows where a page chooses what there is not', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -39,7 +39,7 @@ export function tracks(): void {
     await watch(world, element, 1)
   })
 
-  test('lists sound and plays the one that is chosen', async () => {
+  test('lists sound and plays the one that is chosen @PLY-01.audio-menu', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -59,7 +59,7 @@ export function tracks(): void {
     equal(element.audioTrack, other, 'audio track')
   })
 
-  test('lists subtitles, shows none, then those that are chosen, then none again', async () => {
+  test('lists subtitles, shows none, then those that are chosen, then none again @PLY-01.subtitles', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)

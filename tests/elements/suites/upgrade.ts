@@ -15,7 +15,7 @@ import { newWorld, type World } from '../support/world'
 
 /** What was done to elements before their code came; has to be the first suite of its page. */
 export function upgrade(build: Build): void {
-  describe(`upgrade @EMB-03, ${build.name}:`, () => {
+  describe(`upgrade, ${build.name}:`, () => {
     let world: World
     let byProperty: ChannelPlayerElement
     let complaints: string[]
@@ -39,7 +39,7 @@ export function upgrade(build: Build): void {
     })
     after(clearPage)
 
-    it('honours properties that were set before the element was defined', async () => {
+    it('honours properties that were set before the element was defined @EMB-03.before-definition', async () => {
       await inState(byProperty, 'paused')
       const video = await videoOf(byProperty)
       equal(byProperty.channelInfo?.slug, 'morning-lane', 'channel')
@@ -56,7 +56,7 @@ export function upgrade(build: Build): void {
       await until(() => !video.muted, 'sound')
     })
 
-    it('honours attributes that were there before the element was defined', async () => {
+    it('honours attributes that were there before the element was defined @EMB-03.before-definition', async () => {
       await inState(byAttribute, 'paused')
       const video = await videoOf(byAttribute)
       equal(byAttribute.channelInfo?.slug, 'news-24', 'channel')

@@ -20,7 +20,7 @@ beforeEach(() => {
   )
 })
 
-it('controls go after five quiet seconds of playback @PLY-08', async () => {
+it('controls go after five quiet seconds of playback @PLY-08.controls-hide', async () => {
   controlsVisibility.play(true)
   await clock.advance(4999)
   expect(shown).toBe(true)
@@ -28,7 +28,7 @@ it('controls go after five quiet seconds of playback @PLY-08', async () => {
   expect(shown).toBe(false)
 })
 
-it('every sign of the viewer brings them for five seconds more @PLY-08', async () => {
+it('every sign of the viewer brings them for five seconds more @PLY-08.controls-hide', async () => {
   controlsVisibility.play(true)
   await clock.advance(4000)
   controlsVisibility.wake()
@@ -40,7 +40,7 @@ it('every sign of the viewer brings them for five seconds more @PLY-08', async (
   expect(shown).toBe(true)
 })
 
-it('they stay while nothing plays, and come when it stops @PLY-08', async () => {
+it('they stay while nothing plays, and come when it stops', async () => {
   await clock.advance(60_000)
   expect(shown).toBe(true)
   controlsVisibility.play(true)
@@ -53,7 +53,7 @@ it('they stay while nothing plays, and come when it stops @PLY-08', async () => 
   expect(shown).toBe(true)
 })
 
-it('they stay while a menu is open or a key put the focus there, whether the mouse is there or not @PLY-08', async () => {
+it('they stay while a menu is open or a key put the focus there, whether the mouse is there or not', async () => {
   controlsVisibility.play(true)
   held = true
   controlsVisibility.leave()
@@ -64,7 +64,7 @@ it('they stay while a menu is open or a key put the focus there, whether the mou
   expect(shown).toBe(false)
 })
 
-it('they go with the pointer, and with a tap, which brings them too @PLY-08', () => {
+it('they go with the pointer, and with a tap, which brings them too', () => {
   controlsVisibility.play(true)
   controlsVisibility.leave()
   expect(shown).toBe(false)

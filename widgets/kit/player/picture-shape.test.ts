@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ASPECTS, lieOf, pinched } from './picture-shape'
 
 describe('the shape of the picture', () => {
-  it('is one of five where somebody names it @PLY-09', () => {
+  it('is one of five where somebody names it @PLY-09.aspect', () => {
     expect([...ASPECTS].sort()).toEqual(['16:9', '2:3', '3:4', '4:3', '9:16'])
     for (const aspect of ASPECTS) {
       const [width = 0, height = 0] = aspect.split(':').map(Number)
@@ -12,11 +12,11 @@ describe('the shape of the picture', () => {
     }
   })
 
-  it('is what the media says where nobody else does @PLY-09', () => {
+  it('is what the media says where nobody else does', () => {
     for (const word of ['', '21:9', 'wide', '16:0']) expect(lieOf('auto', word)).toEqual({ name: 'whole' })
   })
 
-  it('is no shape where the picture fills the box @PLY-09', () => {
+  it('is no shape where the picture fills the box', () => {
     expect(lieOf('fill', '4:3')).toEqual({ name: 'fill' })
   })
 })
@@ -24,13 +24,13 @@ describe('the shape of the picture', () => {
 describe('a pinch', () => {
   const here = { full: true, landscape: true }
 
-  it('fills the screen with fingers going apart and brings the picture back with them together @PLY-09', () => {
+  it('fills the screen with fingers going apart and brings the picture back with them together @PLY-09.aspect', () => {
     expect(pinched('auto', true, here)).toBe('fill')
     expect(pinched('4:3', true, here)).toBe('fill')
     expect(pinched('fill', false, here)).toBe('auto')
   })
 
-  it('does nothing on an upright screen, and nothing outside of full screen @PLY-09', () => {
+  it('does nothing on an upright screen, and nothing outside of full screen @PLY-09.aspect', () => {
     expect(pinched('auto', true, { full: true, landscape: false })).toBe('auto')
     expect(pinched('auto', true, { full: false, landscape: true })).toBe('auto')
     expect(pinched('fill', false, { full: false, landscape: false })).toBe('fill')

@@ -30,7 +30,7 @@ function tap(x: number, y?: number): void {
 }
 
 describe('zones', () => {
-  it('are a fifth of the width at each side, without the upper and the lower sixth', () => {
+  it('are a fifth of the width at each side, without the upper and the lower sixth @PLY-08.double-tap', () => {
     expect([ZONE_WIDTH, ZONE_MARGIN]).toEqual([0.2, 1 / 6])
     expect(zoneOf({ x: 0.19, y: 0.5 })).toBe(-1)
     expect(zoneOf({ x: 0.21, y: 0.5 })).toBe(0)
@@ -47,7 +47,7 @@ describe('a finger', () => {
     expect(done).toEqual(['tap'])
   })
 
-  it('moves the picture with two taps at an edge, and once more with each tap that follows', async () => {
+  it('moves the picture with two taps at an edge, and once more with each tap that follows @PLY-08.double-tap', async () => {
     tap(0.9)
     await clock.advance(DOUBLE_TAP_MS)
     tap(0.95)
@@ -59,7 +59,7 @@ describe('a finger', () => {
     expect(done.slice(3)).toEqual(['tap', 'skip -1'])
   })
 
-  it('does not move it with taps too far apart in time, or in the middle', async () => {
+  it('does not move it with taps too far apart in time, or in the middle @PLY-08.double-tap', async () => {
     tap(0.1)
     await clock.advance(DOUBLE_TAP_MS + 1)
     tap(0.1)

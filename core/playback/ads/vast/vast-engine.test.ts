@@ -85,7 +85,7 @@ const wrapped = (count: number) =>
     [`${count}`, inline],
   ])
 
-describe('documents that lead to documents @ADS-01', () => {
+describe('documents that lead to documents', () => {
   test('are followed five deep, and no further', async () => {
     const five = engineOver(wrapped(5))
     void five.play()
@@ -134,7 +134,7 @@ describe('what an advertisement is told of', () => {
     return { ...all, over, events }
   }
 
-  test('begins with its first moment, its own points come between the quarters, and each comes once', async () => {
+  test('begins with its first moment, its own points come between the quarters, and each comes once @ADS-01.tracking', async () => {
     const { screen, events, over } = await showing()
     screen.begin()
     screen.tick(0)
@@ -163,7 +163,7 @@ describe('what an advertisement is told of', () => {
     expect(events()).toEqual(['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
   })
 
-  test('is skipped only once that is allowed, and then over', async () => {
+  test('is skipped only once that is allowed, and then over @ADS-01.skip-and-click', async () => {
     const { engine, screen, events, over } = await showing()
     engine.skip()
     screen.begin()
