@@ -55,7 +55,7 @@ for (const { what, channel, ...telling } of CHANNELS) {
 }
 
 test('what the operator refuses is told in its own words, and the way to the channels is one press', {
-  tag: '@PLY-13',
+  tag: '@PLY-13.refused',
 }, async ({ failing, world }) => {
   const body = { error_code: 'permission_denied', error: { message: 'Two screens at most.' } }
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
@@ -171,7 +171,7 @@ test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and 
 })
 
 test('the details of an error say what support needs, no address and no secret, and can be copied', {
-  tag: '@PLY-13',
+  tag: '@PLY-13.message',
 }, async ({ context, failing, page, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })

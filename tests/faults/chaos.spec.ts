@@ -11,9 +11,11 @@ async function isLive(failing: FailingPage, world: World, patienceMs: number): P
   expect(await failing.player.read('live')).toBe(true)
 }
 
-test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', {
-  tag: '@PLY-13',
-}, async ({ failing, page, world }) => {
+test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', async ({
+  failing,
+  page,
+  world,
+}) => {
   await page.clock.install()
   await failing.plays()
   await world.setClock((await world.now()) + HOUR_S)
@@ -28,9 +30,11 @@ test('a page that slept an hour shows the live edge again within 20 s, and nothi
   expect(await failing.codes()).toEqual([])
 })
 
-test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', {
-  tag: '@PLY-13',
-}, async ({ failing, page, world }) => {
+test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', async ({
+  failing,
+  page,
+  world,
+}) => {
   await page.clock.install()
   await failing.plays()
   await page.clock.setSystemTime(Date.now() + HOUR_S * 1000)
@@ -45,7 +49,7 @@ test('a device whose clock is set an hour forward plays on, and knows the time a
 })
 
 test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', {
-  tag: '@PLY-13',
+  tag: '@PLY-13.recovery',
 }, async ({ failing, page }) => {
   await page.addInitScript(() => {
     const { addSourceBuffer } = MediaSource.prototype
@@ -69,7 +73,7 @@ test.describe('on a phone', () => {
   test.use({ userAgent: devices['Pixel 7'].userAgent })
 
   test('an exception in the engine’s own code costs the largest rendition, and nothing is told', {
-    tag: '@PLY-13',
+    tag: '@PLY-13.mobile-exception',
   }, async ({ failing, page }) => {
     const heights = async () => (await failing.player.read('qualities')).map(({ height }) => height)
     await page.addInitScript(() => {
@@ -104,7 +108,7 @@ const fill = (page: Page, appends: number) =>
 
 for (const appends of [1, 8]) {
   test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, {
-    tag: '@PLY-13',
+    tag: '@PLY-13.buffer-and-stall',
   }, async ({ failing, page }) => {
     await failing.plays()
     await fill(page, appends)

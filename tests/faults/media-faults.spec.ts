@@ -6,7 +6,7 @@ const PLAYLIST_ADDRESS = /\/media\/live\/.*\.m3u8/
 const SEGMENTS = 'GET /media/loops/*'
 
 test('a segment that is gone once is stepped over: nothing is told and the picture goes on', {
-  tag: '@PLY-13',
+  tag: '@PLY-13.recovery',
 }, async ({ failing, world }) => {
   await failing.plays()
   await world.fault({ match: 'GET /media/loops/1/v*', status: 404, times: 1 })
@@ -17,7 +17,7 @@ test('a segment that is gone once is stepped over: nothing is told and the pictu
 })
 
 test('playlists that fail for a while in the middle are told within 40 s, and the picture comes back by itself', {
-  tag: '@PLY-13',
+  tag: ['@PLY-13.recovery', '@PLY-13.message'],
 }, async ({ failing, world }) => {
   await failing.plays()
   await world.fault({ match: PLAYLISTS, status: 500 })
@@ -28,9 +28,10 @@ test('playlists that fail for a while in the middle are told within 40 s, and th
   await failing.recovers(1, 40_000)
 })
 
-test('stream addresses that went stale in the middle are asked for again, and nothing is told', {
-  tag: '@PLY-13',
-}, async ({ failing, world }) => {
+test('stream addresses that went stale in the middle are asked for again, and nothing is told', async ({
+  failing,
+  world,
+}) => {
   await failing.plays()
   await world.expireTokens('stream')
   const asked = async () => (await world.calls()).filter((call) => call.endsWith('/stream')).length
@@ -39,9 +40,11 @@ test('stream addresses that went stale in the middle are asked for again, and no
   expect(await failing.codes()).toEqual([])
 })
 
-test('a codec that the browser does not know is told as media-unsupported within 12 s, and another channel plays', {
-  tag: '@PLY-13',
-}, async ({ failing, page, world }) => {
+test('a codec that the browser does not know is told as media-unsupported within 12 s, and another channel plays', async ({
+  failing,
+  page,
+  world,
+}) => {
   await page.route(PLAYLIST_ADDRESS, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({

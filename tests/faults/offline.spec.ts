@@ -5,7 +5,7 @@ const OFFLINE_WITHIN_S = 20
 
 test(
   `thirty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`,
-  { tag: '@PLY-13' },
+  { tag: '@PLY-13.offline' },
   async ({ context, failing, page, world }, testInfo) => {
     await page.clock.install()
     await failing.plays()

@@ -99,9 +99,9 @@ describe('opening a channel in the archive', () => {
   })
 
   test.each([
-    ['news-24', 29],
-    ['no-archive', 3600],
-  ])('of %s, %i s ago, is live', async (channel, ago) => {
+    ['news-24', 29, '@PLY-02.near-live'],
+    ['no-archive', 3600, '@PLY-02.no-archive'],
+  ])('of %s, %i s ago, is live %s', async (channel, ago) => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open({ channel, ts: viewer.serverClock.seconds() - ago, autoplay: true })

@@ -53,8 +53,12 @@ test('a browser with ClearKey gets the live manifest and the key that it names',
   })
 })
 
-test.each(['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])(
-  'a browser with %s is refused with the words behind code 8002',
+test.each([
+  ['com.widevine.alpha', '@DRM-01.widevine-and-playready'],
+  ['com.microsoft.playready', '@DRM-01.widevine-and-playready'],
+  ['com.apple.fps', '@DRM-01.fairplay'],
+])(
+  'a browser with %s asks the licence server of its stream, and is refused with the words behind code 8002 %s',
   async (name) => {
     const { status, answer } = await askLicence(await protectedForms('drm-one'), name, [])
     expect(status).toBe(403)

@@ -185,16 +185,25 @@ test('nothing of a preview is told to anybody @PLY-16.no-statistics', async () =
   expect(viewer.analytics).toEqual([])
   expect(viewer.pixels).toEqual([])
   expect(await reported(0)).toEqual([[]])
+  expect(await world.calls('POST /v2/users/self/history')).toEqual([])
 })
 
 test('what a stream does not say of its statistics the channel does @PLY-15.tns-pixel', async () => {
   const viewer = viewerAt(world, {
+    pixels: {
+      tns: 'https://pixel.test/{Account}?cat={CatID}&vc={VcID}&version={VcVersion}&evtp={evtp}&tmsec={Tmsec}',
+    },
     fetch: changedAnswer(/\/channels\/channel_list/, (channels: { slug: string }[]) =>
       channels.map((channel) => ({
         ...channel,
         ...(channel.slug === 'town-hall' && {
           stat: { id: '77' },
-          trackers: [{ tracker_type: 'tns', params: { CatID: 5, Account: 'hall', Tmsec: 'town_hall' } }],
+          trackers: [
+            {
+              tracker_type: 'tns',
+              params: { CatID: 5, VcID: 9, VcVersion: 2, Account: 'hall', Tmsec: 'town_hall' },
+            },
+          ],
         }),
       })),
     ),
@@ -202,7 +211,7 @@ test('what a stream does not say of its statistics the channel does @PLY-15.tns-
   const { player, engine } = viewer.player()
   await player.open({ channel: 'town-hall', ts: null, autoplay: true })
   await counted(viewer, 1)
-  expect(viewer.pixels).toEqual(['https://pixel.test/hall?catid=5&evtp=1&tmsec=town_hall'])
+  expect(viewer.pixels).toEqual(['https://pixel.test/hall?cat=5&vc=9&version=2&evtp=1&tmsec=town_hall'])
   for (let second = 0; second <= 31; second++) {
     engine.tick(second)
     await viewer.clock.advance(1000)
@@ -213,27 +222,24 @@ test('what a stream does not say of its statistics the channel does @PLY-15.tns-
 test.each([
   ['live', null],
   ['in the archive', 3600],
-])(
-  'whoever signs in and watches on %s is counted from there, under an id of their own',
-  async (_, ago) => {
-    const viewer = await watching('news-24', ago)
-    await viewer.watch(40)
-    await signIn(viewer, await world.makeAccount())
-    // Their own stream is asked for meanwhile.
-    const [guest, own] = await vi.waitFor(async () => {
-      await viewer.watch(30)
-      const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
-      expect(streams).toHaveLength(2)
-      return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
-    })
-    expect(guest).toEqual([30])
-    expect(
-      own?.map((seconds) => seconds % 30),
-      'what the guest watched is not theirs',
-    ).toContain(20)
-    expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
-  },
-)
+])('whoever signs in and watches on %s is counted from there, under an id of their own', async (_, ago) => {
+  const viewer = await watching('news-24', ago)
+  await viewer.watch(40)
+  await signIn(viewer, await world.makeAccount())
+  // Their own stream is asked for meanwhile.
+  const [guest, own] = await vi.waitFor(async () => {
+    await viewer.watch(30)
+    const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
+    expect(streams).toHaveLength(2)
+    return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
+  })
+  expect(guest).toEqual([30])
+  expect(
+    own?.map((seconds) => seconds % 30),
+    'what the guest watched is not theirs',
+  ).toContain(20)
+  expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
+})
 
 test('what somebody watched who has signed out is not told as somebody else’s', async () => {
   const viewer = viewerAt(world)

@@ -35,7 +35,7 @@ describe('gates', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('a film that is not bought shows what unlocks it', async () => {
+  test('a film that is not bought shows what unlocks it @EMB-09.purchase', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('premium-film'))
     const state = await until(
@@ -50,16 +50,19 @@ describe('gates', () => {
   test.each([
     [true, { name: 'playing' }],
     [false, { name: 'paused', why: 'not-started' }],
-  ])('what was bought elsewhere meanwhile begins where the button said so: %s @PLY-11.play-after', async (playAfter, state) => {
-    const { player } = viewerAt(world).contentPlayer()
-    const buttons = [{ button_type: 'buy', play_after: playAfter }]
-    await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
-    await player.open(film('free-film', { autoplay: false }))
-    await player.refreshEntitlements()
-    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
-    await player.refreshEntitlements()
-    expect(player.state.value).toEqual(state)
-  })
+  ])(
+    'what was bought elsewhere meanwhile begins where the button said so: %s @PLY-11.play-after',
+    async (playAfter, state) => {
+      const { player } = viewerAt(world).contentPlayer()
+      const buttons = [{ button_type: 'buy', play_after: playAfter }]
+      await world.fault({ match: META, status: 200, times: 2, body: { is_available: true, buttons } })
+      await player.open(film('free-film', { autoplay: false }))
+      await player.refreshEntitlements()
+      expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+      await player.refreshEntitlements()
+      expect(player.state.value).toEqual(state)
+    },
+  )
 
   test('what was bought by a button that wants nothing begun waits, whatever the others want @PLY-11.play-after', async () => {
     const { player } = viewerAt(world).contentPlayer()

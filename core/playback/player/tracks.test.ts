@@ -47,9 +47,12 @@ describe('qualities', () => {
       [240, 480, 720, 1080],
       ['full', 'high', 'medium', 'low'],
     ],
-  ])('of %j lines are called %j: with exactly three, names move up by one @PLY-01.quality', (heights, labels) => {
-    expect(qualitiesOf(levels(...heights)).map(({ label }) => label)).toEqual(labels)
-  })
+  ])(
+    'of %j lines are called %j: with exactly three, names move up by one @PLY-01.quality',
+    (heights, labels) => {
+      expect(qualitiesOf(levels(...heights)).map(({ label }) => label)).toEqual(labels)
+    },
+  )
 
   test('of nothing are none', () => {
     expect(qualitiesOf([])).toEqual([])

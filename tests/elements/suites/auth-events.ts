@@ -179,7 +179,7 @@ export function authEvents(): void {
     ok(!/token/i.test(said), `events: ${said}`)
   })
 
-  test('says where the service does not work, unless the page does', async () => {
+  test('says where the service does not work, unless the page does @EMB-09.interceptable', async () => {
     const world = await newWorld('forbidden-country')
     const own = makeAuth(world)
     own.addEventListener('tv-access-required', (event) => event.preventDefault())

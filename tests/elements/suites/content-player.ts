@@ -100,7 +100,7 @@ export function contentPlayer(): void {
     await until(() => video.readyState === 0, 'the media to be given back')
   })
 
-  test('hides its gate when the host cancels tv-access-required', async () => {
+  test('hides its gate when the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const element = makeFilm(await newWorld(), { ...FILM, content: 'premium-film' })
     const asked = heard<{ reason: string }>(element, 'tv-access-required')
     element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })

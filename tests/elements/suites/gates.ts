@@ -11,7 +11,7 @@ import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
-import { newWorld, type World } from '../support/world'
+import { type Fault, newWorld, type World } from '../support/world'
 
 interface Case {
   name: string
@@ -21,6 +21,9 @@ interface Case {
   code: string
   number: number
   words: string[]
+  /** Feature parts that the row shows. */
+  tags: string
+  fault?: Fault
   /** The viewer has a login, and this PIN. */
   pin?: string
 }
@@ -28,6 +31,7 @@ interface Case {
 const CASES: Case[] = [
   {
     name: 'asks to buy a channel that is not bought, with what is on offer',
+    tags: '@EMB-09.purchase @PLY-07.purchase',
     attributes: { channel: 'cinema-plus' },
     reason: 'purchase',
     code: 'channel-not-purchased',
@@ -36,6 +40,7 @@ const CASES: Case[] = [
   },
   {
     name: 'says that only the provider sells a channel, where it sells nothing here',
+    tags: '@PLY-07.provider-only',
     attributes: { channel: 'cinema-plus' },
     scenario: 'regional',
     reason: 'purchase',
@@ -44,7 +49,17 @@ const CASES: Case[] = [
     words: ['From your provider only', 'Watch TV'],
   },
   {
+    name: 'says that a channel will be sold soon, where no packet has it',
+    tags: '@PLY-07.no-packets',
+    attributes: { channel: 'no-overlay' },
+    reason: 'purchase',
+    code: 'channel-not-purchased',
+    number: 301,
+    words: ['This channel will soon be available to buy.'],
+  },
+  {
     name: 'asks for the parental check before an adult channel',
+    tags: '@EMB-09.pin @PLY-07.adult-pin @PIN-06.element-attribute',
     attributes: { channel: 'night-18' },
     reason: 'pin',
     code: 'adult-check-required',
@@ -54,6 +69,7 @@ const CASES: Case[] = [
   },
   {
     name: "shows the operator's words for a channel that is not available",
+    tags: '@EMB-09.unavailable @PLY-07.unavailable',
     attributes: { channel: 'closed-studio' },
     reason: 'unavailable',
     code: 'channel-unavailable',
@@ -61,7 +77,21 @@ const CASES: Case[] = [
     words: ['This channel is not available', 'It returns when its studio has been rebuilt.'],
   },
   {
+    name: 'says that a channel is not available, where the operator gives no reason',
+    tags: '@PLY-07.unavailable',
+    attributes: { channel: 'news-24' },
+    fault: {
+      match: 'GET /v2/users/self/channel_list',
+      body: [{ id: 10001, is_purchased: true, is_available: false, access_error: '' }],
+    },
+    reason: 'unavailable',
+    code: 'channel-unavailable',
+    number: 302,
+    words: ['This channel is not available'],
+  },
+  {
     name: 'asks to sign in where there are no guests',
+    tags: '@PLY-07.login',
     attributes: { channel: 'news-24' },
     scenario: 'auth-only',
     reason: 'login',
@@ -71,6 +101,7 @@ const CASES: Case[] = [
   },
   {
     name: 'says that the service does not work in a country',
+    tags: '@EMB-09.geo',
     attributes: { channel: 'news-24' },
     scenario: 'forbidden-country',
     reason: 'geo',
@@ -82,12 +113,13 @@ const CASES: Case[] = [
 
 /** What stands between a viewer and a channel. */
 export function gates(): void {
-  for (const { name, attributes, scenario, reason, code, number, words, pin } of CASES) {
+  for (const { name, tags, attributes, scenario, fault, reason, code, number, words, pin } of CASES) {
     const viewer = async (world: World): Promise<Attributes> =>
       pin ? { token: (await world.makeAccount(undefined, { pin })).deviceToken } : {}
 
-    test(`${name}`, async () => {
+    test(`${name} ${tags}`, async () => {
       const world = await newWorld(scenario)
+      if (fault) await world.fault(fault)
       const element = makePlayer(world, {
         ...PLAYING,
         site: demoBase,
@@ -111,6 +143,7 @@ export function gates(): void {
       equal(await world.ledger('GET /media/l*'), [], 'media')
     })
 
+    if (CASES.find((one) => one.reason === reason)?.name !== name) continue
     test(`shows the host's own gate-${reason} in place of its gate @EMB-09.slots`, async () => {
       const world = await newWorld(scenario)
       const element = makePlayer(world, { ...PLAYING, ...attributes, ...(await viewer(world)) })

@@ -119,25 +119,33 @@ export function methodsAndEvents(): void {
     }
   })
 
-  test('hides its gate when the host cancels tv-access-required', async () => {
+  test('shows none of its gates while the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const world = await newWorld()
     const token = (await world.makeAccount()).deviceToken
-    const element = makePlayer(world, { channel: 'night-18', autoplay: true, muted: true, token })
-    const asked = heard<{ reason: string }>(element, 'tv-access-required')
-    const told = heard(element, 'tv-error')
-    element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
+    const element = makePlayer(world, { autoplay: true, muted: true, token })
+    const cancel = (event: Event) => event.preventDefault()
+    element.addEventListener('tv-access-required', cancel)
     newBox().append(element)
-    const event = await asked
-    equal(
-      [event.cancelable, event.bubbles, event.composed, event.detail.reason],
-      [true, true, true, 'pin'],
-      'event',
-    )
-    await inState(element, 'blocked')
-    await told
-    await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
-    ok(!partOf(element, 'gate'), 'the default gate is there')
-    element.channel = 'closed-studio'
+    for (const [channel, reason] of [
+      ['night-18', 'pin'],
+      ['cinema-plus', 'purchase'],
+      ['closed-studio', 'unavailable'],
+    ] as const) {
+      const asked = heard<{ reason: string }>(element, 'tv-access-required')
+      const told = heard(element, 'tv-error')
+      element.channel = channel
+      const event = await asked
+      equal(
+        [event.cancelable, event.bubbles, event.composed, event.detail.reason],
+        [true, true, true, reason],
+        'event',
+      )
+      await told
+      await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
+      ok(!partOf(element, 'gate'), `the default gate for ${reason} is there`)
+    }
+    element.removeEventListener('tv-access-required', cancel)
+    element.channel = 'silent'
     await until(() => partOf(element, 'gate'), 'the default gate of another channel')
   })
 }

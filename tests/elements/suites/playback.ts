@@ -52,6 +52,19 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
+  test("shows the host's own poster in place of its own until the picture plays @EMB-09.slots", async () => {
+    const element = makePlayer(await newWorld(), { channel: 'news-24', muted: true })
+    const own = Object.assign(document.createElement('p'), { slot: 'poster', textContent: 'Our poster' })
+    element.append(own)
+    newBox().append(element)
+    await inState(element, 'paused')
+    await until(() => own.assignedSlot && own.getBoundingClientRect().height > 0, 'the poster of the host')
+    for (const replaced of own.assignedSlot?.children ?? [])
+      equal(replaced.getBoundingClientRect().height, 0, 'height of what it replaces')
+    await element.play()
+    await until(() => own.getBoundingClientRect().height === 0, 'the poster to go')
+  })
+
   test('knows its letters on a keyboard that has no Latin ones', async () => {
     const element = placePlayer(await newWorld(), PLAYING)
     await inState(element, 'playing')

@@ -1,0 +1,43 @@
+import Hls from 'hls.js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHlsEngine } from './hls'
+import { createPlayer } from './hls-player'
+import { createVideoBase } from './video-element'
+
+beforeEach(() => {
+  // hls.js expects the globals of a page.
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const videoElement = () =>
+  Object.assign(new EventTarget(), {
+    addTextTrack: () => ({ mode: 'disabled' }),
+  }) as unknown as HTMLVideoElement
+
+test('buffers 5 s, at most 10 s and 5 MB, and bridges holes of 0.3 s @PLY-19.buffers', () => {
+  expect(createPlayer(videoElement()).player.config).toMatchObject({
+    maxBufferLength: 5,
+    maxMaxBufferLength: 10,
+    maxBufferSize: 5_000_000,
+    maxBufferHole: 0.3,
+  })
+})
+
+test('buffers 5 s of a trailer, at most 10 s, and keeps 2 s behind the picture @PLY-19.buffers', () => {
+  const video = videoElement()
+  const loads = vi.spyOn(Hls.prototype, 'loadSource').mockImplementation(() => undefined)
+  const prefetched = { rendition: null, take: () => null, discard: () => undefined, ready: Promise.resolve() }
+  const engine = createHlsEngine(video, createVideoBase(video), true, false)
+  void engine.load('https://tv.test/trailer.m3u8', undefined, null, prefetched, true)
+  const [player] = loads.mock.contexts as Hls[]
+  expect(player?.config).toMatchObject({
+    maxBufferLength: 5,
+    maxMaxBufferLength: 10,
+    backBufferLength: 2,
+  })
+})
