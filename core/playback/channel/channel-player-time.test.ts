@@ -38,6 +38,13 @@ describe('the end of a stream', () => {
     expect(player.program.value?.start).toBe(end)
   })
 
+  test('shows the previous programme after a seek to before the start of the current one @PLY-05.programme-end', async () => {
+    const { player } = await watching('news-24', DAY)
+    const start = player.program.value?.start ?? 0
+    await player.seekTo(start - 60)
+    expect(player.program.value?.end).toBe(start)
+  })
+
   test('at the present goes live', async () => {
     const { player, engine, now } = await watching('news-24', 600)
     engine.tick(590, now - 5)

@@ -42,7 +42,7 @@ test('what may be watched stands behind none', () => {
   expect(gate({ channel: { ...channel, purchased: true } })).toBeNull()
 })
 
-test('the PIN comes before the purchase, and the purchase before that of the channel @PLY-11.start-order', () => {
+test('the PIN comes before the purchase, and the purchase before that of the channel', () => {
   expect(gate({ rights: notBought, channel }, { pin: true })).toEqual({ reason: 'pin', for: 'vod' })
   expect(gate({ rights: notBought, channel })).toMatchObject({ reason: 'purchase', of: 'content' })
   expect(gate({ channel })).toEqual({ reason: 'purchase', name: 'Cinema Plus', offers: null })
