@@ -89,7 +89,7 @@ export function recordingEngine(): RecordingEngine {
         rendition: null,
         ready: Promise.resolve(),
         take: () => null,
-        drop: () => void dropped.push(url),
+        discard: () => void dropped.push(url),
       }
     },
     fetched,
@@ -98,7 +98,7 @@ export function recordingEngine(): RecordingEngine {
       prepared.push(streams)
       return Promise.resolve()
     },
-    begun: null,
+    earlySource: null,
     rate: 1,
     load(source: EngineSource, startAt?: number, prefetch?: MediaPrefetch | null, brief?: boolean) {
       told.push(

@@ -51,7 +51,7 @@ export function createSkipPresses(
   }
 
   return {
-    cancel: cancel,
+    cancel,
     add(seconds) {
       if (pressed === 0) stood = isPaused()
       if (timer !== null) clock.clearTimeout(timer)

@@ -64,7 +64,7 @@ export function createStreamPrefetch({ clock, ask, fetch }: StreamPrefetchOption
   }
 
   return {
-    discard: discard,
+    discard,
     expect(channelId) {
       if (kept?.channelId === channelId) return
       discard()
