@@ -22,7 +22,7 @@ const SERVED_BY_OPERATOR = [
   '/robots.txt',
 ]
 
-/** Pages of strangers lack what Vite's React plugin puts into its own pages. */
+/** Partner pages lack the React refresh preamble that Vite's plugin adds to its own pages, so the script adds it. */
 const EMBED = `
 import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
@@ -31,7 +31,7 @@ window.$RefreshSig$ = () => (type) => type
 await import('/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets/embed/tv.ts')
 `
 
-/** The addresses that are files of other names in the build. */
+/** Serves the addresses whose files have other names in the build. */
 function embedAddresses(): Plugin {
   return {
     name: 'embed-addresses',
@@ -52,7 +52,7 @@ const operator = createOperator()
 const address = await operator.listen({ port: 0, host: '127.0.0.1' })
 const partner = createPartner(port)
 
-// The host name of a request says which world it belongs to, so it travels on as it came.
+// The host name of a request selects its world, so the proxy must not change it.
 const behind: ProxyOptions = { target: address, changeOrigin: false }
 const site = await createServer({
   configFile: `${root}vite.config.ts`,

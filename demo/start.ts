@@ -4,7 +4,7 @@ import { createOperator } from './backend'
 import { buildIfStale } from './build-state'
 import { createPartner, PARTNER_PAGES } from './pages/server'
 
-/** Says what is wrong in one line and ends. */
+/** Prints the problem in one line and exits with code 1. */
 function refuse(line: string): never {
   console.error(line)
   process.exit(1)
@@ -47,7 +47,7 @@ const operator = createOperator(
 const partner = createPartner(port)
 
 try {
-  // Names like world.localhost resolve to either family, so both are listened to.
+  // Names like world.localhost resolve to IPv4 or IPv6, so the servers listen on both.
   await operator.listen({ port, host: 'localhost' })
   await partner.listen({ port: port + 1, host: 'localhost' })
 } catch (error) {

@@ -6,11 +6,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body read as JSON; null when it is something else. */
+  /** The body parsed as JSON; null when it is not JSON. */
   readonly json: unknown
 }
 
-/** A stranger's client for tests: it knows addresses and fields, nothing of the operator's code. */
+/** An independent client for tests: it knows addresses and fields, but none of the operator's code. */
 export interface ListeningOperator {
   readonly app: FastifyInstance
   readonly origin: string
@@ -45,7 +45,7 @@ export const startOperator = async (options: OperatorOptions = {}): Promise<List
   return { app, origin, ask }
 }
 
-/** A field deep inside a JSON value; undefined when the way there breaks off. */
+/** A nested field of a JSON value; undefined when a step is missing. */
 export const at = (value: unknown, ...way: readonly (string | number)[]): unknown =>
   way.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -57,7 +57,7 @@ export const textAt = (value: unknown, ...way: readonly (string | number)[]): st
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What the ledger has written, without the times, whose digits could be anybody's. */
+/** The ledger as text without its times, whose digits could match any secret by chance. */
 export const writtenIn = (ledger: Answer): string =>
   JSON.stringify(ledger.json, (key, value: unknown) => (key === 'at' ? undefined : value))
 
@@ -67,7 +67,7 @@ export interface GuestTokens {
   readonly deviceId: string
 }
 
-/** Signs a guest in as independent clients do: user, login, device, device token. */
+/** Signs a guest in with the calls of independent clients: user, login, device, device token. */
 export const signInGuest = async (
   { ask }: ListeningOperator,
   base = '',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html,*/*' }
 
-/** `fetch` may not name a host of its own choice, so this one asks by hand. */
+/** `fetch` does not allow a custom Host header, so this request uses node:http. */
 const bodyAtHost = (path: string, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const call = rawRequest(`${operator.origin}${path}`, { headers: { host } }, (response) => {
@@ -42,7 +42,7 @@ const bodyAtHost = (path: string, host: string): Promise<string> =>
   })
 
 describe('the site', () => {
-  it('opens its page at every page address and not in place of files or calls', async () => {
+  it('serves its page at every page address, and 404 for missing files and calls', async () => {
     for (const path of ['/', '/channels/3/news-24', '/settings']) {
       const page = await operator.ask(`GET ${path}`, undefined, html)
       expect([page.status, page.text]).toEqual([200, '<title>site</title>'])
@@ -55,13 +55,13 @@ describe('the site', () => {
     }
   })
 
-  it('lets the embed page into every frame', async () => {
+  it('allows any page to frame the embed page', async () => {
     const page = await operator.ask('GET /channel_embed/news-24?ts=1', undefined, html)
     expect(page.text).toBe('<title>embed</title>')
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 
-  it('caches hashed files for long and others not, and gives embeds to every origin', async () => {
+  it('caches hashed files for a year and others not, and serves embeds to every origin', async () => {
     const hashed = await operator.ask('GET /assets/index-B_x2-aQ1.js')
     expect(hashed.headers.get('cache-control')).toContain('immutable')
     const worker = await operator.ask('GET /service-worker.js')
@@ -74,7 +74,7 @@ describe('the site', () => {
     expect(embed.headers.get('content-type')).toContain('text/javascript')
   })
 
-  it('does not leave its folder', async () => {
+  it('serves no file outside its folder', async () => {
     for (const path of [
       '/..%2fembed/tv-channel-player.js',
       '/embed/..%2f..%2fpackage.json',
@@ -84,7 +84,7 @@ describe('the site', () => {
     }
   })
 
-  it('is configured for the world its host names', async () => {
+  it('gets the configuration of the world that its host names', async () => {
     const port = new URL(operator.origin).port
     expect(at(JSON.parse(await bodyAtHost('/config.json', `evening.localhost:${port}`)), 'api')).toBe(
       `http://evening.localhost:${port}/w/evening`,
@@ -115,7 +115,7 @@ describe('the API', () => {
     expect(textAt(unknown.json, 'error', 'message')).toContain('GET /v2/rowsets')
   })
 
-  it('lets other origins call without credentials and keeps Date to itself', async () => {
+  it('allows other origins to call without credentials and does not expose Date', async () => {
     const origin = 'http://host.example'
     const preflight = await operator.ask('OPTIONS /v2/users', undefined, {
       origin,
@@ -131,7 +131,7 @@ describe('the API', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('names things in the language asked for', async () => {
+  it('names channels in the requested language', async () => {
     const caption = async (language: string): Promise<string> => {
       const { json } = await operator.ask('GET /v2/users/self/network', undefined, {
         'accept-language': language,
@@ -145,7 +145,7 @@ describe('the API', () => {
 })
 
 describe('a dropped call', () => {
-  it('stands in the ledger with status 0', async () => {
+  it('is recorded in the ledger with status 0', async () => {
     await operator.ask('POST /w/drop/demo/faults', { match: 'GET /v2/*', dropConnection: true })
     await expect(operator.ask('GET /w/drop/v2/users/self/network')).rejects.toThrow()
     const ledger = await operator.ask('GET /w/drop/demo/ledger')

@@ -29,7 +29,7 @@ import { WorldRegistry } from './worlds/world-registry'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** Everything but the orders themselves may fail, the site's files and the operator's texts too. */
+/** Faults apply to every path but the orders themselves, including the site's files and the operator's texts. */
 const mayFail = (path: string): boolean =>
   path.startsWith('/demo/texts/') || (path !== '/demo' && !path.startsWith('/demo/'))
 
@@ -84,8 +84,8 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
 }
 
 /**
- * The demo operator: its API, video, site and control page as one Fastify app that does not listen yet.
- * Worlds live as long as the app.
+ * The demo operator: its API, video, site and control page as one Fastify app that is not listening yet. Worlds exist
+ * as long as the app.
  */
 export const createOperator = (options: OperatorOptions = {}): FastifyInstance => {
   const ready = readyOptions(options)

@@ -8,15 +8,15 @@ import { worldBase } from './wire/visit'
 export interface OperatorOptions {
   /** Folder of the demo video; default `demo/media`. */
   readonly mediaDir?: string
-  /** Folder of the built site; default `dist/site`. The embeds are taken from `embed` beside it. */
+  /** Folder of the built site; default `dist/site`. Embeds are served from `embed` beside it. */
   readonly siteDir?: string
   /** Folder of the built embeds; default `embed` beside the site. */
   readonly embedDir?: string
-  /** Folder of translations; default the repository's `locales`. Those of the built site win. */
+  /** Folder of translations; default the repository's `locales`. Those of the built site take precedence. */
   readonly localesDir?: string
-  /** Origin as the outside sees it, without a slash at the end; default what the request says. */
+  /** Public origin without a trailing slash; default the origin of the request. */
   readonly publicOrigin?: (request: FastifyRequest) => string
-  /** What `/config.json` says to the site of a world, before its scenario adds to it. */
+  /** `/config.json` of a world's site, before its scenario adds fields. */
   readonly config?: (worldName: string, origin: string) => object
   /** Headers of HTML pages. */
   readonly securityHeaders?: (page: 'site' | 'embed' | 'control') => Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ const policy = (page: 'site' | 'embed' | 'control'): string =>
     `frame-ancestors ${page === 'embed' ? '*' : "'self'"}`,
   ].join('; ')
 
-/** Fills in what was left out. */
+/** Fills in defaults for omitted options. */
 export const readyOptions = (options: OperatorOptions): ReadyOptions => {
   const siteDir = options.siteDir ?? join(root, 'dist', 'site')
   const partnerOrigin = options.partnerOrigin ?? nextPort

@@ -1,4 +1,4 @@
-/** Where the operator answers, under a world's base (`/` or `/w/{name}/`). */
+/** Paths of the operator, under a world's base (`/` or `/w/{name}/`). */
 export const operatorPaths = {
   api: '/v2',
   media: '/media',

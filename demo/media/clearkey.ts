@@ -4,8 +4,8 @@ import { CLEARKEY, SEGMENT_SECONDS } from './loops'
 import { runTool } from './run-tool'
 
 /**
- * Encrypts the first seconds of a finished loop with the fixed key and writes a static DASH set, one
- * video and one audio representation, next to the loops.
+ * Encrypts the first seconds of a finished loop with the fixed key and writes a static DASH set, one video and one
+ * audio representation, next to the loops.
  * @param packager - path of the packager's program
  */
 export function packClearkey(outDir: string, workDir: string, packager: string): void {

@@ -9,9 +9,9 @@ const BITRATE = '32k'
 const ADTS_HEADER = 7
 
 /**
- * A loop's sound in one language, as AAC-LC mono at 48 kHz whose first packet holds the loop's first
- * sample. Segment n starts at the packet nearest to 2n s. The loop is encoded three times over and the
- * middle pass is kept: that leaves the encoder's start-up behind and makes the seam inaudible.
+ * A loop's sound in one language, as AAC-LC mono at 48 kHz whose first packet contains the loop's first sample. Segment
+ * n starts at the packet nearest to 2n s. The loop is encoded three times in a row and the middle pass is kept: this
+ * drops the encoder's start-up and makes the loop's end inaudible.
  */
 export function encodeAudio(loop: Loop, track: AudioTrack, workDir: string): Fragments {
   const pass = melody(loop.seconds, loop.rootHz * track.pitch, track.stride)

@@ -81,7 +81,7 @@ export function writeSprite(stream: Fragments, rows: number, workDir: string, fi
   const source = join(workDir, 'sprite-source.mp4')
   writeFileSync(source, Buffer.concat([stream.init, ...stream.segments]))
   const { columns, width, height } = THUMBNAILS
-  // JPEG means BT.601 in full range and has no way to say otherwise.
+  // JPEG implies BT.601 in full range and cannot signal anything else.
   const scale = `scale=${width}:${height}:flags=area:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc`
   const tiles = `select='not(mod(n,${GOP}))',${scale},format=yuvj420p,tile=${columns}x${rows}`
   ffmpeg(['-i', source, '-vf', tiles, '-vsync', '0', '-frames:v', '1', '-q:v', '5', '-bitexact', file])

@@ -18,8 +18,8 @@ export function filterGraph(
   const source = `s=${WIDTH}x${HEIGHT}:r=${FPS}:d=${loop.seconds}`
   const chains = [`color=c=black:${source},format=gbrp[p0]`]
   scene.layers.forEach((layer, i) => {
-    // The SVG decoder hands out colours multiplied by their alpha, and overlay's own premultiplied mode
-    // darkens planar RGB.
+    // The SVG decoder outputs colours multiplied by their alpha, and overlay's own premultiplied mode darkens planar
+    // RGB.
     chains.push(`[${i}:v]format=gbrap,unpremultiply=inplace=1[l${i}]`)
     const place = `x='${layer.x}':y='${layer.y}'`
     chains.push(`[p${i}][l${i}]overlay=${place}:format=gbrp:eof_action=repeat[p${i + 1}]`)

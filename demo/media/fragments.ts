@@ -32,8 +32,8 @@ export function splitFragmented(file: Buffer): Fragments {
 /**
  * A media segment of one track (id 1) whose samples all last as long and are all sync samples.
  * @param sequence - from 1
- * @param decodeTime - of the first sample, ticks
- * @param duration - of each sample, ticks
+ * @param decodeTime - decode time of the first sample, ticks
+ * @param duration - duration of each sample, ticks
  */
 export function makeFragment(
   sequence: number,

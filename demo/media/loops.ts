@@ -1,4 +1,4 @@
-/** One picture of the demo operator: what it is called, how long it runs, which scene it shows. */
+/** One picture of the demo operator: its name, length and scene. */
 export interface Loop {
   /** 1..31, drawn into the strip as five bits. */
   number: number
@@ -33,7 +33,7 @@ export interface AudioTrack {
   name: string
   /** Multiplies the loop's lowest note. */
   pitch: number
-  /** Steps of the scale the melody goes on each second. */
+  /** Steps of the scale that the melody advances each second. */
   stride: number
 }
 
@@ -70,7 +70,7 @@ export const TEXT = [
 
 export const THUMBNAILS = { sprite: 'thumbs.jpg', columns: 6, width: 196, height: 110, everySeconds: 2 }
 
-/** The encrypted set: 24 s of loop 4. Key and key id are public on purpose: it is a demonstration. */
+/** The encrypted set: 24 s of loop 4. Key and key id are public: this is a demonstration. */
 export const CLEARKEY = {
   path: 'clearkey/manifest.mpd',
   keyId: '6d0a3f5c1e2b4789a0b1c2d3e4f50617',

@@ -6,11 +6,11 @@ const NOTE_LEVEL = 0.11
 const TICK_LEVEL = 0.05
 
 /**
- * One pass of a loop's sound: soft notes of two seconds that overlap, and a quiet tick at every full
- * second. It ends as it begins, so passes follow each other without a click.
+ * One pass of a loop's sound: soft, overlapping notes of two seconds, and a quiet tick at every full second. Its end
+ * fits its start, so passes follow each other without a click.
  * @param seconds - length, whole s
  * @param rootHz - lowest note
- * @param stride - how many steps of the scale to go on each second; tells languages apart
+ * @param stride - steps of the scale per second; distinguishes the languages
  * @returns signed 16-bit little-endian samples, mono, 48 kHz
  */
 export function melody(seconds: number, rootHz: number, stride: number): Buffer {

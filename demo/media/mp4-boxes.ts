@@ -5,7 +5,7 @@ export interface Box {
   whole: Buffer
 }
 
-/** The boxes that lie side by side in `data`. Throws on a size that does not fit. */
+/** The consecutive boxes in `data`. Throws on a size that does not fit. */
 export function boxesIn(data: Buffer): Box[] {
   const boxes: Box[] = []
   let at = 0
@@ -39,7 +39,7 @@ export function makeBox(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...parts])
 }
 
-/** 32-bit big-endian numbers, the stuff most boxes are made of. */
+/** 32-bit big-endian numbers, the content of most boxes. */
 export function words(...values: readonly number[]): Buffer {
   const out = Buffer.alloc(values.length * 4)
   values.forEach((value, i) => {

@@ -33,8 +33,8 @@ export interface Scene {
 }
 
 /**
- * The scene of a loop, by the loop's name. Every movement repeats within the loop's length, and what
- * scrolls moves whole pixels a frame, which costs an encoder next to nothing. Throws on another name.
+ * The scene of a loop, by the loop's name. Every movement repeats within the loop's length, and scrolling layers move
+ * whole pixels per frame, which costs an encoder next to nothing. Throws on another name.
  */
 export function sceneOf(name: string): Scene {
   const draw = SCENES[name]
@@ -117,14 +117,14 @@ function still(body: string): Layer {
   return { svg: svgDocument(WIDTH, HEIGHT, body), x: '0', y: '0' }
 }
 
-/** Moves left (negative speed) or right for ever, `speed` px a frame. */
+/** Moves left (negative speed) or right without end, `speed` px per frame. */
 function scrolling(body: string, speed: number): Layer {
   const travelled = `mod(${Math.abs(speed)}*n,${PERIOD})`
   const x = speed < 0 ? `-${travelled}` : `${travelled}-${PERIOD}`
   return { svg: svgDocument(WIDTH + PERIOD, HEIGHT, body), x, y: '0' }
 }
 
-/** Goes round (cx, cy) clockwise, once in `frames`. */
+/** Circles (cx, cy) clockwise, once in `frames`. */
 function circling(shape: Shape, cx: number, cy: number, rx: number, ry: number, frames: number): Layer {
   const { radius, body } = shape
   const turn = `2*PI*n/${frames}`

@@ -28,7 +28,7 @@ export function sky(colours: readonly string[]): string {
   )
 }
 
-/** Faint dots at places that look random and never change. */
+/** Faint dots at places that look random and are the same on every run. */
 export function stars(count = 60): string {
   return Array.from({ length: count }, (_, i) => {
     const x = (i * 397 + 61) % WIDTH
@@ -69,7 +69,7 @@ export function cloud(x: number, y: number, scale: number): string {
     .join('')
 }
 
-/** Two thin circles, the tracks of things that go round. */
+/** Two thin circles, the tracks of circling shapes. */
 export function rings(x: number, y: number, radii: readonly number[], colour: string): string {
   return radii
     .map(
@@ -88,7 +88,7 @@ export function disc(radius: number, light: string, dark: string): Shape {
   return { radius: radius + 2, body }
 }
 
-/** The two bars everybody reads as a pause, in a circle. */
+/** A pause sign, two bars in a circle. */
 export function pauseSign(x: number, y: number): string {
   const bar = (left: number) => `<rect x="${left}" y="-62" width="34" height="124" rx="8"/>`
   return `<g transform="translate(${x} ${y})" fill="#DDE6EF" fill-opacity="0.85">${bar(-50)}${bar(16)}</g>`

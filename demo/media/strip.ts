@@ -2,9 +2,9 @@
 export const STRIP_CELLS = 16
 
 /**
- * What the strip shows: 16 cells, 1 = white, 0 = black. Cells 0 and 1 are always white and black, 2-6
- * the loop number, 7-11 the segment number within the loop, 12-15 (loop*7 + segment*3) mod 16, all with
- * the most significant bit first.
+ * The strip of a segment: 16 cells, 1 = white, 0 = black. Cells 0 and 1 are always white and black, 2-6 the loop
+ * number, 7-11 the segment number within the loop, 12-15 (loop*7 + segment*3) mod 16, all with the most significant bit
+ * first.
  */
 export function stripBits(loop: number, segment: number): number[] {
   return [1, 0, ...bits(loop, 5), ...bits(segment, 5), ...bits((loop * 7 + segment * 3) % 16, 4)]
@@ -12,7 +12,7 @@ export function stripBits(loop: number, segment: number): number[] {
 
 /**
  * The same as an ffmpeg `geq` expression for a picture of 16x1 pixels (X is the cell, N the frame).
- * @param framesPerSegment - frames after which the segment number goes up
+ * @param framesPerSegment - frames after which the segment number increases
  */
 export function stripExpression(loop: number, framesPerSegment: number, segments: number): string {
   const segment = `mod(floor(N/${framesPerSegment}),${segments})`

@@ -1,8 +1,8 @@
 import { type Loop, SEGMENT_SECONDS } from './loops'
 
 /**
- * Subtitles of one segment: WebVTT whose local clock is the loop's, with one cue a second that says the
- * loop's title and the second in the given language.
+ * Subtitles of one segment: WebVTT whose local clock is the loop's, with one cue per second that has the loop's title
+ * and the second in the given language.
  */
 export function subtitleSegment(loop: Loop, language: 'en' | 'ru', segment: number): string {
   const cues = Array.from({ length: SEGMENT_SECONDS }, (_, i) => {

@@ -11,7 +11,7 @@ import { stripBits } from './strip'
 const FRAMES = FPS * SEGMENT_SECONDS
 const IDR = 5
 
-/** Throws unless the strip says this loop and segment in every frame, and there are so many frames. */
+/** Throws unless every frame's strip has this loop and segment, and the number of frames is right. */
 export function expectStrips(strips: readonly string[], loop: number, segment: number, frames: number): void {
   const expected = stripBits(loop, segment).join('')
   if (strips.length !== frames) throw new Error(`decodes to ${strips.length} frames instead of ${frames}`)
@@ -60,12 +60,12 @@ export function verifyAudio(loopDir: string, loop: SegmentedLoop, id: string): v
   expectEqual(`${id} decoded samples`, decoded.length / 2, loop.seconds * SAMPLE_RATE)
 }
 
-/** Throws with both values unless they are the same. */
+/** Throws with both values unless they are equal. */
 export function expectEqual(what: string, found: number | string, expected: number | string): void {
   if (found !== expected) throw new Error(`${what} is ${found} instead of ${expected}`)
 }
 
-/** Runs a check; what it throws is said to be about `subject`. */
+/** Runs a check; adds `subject` to the message of an error. */
 export function within(subject: string, check: () => void): void {
   try {
     check()

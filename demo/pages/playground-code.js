@@ -1,7 +1,7 @@
-/** Attributes that every embed page takes, as parameters with `_` for `-`. */
+/** Attributes that every embed page accepts as parameters, with `_` for `-`. */
 const TAKEN = ['autoplay', 'muted', 'controls', 'lang', 'partner', 'provider', 'ignore-parental-control']
 
-/** Embed pages by tag: the attribute that is in the path, and those the address takes. */
+/** Embed pages by tag: the attribute in the path, and the attributes in the query. */
 const FRAMES = {
   'tv-channel-player': {
     path: '/channel_embed/',
@@ -17,7 +17,7 @@ const FRAMES = {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Markup for another page that brings the element as it is now; `way` is module, classic or frame. */
+/** Markup for another page that embeds the element as it is now; `way` is module, classic or frame. */
 export function codeOf(element, way, { tv, integrity }) {
   if (way === 'frame') return frameOf(element, tv)
   const script =

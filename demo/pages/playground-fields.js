@@ -1,8 +1,8 @@
 const TYPING_MS = 500
-/** What the arguments of a method begin with. */
+/** Initial values of method arguments. */
 const ARGUMENTS = { epochSeconds: () => Math.floor(Date.now() / 1000) - 3600, seconds: () => -30 }
 
-/** An element with this text in it. */
+/** An element with this text. */
 export function make(tag, text = '', attributes = {}) {
   const node = document.createElement(tag)
   node.textContent = text
@@ -10,7 +10,7 @@ export function make(tag, text = '', attributes = {}) {
   return node
 }
 
-/** A labelled line with a word of help under it. */
+/** A control with a label and a help text. */
 function labelled(name, control, help) {
   const field = make('div', '', { class: control.type === 'checkbox' ? 'field check' : 'field' })
   const id = `${control.dataset.of ?? 'of'}-${name}`
@@ -21,7 +21,7 @@ function labelled(name, control, help) {
   return field
 }
 
-/** Runs at once when a choice is made or left, and a moment after the last key while typing. */
+/** Calls `run` on `change`, and a moment after the last key while typing. */
 function onEdit(control, run) {
   let timer
   const now = () => {
@@ -35,7 +35,7 @@ function onEdit(control, run) {
   })
 }
 
-/** An editor of one attribute: what kind of editor follows from the attribute's type. */
+/** An editor of one attribute; its type selects the kind of editor. */
 export function attributeField(element, { name, type, description, default: fallback }, changed) {
   const text = type?.text ?? 'string'
   const choices = [...text.matchAll(/'([^']+)'/g)].map(([, value]) => value)
@@ -53,7 +53,7 @@ export function attributeField(element, { name, type, description, default: fall
   let last = control.type === 'checkbox' ? control.checked : control.value
   onEdit(control, () => {
     const value = control.type === 'checkbox' ? control.checked : control.value
-    // What was typed is told once, though leaving the field tells it again.
+    // Typing has reported this value already; `change` repeats it.
     if (value === last) return
     last = value
     if (value === true) element.setAttribute(name, '')
@@ -88,7 +88,7 @@ export function lookField(element, { name, description }, changed) {
   return field
 }
 
-/** A button of one method, fields of its arguments, and what came of the last call. */
+/** A button for one method, fields for its arguments, and the result of the last call. */
 export function methodForm(element, { name, description, parameters = [] }) {
   const form = make('form')
   const button = make('button', name, { type: 'submit', title: description ?? '' })
@@ -116,7 +116,7 @@ export function methodForm(element, { name, description, parameters = [] }) {
   return form
 }
 
-/** One property as it is now; one that takes a text and is no attribute can be set. */
+/** One property with its current value; a text property without an attribute can be set. */
 export function propertyField(element, { name, description, type, readonly, attribute }) {
   const term = make('dt', name, { title: description ?? '' })
   const value = make('dd')

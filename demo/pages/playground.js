@@ -2,13 +2,13 @@ import { codeOf } from './playground-code.js'
 import { attributeField, lookField, make, methodForm, propertyField } from './playground-fields.js'
 
 /*
- * What is known here of an element comes from the operator's custom-elements.json: another element there is another
- * element here.
+ * Everything shown of an element is read from the operator's custom-elements.json, so that a new element needs no
+ * change here.
  */
 const { tv, integrity } = document.querySelector('script[data-tv]').dataset
 const get = (id) => document.getElementById(id)
 
-/** What a tag begins with, so that there is something to see. */
+/** Initial attributes of a tag, so that it shows something. */
 const BEGINNINGS = {
   'tv-channel-player': { channel: 'news-24', muted: '', autoplay: '' },
   'tv-content-player': { content: 'free-film', muted: '', autoplay: '' },
@@ -34,7 +34,7 @@ get('pause').addEventListener('click', () => {
   isPaused = !isPaused
   get('pause').ariaPressed = String(isPaused)
 })
-// The list scrolls, so a keyboard must be able to stand in it.
+// The list scrolls, so it must be focusable by keyboard.
 get('roll').tabIndex = 0
 setInterval(() => refresh(), REFRESH_MS)
 
@@ -50,7 +50,7 @@ async function loadDeclarations() {
   }
 }
 
-/** Shows an element and everything that can be done with it. */
+/** Shows an element and its editors, methods and events. */
 function open(declaration) {
   const { tagName, description, attributes = [], events = [], cssProperties = [], members = [] } = declaration
   get('about').replaceChildren(make('code', `<${tagName}>`), ` ${description ?? ''}`)
@@ -58,7 +58,7 @@ function open(declaration) {
   for (const [name, value] of Object.entries(BEGINNINGS[tagName] ?? {})) element.setAttribute(name, value)
   for (const { name } of events) element.addEventListener(name, print)
 
-  // The element's own attributes first, those that all elements have after them.
+  // The element's own attributes precede those that all elements have.
   const own = [...attributes].sort((one, other) => commonness(one) - commonness(other))
   get('attributes').replaceChildren(...own.map((known) => attributeField(element, known, showCode)))
   get('looks').replaceChildren(...cssProperties.map((known) => lookField(element, known, showCode)))

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
-/** The partner pages, by address. Each is a page as a stranger would write it. */
+/** The partner pages, by address. */
 export const PARTNER_PAGES = {
   'one-tag': 'One tag',
   'ten-tags': 'Ten tags',
@@ -22,9 +22,9 @@ type PageName = keyof typeof PARTNER_PAGES
 const TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript' }
 
 /**
- * Everything that a page with one player needs from a policy: the operator's origin for scripts, calls, words and
- * pictures, `blob:` for media. `worlds` allows every demo world's host name; `films` is where advertisements may be
- * played from, nowhere by default.
+ * The policy that a page with one player needs: the operator's origin for scripts, calls, words and pictures, `blob:`
+ * for media. `worlds` allows every demo world's host name; `films` is the origin of advertisement files, none by
+ * default.
  */
 const strictPolicy = (site: string, worlds: string, films = '') =>
   [
@@ -40,7 +40,7 @@ const strictPolicy = (site: string, worlds: string, films = '') =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** What an address may write into the first tag of a page; `off` leaves the attribute out. */
+/** Attributes of a page's first tag that the query can set; `off` removes the attribute. */
 const ATTRIBUTES = [
   'channel',
   'ts',
@@ -60,7 +60,7 @@ const ATTRIBUTES = [
   'partner',
 ]
 
-/** A page whose first tag has the attributes of the address. */
+/** A page whose first tag has the attributes of the query. */
 function withAttributes(page: string, query: Record<string, string>): string {
   return page.replace(/<(tv-(?:channel|content)-player)([^>]*)>/, (_, tag: string, written: string) => {
     const attributes = new Map(
@@ -75,7 +75,7 @@ function withAttributes(page: string, query: Record<string, string>): string {
   })
 }
 
-/** A player of every world in the list, each with the site of an operator of its own. */
+/** One player for each world in the list, each with its own operator's site. */
 const playersOf = (sites: readonly string[]) =>
   sites
     .map(
@@ -86,7 +86,7 @@ const playersOf = (sites: readonly string[]) =>
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What the operator says is the integrity of its classic script; undefined when it has none. */
+/** The integrity of the operator's classic script, as the operator publishes it; undefined if it has none. */
 async function integrityOf(operator: number): Promise<string | undefined> {
   const response = await fetch(`http://localhost:${operator}/embed/integrity.json`)
   if (!response.ok) return undefined
@@ -94,9 +94,9 @@ async function integrityOf(operator: number): Promise<string | undefined> {
 }
 
 /**
- * A stranger's web server on another origin. `operator` is the port of the demo operator; `?world=` chooses which of
- * its worlds a page belongs to, `?channel=` and further attributes reach the first tag. `?worlds=a,b` are the operators
- * of the page of several; `?advertising` has the strict page allow advertisements.
+ * A partner's web server on another origin. `operator` is the port of the demo operator. Query parameters: `world`
+ * selects the page's world, `channel` and further attributes are set on the first tag, `worlds=a,b` are the operators
+ * of the page with several, `advertising` allows advertisements on the strict page.
  */
 export function createPartner(operator: number): FastifyInstance {
   const app = fastify()

@@ -1,4 +1,4 @@
-// Lists what the page's policy blocked; the button tries something that it must block.
+// Lists the requests that the page's policy blocked; the button makes one that it must block.
 document.addEventListener('securitypolicyviolation', (event) => {
   const item = document.createElement('li')
   item.textContent = `${event.effectiveDirective}: ${event.blockedURI}`

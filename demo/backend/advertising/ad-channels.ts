@@ -1,12 +1,12 @@
 import type { AdPlan } from './ad-plan'
 
 interface AdChannel {
-  /** What the control page says about it. */
+  /** Shown on the control page. */
   readonly note: string
   readonly plan: AdPlan
 }
 
-/** Channels with advertising, by slug; no other has any. */
+/** Channels with advertising, by slug; all others have none. */
 export const adChannels: Readonly<Record<string, AdChannel>> = {
   'velo-track': {
     note: 'pre-roll of one advertisement, behind a wrapper and a redirect',

@@ -10,7 +10,7 @@ export type VastName =
   | 'lost'
   | 'slow'
 
-/** What is advertised around a stream: documents of each roll, tried in order. Seconds. */
+/** The advertising around a stream: VAST documents of each roll, tried in order. Times in seconds. */
 export interface AdPlan {
   readonly pre?: readonly VastName[]
   readonly middle?: readonly VastName[]

@@ -1,7 +1,7 @@
 import type { Visit } from '../wire/visit'
 import type { AdPlan, VastName } from './ad-plan'
 
-/** The `ad` block of a stream (wire facts 5.2); documents are told the viewer's ad id by the usual macro. */
+/** The `ad` block of a stream (ADS-01); the `[IFA]` macro in its addresses passes the viewer's ad id. */
 export const adBlock = ({ base }: Visit, plan: AdPlan): Record<string, unknown> => {
   const urls = (names: readonly VastName[] = []) =>
     names.map((name) => ({

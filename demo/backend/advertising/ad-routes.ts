@@ -17,12 +17,12 @@ const names: readonly VastName[] = [
   'slow',
 ]
 
-/** Longer than anybody waits for a document, ms. */
+/** Delay of the slow document, ms: longer than any player waits for VAST. */
 const slowMs = 7000
 
 /**
- * The demo's ad server: documents, and an endpoint that takes every tracking call. All of it stands in the ledger, in
- * order: `GET /media/ads/track/:ad/:event`.
+ * The demo's ad server: VAST documents, and an endpoint for every tracking call. The ledger records both in order: `GET
+ * /media/ads/track/:ad/:event`.
  */
 export const serveAds = (app: FastifyInstance): void => {
   app.get('/media/ads/vast/:file', async (request, reply) => {

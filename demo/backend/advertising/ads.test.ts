@@ -37,7 +37,7 @@ describe('a stream', () => {
 })
 
 describe('the ad server', () => {
-  it('writes every tracking call into the ledger, in order', async () => {
+  it('records every tracking call in the ledger, in order', async () => {
     for (const event of ['impression', 'start', 'complete']) {
       expect((await operator.ask(`GET ${base}/media/ads/track/spark/${event}`)).status).toBe(204)
     }
@@ -51,12 +51,12 @@ describe('the ad server', () => {
     ])
   })
 
-  it('has no document of another name', async () => {
+  it('answers 404 for an unknown document', async () => {
     expect((await operator.ask(`GET ${base}/media/ads/vast/other.xml`)).status).toBe(404)
   })
 })
 
-it('an ad id is made when asked for, and stays', async () => {
+it('an ad id is created by the first POST and stays the same', async () => {
   const ask = async (method: string) =>
     at((await operator.ask(`${method} ${base}/v2/ads/ad_ids?access_token=${guest.device}`)).json, 'ad_id')
   expect(await ask('GET')).toBeUndefined()

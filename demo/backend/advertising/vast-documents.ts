@@ -5,7 +5,7 @@ interface Spot {
   readonly name: string
   readonly loop: number
   readonly clock: string
-  /** When the viewer may go on, as VAST writes it. */
+  /** Time after which the viewer may skip, as VAST writes it. */
   readonly skip?: string
 }
 
@@ -70,7 +70,7 @@ const around = (base: string, uri: string): string =>
     '</TrackingEvents></Linear></Creative></Creatives></Wrapper></Ad>',
   ].join('')
 
-/** The document of this name; what is redirected or late is the same as `single` in the end. */
+/** The VAST document of this name. The redirected and the slow document end in the same ad as `single`. */
 export const vastDocument = (base: string, name: VastName): string => {
   const file = ({ loop }: Spot): string => `${base}/media/loops/${loop}/ad.mp4`
   switch (name) {

@@ -29,7 +29,7 @@ const askedCents = (request: FastifyRequest): number => {
   return cents
 }
 
-/** A user's money and paying into it by a QR code, which leads to the bank of the demo. */
+/** A user's balance, and top-ups by QR code, which open the demo's bank page (ACC-10). */
 export const serveAccounts = (app: FastifyInstance): void => {
   app.get('/v2/users/self/accounts', (request) => [accountObject(caller(request).user)])
 

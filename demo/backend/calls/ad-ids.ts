@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { caller } from '../wire/credentials'
 import type { World } from '../worlds/world'
 
-/** Ids by user, one book per world. */
+/** Ad ids by user id, one map per world. */
 const books = new WeakMap<World, Map<number, string>>()
 
 const bookOf = (world: World): Map<number, string> => {
@@ -11,7 +11,7 @@ const bookOf = (world: World): Map<number, string> => {
   return book
 }
 
-/** `GET` and `POST ads/ad_ids` (wire facts 3): the id that advertisements know a viewer by, made when asked to. */
+/** `GET` and `POST ads/ad_ids`: the viewer's id for ad servers, created by POST (ADS-01). */
 export const serveAdIds = (app: FastifyInstance): void => {
   app.get('/v2/ads/ad_ids', (request) => {
     const id = bookOf(request.visit.world).get(caller(request).user.id)

@@ -31,7 +31,7 @@ const ownerOf = async (base: string, token: Answer): Promise<string> =>
 describe('a Telegram code', () => {
   const phone = '79000000001'
 
-  it('is told of while it can be used, and opens the account once', async () => {
+  it('is reported by otp/exist while it is valid, and signs in once', async () => {
     const { ask } = operator
     const base = '/w/bot'
     const exists = async (): Promise<string> =>
@@ -52,7 +52,7 @@ describe('a Telegram code', () => {
     expect((await enter()).status).toBe(400)
   })
 
-  it('does not end the code of a message, and grows old like one', async () => {
+  it('leaves the code of a text message valid, and expires like one', async () => {
     const { ask } = operator
     const base = '/w/both'
     await ask(`POST ${base}/v2/otps`, { phone })
@@ -64,7 +64,7 @@ describe('a Telegram code', () => {
     expect(at(json, 'status')).toBe('otp_not_exist')
   })
 
-  it('comes from a page with a form that keeps people there', async () => {
+  it('is sent from a page with a form for people', async () => {
     const { ask, origin } = operator
     const page = await ask('GET /demo/telegram', undefined, { accept: 'text/html', 'accept-language': 'ru' })
     expect(page.text).toContain('<html lang="ru">')
@@ -81,7 +81,7 @@ describe('a Telegram code', () => {
 })
 
 describe('a provider’s code', () => {
-  it('opens the account of the contract, as often as one likes', async () => {
+  it('signs in to the account of the contract any number of times', async () => {
     const { ask } = operator
     const pair = { identifier: 'contract-1', token: '123456' }
     for (const path of ['demo-tv/', 'demo-tv', '4001/']) {
@@ -100,7 +100,7 @@ describe('a provider’s code', () => {
 })
 
 describe('wrong codes', () => {
-  it('are refused in words, and after five of them a right one has to wait a minute', async () => {
+  it('are refused with a message, and after five of them a correct code has to wait a minute', async () => {
     const { ask } = operator
     const base = '/w/guessing'
     const phone = '79000000001'
@@ -147,10 +147,10 @@ describe('was_guest', () => {
   })
 })
 
-describe('a network that knows its viewers', () => {
+describe('automatic sign-in', () => {
   const tv = { manufacturer: 'Somebody', model: 'One', serial: 'serial-of-a-set', os: 'web' }
 
-  it('signs them in at the address it names, and keeps the serial out of the ledger', async () => {
+  it('signs the viewer in at the address that the network names, and keeps the serial out of the ledger', async () => {
     const { ask, origin } = operator
     const base = '/w/auto-auth'
     const network = await ask(`GET ${base}/v2/users/self/network`)
@@ -166,7 +166,7 @@ describe('a network that knows its viewers', () => {
     ])
   })
 
-  it('can be made to fail, and is not there in other worlds', async () => {
+  it('can be made to fail, and answers 404 in other worlds', async () => {
     const { ask } = operator
     await ask('POST /w/auto-auth/demo/faults', { match: 'POST /v2/demo-auto-auth', status: 503, times: 1 })
     expect((await ask('POST /w/auto-auth/v2/demo-auto-auth', tv)).status).toBe(503)

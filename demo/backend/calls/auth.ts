@@ -10,7 +10,9 @@ import { newToken } from './token-object'
 const wrongPair = (): ApiError =>
   new ApiError(400, { ru: 'Неверный логин или пароль.', en: 'This login and password do not fit together.' })
 
-/** Signs the user in; `was_guest` when a guest calls who has just registered with this phone. */
+/**
+ * Signs the user in; `was_guest` is true when the caller is a guest who has just registered with this phone (ACC-11).
+ */
 const entered = (request: FastifyRequest, user: User): Record<string, unknown> => {
   const isNew = user.isSelfRegistered && user.lastLogin === null
   const wasGuest = isNew && (optionalCaller(request)?.user.isGuest ?? false)
@@ -18,7 +20,7 @@ const entered = (request: FastifyRequest, user: User): Record<string, unknown> =
   return newToken(request.visit, user, undefined, wasGuest)
 }
 
-/** Whoever has a code from the bot is known by it, and becomes a user when they are none. */
+/** Finds the user of a phone, or creates one: a code from the Telegram bot may be for a new phone. */
 const ownerOf = (request: FastifyRequest, phone: string): User => {
   const { users, clock } = request.visit.world
   const joinedAt = clock.now()
@@ -28,7 +30,7 @@ const ownerOf = (request: FastifyRequest, phone: string): User => {
   )
 }
 
-/** Signing in: by login, by code, and by device id alone (wire facts 2.4, 2.6, 2.7). All answer 200. */
+/** Sign-in by login, by code and by device id alone (ACC-04, ACC-07, ACC-12). All answer 200. */
 export const serveAuth = (app: FastifyInstance): void => {
   app.post('/v2/auth/login', (request) => {
     const { users, ledger } = request.visit.world

@@ -3,12 +3,12 @@ import { missingFields, notFound } from '../wire/api-error'
 import { bodyText } from '../wire/request-fields'
 import { newToken } from './token-object'
 
-/** Where `network.auto_auth` leads, under the world's base. */
+/** The path of `network.auto_auth`, under the world's base. */
 export const autoAuthPath = '/v2/demo-auto-auth'
 
 const needed = ['manufacturer', 'model', 'serial', 'os']
 
-/** Signs in whoever calls from the network of a known customer; 404 where the network knows nobody. */
+/** Signs in a caller from the network of a known customer; 404 in networks without one (ACC-09). */
 export const serveAutoAuth = (app: FastifyInstance): void => {
   app.post(autoAuthPath, (request) => {
     const { users, clock, ledger, scenario } = request.visit.world

@@ -7,7 +7,7 @@ import { regionOf } from './middleware'
 
 type BlockStatus = 1 | 0 | -1 | -2
 
-/** -2 blocked, -1 owes money, 1 is a customer in order, 0 is no customer of the provider. */
+/** -2 blocked, -1 owes money, 1 is a paid-up customer, 0 is no customer of the provider. */
 const statusOf = (user: User): BlockStatus => {
   if (user.isBlocked) return -2
   if (user.dueCents > 0) return -1
@@ -27,7 +27,7 @@ const details: Readonly<Record<BlockStatus, Words>> = {
   },
 }
 
-/** `GET mw/status_block`: may this customer watch, and what is to be paid (wire facts 2.13). */
+/** `GET mw/status_block`: whether this customer may watch, and the amount to be paid (ACC-10). */
 export const serveBlockStatus = (app: FastifyInstance): void => {
   app.get('/v2/mw/status_block', (request) => {
     regionOf(request)

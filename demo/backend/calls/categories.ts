@@ -22,7 +22,7 @@ const described = (visit: Visit, category: Category): Record<string, unknown> =>
   tags: category.tags,
 })
 
-/** Categories with channel ids in display order; the older twins embed whole channels (wire facts 4.2). */
+/** Categories with channel ids in display order; the older calls embed whole channels (CHN-02). */
 export const serveCategories = (app: FastifyInstance): void => {
   app.get('/v2/channels/category_list', (request) => {
     caller(request)

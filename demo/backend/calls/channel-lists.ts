@@ -14,7 +14,7 @@ const matching = (request: FastifyRequest): Channel[] => {
   return page(found, queryInteger(request, 'limit'), queryInteger(request, 'offset'))
 }
 
-/** The pair of lists a client joins, and the older lists that hold both (wire facts 4.1). */
+/** The two lists that a client joins, and the older calls that contain both (CHN-01). */
 export const serveChannelLists = (app: FastifyInstance): void => {
   app.get('/v2/channels/channel_list', (request) => {
     caller(request)

@@ -12,7 +12,7 @@ const cover = (visit: Visit, channel: Channel): Record<string, string> => {
   return { full, light_bg: full, dark_bg: full }
 }
 
-/** A channel of the static list (wire facts 4.1); with what is on air only when asked for. */
+/** A channel of the static list (CHN-01); with the programme on air only on request. */
 export const staticChannel = (
   visit: Visit,
   channel: Channel,
@@ -53,7 +53,7 @@ const currentSchedule = (visit: Visit, channel: Channel): Record<string, unknown
   return item
 }
 
-/** What this viewer may do with a channel (wire facts 4.1). */
+/** The entitlements of this viewer to a channel (CHN-01). */
 export const overlayChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => {
   const packet = packets.find(({ id }) => id === channel.packetId)
   const error = channel.accessError?.[visit.language]

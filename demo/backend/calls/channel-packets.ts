@@ -11,7 +11,7 @@ const unlocking = (request: FastifyRequest, user: User): Packet[] => {
   return packets.filter(({ id }) => id === channel.packetId && !user.packets.includes(id))
 }
 
-/** What one has to buy to watch a channel (wire facts 4.5); nothing for a channel that is already open. */
+/** Packets that unlock a channel (PKT-11); none for a channel that the viewer may watch already. */
 export const serveChannelPackets = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/quick_sales_packets', (request) => {
     const { user } = caller(request)

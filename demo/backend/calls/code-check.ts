@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, tooOften } from '../wire/api-error'
 
 /**
- * Lets a right code pass. A wrong one is 400; after five of them within a minute for one phone or identifier every
- * further try is 429, a right one too.
+ * Throws 400 for a wrong code. After five wrong codes within a minute for one phone or identifier, every further try is
+ * 429, even with the correct code.
  */
 export const checkCode = (request: FastifyRequest, who: string, isRight: () => boolean): void => {
   const { codes } = request.visit.world

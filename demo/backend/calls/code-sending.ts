@@ -3,14 +3,14 @@ import { tooOften } from '../wire/api-error'
 import { bodySwitch } from '../wire/request-fields'
 import type { Letter } from '../worlds/code-store'
 
-/** Throws 429 when five messages of this kind went to the phone within a minute. */
+/** Throws 429 if five messages of this kind were sent to the phone within a minute. */
 export const refuseTooManyLetters = (request: FastifyRequest, phone: string, kind: Letter['kind']): void => {
   const wait = request.visit.world.codes.waitSeconds(phone, kind)
   if (wait > 0)
     throw tooOften({ ru: 'Слишком много сообщений подряд.', en: 'Too many messages in a row.' }, wait)
 }
 
-/** Sends a login code by message and says so as wire facts 2.5 do. */
+/** Sends a login code by text message and returns the answer of the call (ACC-05). */
 export const sendCode = (request: FastifyRequest, phone: string): Record<string, unknown> => {
   refuseTooManyLetters(request, phone, 'code')
   const { method } = request.visit.world.codes.send(phone)

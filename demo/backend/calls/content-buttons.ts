@@ -30,7 +30,7 @@ const button = (visit: Visit, type: ButtonType, more: object = {}): object => ({
   ...more,
 })
 
-/** One packet is sold over its options, and the series' without: so that both ways are there to be seen. */
+/** Films get `show_options`, series do not, so that the demo shows both ways to buy. */
 const buyButton = (visit: Visit, content: Content, packetId: number | null): object =>
   button(visit, 'buy', {
     sub_caption: packets.find(({ id }) => id === packetId)?.name[visit.language] ?? '',
@@ -39,7 +39,7 @@ const buyButton = (visit: Visit, content: Content, packetId: number | null): obj
     play_after: true,
   })
 
-/** What a viewer can do with a content, in the operator's order and words (wire facts 5.2). */
+/** The buttons of a content for this viewer, in the operator's order and language (CAT-07). */
 export const contentButtons = (visit: Visit, user: User, content: Content): object[] => {
   const { world } = visit
   const trailer = content.hasTrailer ? [button(visit, 'trailer')] : []

@@ -18,7 +18,7 @@ const streamUsing = (visit: Visit, content: Content): object => {
   }
 }
 
-/** `GET users/self/content_metadata/{id}`: what a content is to this viewer (wire facts 5.2). */
+/** `GET users/self/content_metadata/{id}`: entitlements, history and buttons of a content for this viewer (CAT-07). */
 export const serveContentMetadata = (app: FastifyInstance): void => {
   app.get('/v2/users/self/content_metadata/:id', (request) => {
     const { user } = caller(request)
@@ -38,7 +38,7 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
         is_watched: percentage >= 100,
       },
       watch_percentage: percentage,
-      // What a channel's archive has is nobody's to buy by itself: the channel may be.
+      // A content in a channel's archive is not sold by itself; only its channel is.
       is_purchased: content.channelSlug !== null || ownsContent(visit.world, user, content),
       is_available: content.isAvailable,
       is_continuation: percentage > 0 && percentage < 100,

@@ -56,7 +56,7 @@ const pictureFields = (visit: Visit, content: Content): Record<string, unknown> 
   color_bg: '#2a2e39',
 })
 
-/** What every list carries: a content trimmed (wire facts 5.2). */
+/** The fields of a content that every list contains. */
 const trimmed = (visit: Visit, content: Content): Record<string, unknown> => ({
   id: content.id,
   title: content.name[visit.language],
@@ -85,7 +85,7 @@ const about = (visit: Visit, content: Content): string =>
     ? `«${content.name.ru}» — вымышленная картина из каталога, которого нет.`
     : `${content.name.en} is an invented title from a catalogue that is not there.`
 
-/** A content as lists show it: among the similar, below its series, in a row. */
+/** A content as lists contain it: similar contents, episodes of a series, rows. */
 export const shortContent = (visit: Visit, content: Content, place: number): Record<string, unknown> =>
   shaped(
     visit,
@@ -100,7 +100,7 @@ const childrenOf = (visit: Visit, content: Content): object[] =>
     return child ? [shortContent(visit, child, place)] : []
   })
 
-/** A content with everything that is said of it, to this viewer (wire facts 5.2). */
+/** A content with all its fields, for this viewer (CAT-06). */
 export const contentObject = (visit: Visit, user: User, content: Content): Record<string, unknown> => {
   const next = content.type === 'series' ? episodeToPlay(visit.world, user, content) : undefined
   const library = libraries.find(({ id }) => id === content.libraryId)

@@ -51,7 +51,7 @@ const timeline = (request: FastifyRequest, content: Content): Record<string, unk
         screenshot_url: `${request.visit.base}/media/loops/${content.loop}/thumbs.jpg`,
       }
 
-/** `GET libraries/{library_id}/contents/{id or slug}/stream` and `GET trailers/{id}/stream` (wire facts 5.2). */
+/** `GET libraries/{library_id}/contents/{id or slug}/stream` and `GET trailers/{id}/stream` (PLY-11). */
 export const serveContentStream = (app: FastifyInstance): void => {
   app.get('/v2/libraries/:library/contents/:id/stream', (request) => {
     const who = deviceCaller(request)

@@ -10,7 +10,7 @@ import { packetObject } from './packet-object'
 
 const mostSimilar = 12
 
-/** The content whose id or slug is in the path; 404 `not_found` when there is none. */
+/** Finds the content by the id or slug in the path. Throws 404 `not_found` if there is none. */
 export const askedContent = (request: FastifyRequest): Content => {
   const content = request.visit.world.catalogue.find(pathText(request, 'id'))
   if (!content) throw notFound()
@@ -29,7 +29,7 @@ const airings = (request: FastifyRequest, content: Content): object[] => {
   return [{ id: programme.id, channel_id: channel.id, start_at: programme.start }]
 }
 
-/** `GET contents/{id or slug}` and what belongs to one (wire facts 5.2). A lost one is 404 with `lost_content`. */
+/** `GET contents/{id or slug}` and its sub-resources (CAT-06). A lost content is 404 with `lost_content`. */
 export const serveContents = (app: FastifyInstance): void => {
   app.get('/v2/contents/:id', (request, reply) => {
     const { user } = caller(request)

@@ -5,7 +5,7 @@ import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { profileObject } from './user-object'
 
-/** A device as wire facts 2.8 describe one. */
+/** A device as the API answers it (ACC-19). */
 export const deviceObject = (visit: Visit, device: Device, owner: User): Record<string, unknown> => {
   const said = (name: string): string => device.about[name] ?? ''
   const profile = profileObject(visit, owner)

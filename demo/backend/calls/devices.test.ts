@@ -11,7 +11,7 @@ afterAll(() => operator.app.close())
 const tv = { device_type: 'tv', vendor: 'Somebody', serial: 'same-serial' }
 
 describe('devices', () => {
-  it('makes two devices of one serial', async () => {
+  it('registers the same serial twice as two devices', async () => {
     const { user } = await signInGuest(operator, '/w/twins')
     const path = `POST /w/twins/v2/users/self/devices?access_token=${user}`
     const first = await operator.ask(path, tv)
@@ -19,7 +19,7 @@ describe('devices', () => {
     expect(textAt(first.json, 'id')).not.toBe(textAt(second.json, 'id'))
   })
 
-  it('refuses one more than the limit with 400, and takes it after a removal', async () => {
+  it('refuses a device beyond the limit with 400, and accepts it after a removal', async () => {
     const { user } = await signInGuest(operator, '/w/limit')
     const path = `/w/limit/v2/users/self/devices?access_token=${user}`
     const self = await operator.ask(`GET /w/limit/v2/users/self?access_token=${user}`)
@@ -37,7 +37,7 @@ describe('devices', () => {
     expect((await operator.ask(`POST ${path}`, tv)).status).toBe(200)
   })
 
-  it('kills the tokens of a removed device, and its id signs nobody in any more', async () => {
+  it('invalidates the tokens of a removed device, whose id no longer signs in', async () => {
     const guest = await signInGuest(operator, '/w/removed')
     const own = `/w/removed/v2/users/self/devices/${guest.deviceId}?access_token=${guest.device}`
     expect((await operator.ask(`DELETE ${own}`)).status).toBe(204)
@@ -47,7 +47,7 @@ describe('devices', () => {
     expect([again.status, at(again.json, 'error_code')]).toEqual([404, 'not_found'])
   })
 
-  it('says which fields are missing', async () => {
+  it('names the missing fields', async () => {
     const { user } = await signInGuest(operator, '/w/missing')
     const refused = await operator.ask(`POST /w/missing/v2/users/self/devices?access_token=${user}`, {})
     expect(refused.status).toBe(400)

@@ -38,7 +38,7 @@ const ownDevice = (request: FastifyRequest): Device => {
   return device
 }
 
-/** The user's devices (wire facts 2.8). Registering is never idempotent; past the limit it is 400. */
+/** The user's devices (ACC-11). Registration is never idempotent; beyond the limit it answers 400. */
 export const serveDevices = (app: FastifyInstance): void => {
   app.get('/v2/users/self/devices', (request) => {
     const { user } = caller(request)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => operator.app.close())
 
-describe('a guest client written by somebody else', () => {
-  it('gets from the network to a segment of the first free channel, with JSON or with forms', async () => {
+describe('an independent guest client', () => {
+  it('gets from the network lookup to a segment of the first free channel, with JSON and with forms', async () => {
     const { ask } = operator
     for (const encoded of [
       (body: Record<string, string>) => body,
@@ -65,7 +65,7 @@ describe('a guest client written by somebody else', () => {
     }
   })
 
-  it('finds the same master playlist beside stream_info', async () => {
+  it('finds the same master playlist in the folder of stream_info', async () => {
     const { ask } = operator
     const account = await ask('POST /demo/accounts', {})
     const token = textAt(account.json, 'deviceToken')

@@ -5,8 +5,8 @@ import { bodyText } from '../wire/request-fields'
 import { isoSeconds } from '../worlds/world-clock'
 
 /**
- * `POST users/self/history {content_id | schedule_id, seconds, library_id}`: where a viewer left off. No client shows
- * the path; this is the likely one (wire facts 5.2).
+ * `POST users/self/history {content_id | schedule_id, seconds, library_id}`: stores the viewer's playback position. The
+ * path is a guess: no known client shows it.
  */
 export const serveHistory = (app: FastifyInstance): void => {
   app.post('/v2/users/self/history', (request) => {

@@ -25,7 +25,7 @@ const status = async (base: string, token: string): Promise<unknown> =>
 describe('the regional provider', () => {
   const base = '/w/towns'
 
-  it('says what it is, in the network and in the configuration', async () => {
+  it('is named in the network data and in the configuration', async () => {
     const { json } = await operator.ask(`GET ${base}/v2/users/self/network`)
     expect(at(json, 'provider')).toMatchObject({
       id: 760,
@@ -44,7 +44,7 @@ describe('the regional provider', () => {
     expect(at(await status(base, textAt(answer, 'token')), 'status')).toBe(1)
   })
 
-  it('registers a new phone at a city and an address, in the language asked for', async () => {
+  it('registers a new phone with a city and an address, in the requested language', async () => {
     const { ask } = operator
     const answer = await signIn(base, '77019998877')
     expect(at(answer, 'is_registered')).toBe(false)
@@ -79,7 +79,7 @@ describe('the regional provider', () => {
     expect(at((await ask(`POST ${base}/demo/seen`, { secret: token })).json, 'seen')).toBe(true)
   })
 
-  it('sends other phones past the middleware, and strangers away', async () => {
+  it('refuses phones without a leading 7 at the middleware, accepts them at the plain login, and refuses unknown tokens', async () => {
     const { ask } = operator
     const phone = '500000001'
     expect((await ask(`POST ${base}/v2/mw/otps`, { phone })).status).toBe(400)
@@ -93,7 +93,7 @@ describe('the regional provider', () => {
 describe('a blocked account', () => {
   const base = '/w/debts'
 
-  it('is open again once its debt is paid by QR, and not when the bank declines', async () => {
+  it('may watch again once its debt is paid by QR code, and not when the bank declines', async () => {
     const { ask } = operator
     const token = textAt(await signIn(base, '77000000002'), 'token')
     expect(await status(base, token)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a blocked account', () => {
     expect(at(await stateOf(late), 'status')).toBe('error')
   })
 
-  it('that is suspended says so, and its payments are its own', async () => {
+  it('is reported as suspended, and cannot read the transactions of another account', async () => {
     const { ask } = operator
     const token = textAt(await signIn(base, '77000000003'), 'token')
     expect(await status(base, token)).toMatchObject({

@@ -7,7 +7,7 @@ import { checkCode } from './code-check'
 import { sendCode } from './code-sending'
 import { isProvider } from './provider-object'
 
-/** The region of this world; 404 where the provider has no middleware. */
+/** The region of this world. Throws 404 if the provider has no middleware. */
 export const regionOf = (request: FastifyRequest): Region => {
   const { region } = request.visit.world.scenario
   if (!region) throw notFound()
@@ -57,7 +57,7 @@ const settle = (request: FastifyRequest, user: User): void => {
   user.home = { cityId: city.id, addressId: address.id }
 }
 
-/** Signing in with a regional provider: by code, then by city and address for whoever is new (wire facts 2.13). */
+/** Sign-in with a regional provider: a code, then city and address for new customers (ACC-08). */
 export const serveMiddleware = (app: FastifyInstance): void => {
   app.post('/v2/mw/otps', (request) => {
     regionOf(request)

@@ -4,7 +4,7 @@ import { shaped } from '../wire/visit'
 import { autoAuthPath } from './auto-auth'
 import { isProvider, providerObject } from './provider-object'
 
-/** `GET users/self/network`: which operator this is and whether guests may watch (wire facts 2.2). */
+/** `GET users/self/network`: the viewer's provider and whether guests may watch (ACC-01). */
 export const serveNetwork = (app: FastifyInstance): void => {
   app.get('/v2/users/self/network', (request) => {
     const { visit } = request

@@ -8,7 +8,7 @@ const askedPhone = (request: FastifyRequest): string => {
   return phone
 }
 
-/** How a code can reach a phone, and whether the Telegram bot has made one for it (wire facts 2.12). */
+/** The ways to send a code to a phone, and whether the Telegram bot has created one for it (ACC-05). */
 export const serveOtpMethods = (app: FastifyInstance): void => {
   app.get('/v2/otp/send_methods', (request) => {
     askedPhone(request)

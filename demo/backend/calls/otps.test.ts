@@ -12,7 +12,7 @@ const codes = async (world: string): Promise<string[]> =>
   listOf((await operator.ask(`GET /w/${world}/demo/inbox`)).json).map((letter) => textAt(letter, 'code'))
 
 describe('login codes', () => {
-  it('are refused to an unknown phone until a user is made for it', async () => {
+  it('are refused to an unknown phone until a user is created for it', async () => {
     const { ask } = operator
     const phone = '79123456789'
     const refused = await ask('POST /w/phones/v2/otps', { phone })
@@ -25,7 +25,7 @@ describe('login codes', () => {
     expect(Object.keys(Object(at(twice.json, 'detail')))).toEqual(['username', 'phone'])
   })
 
-  it('open the account once, and a guest who enters an account of before was no guest of it', async () => {
+  it('sign in once, and do not set was_guest for an account that existed before', async () => {
     const { ask } = operator
     const guest = await signInGuest(operator, '/w/codes')
     await ask('POST /w/codes/v2/otps', { phone: '79000000002' })
@@ -46,7 +46,7 @@ describe('login codes', () => {
     expect(await codes('same')).toEqual(before)
   })
 
-  it('are limited to five a minute, and the wait is told', async () => {
+  it('are limited to five a minute, with the wait in the answer', async () => {
     const { ask } = operator
     const send = async () => ask('POST /w/many/v2/otps', { phone: '79000000001' })
     for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200)

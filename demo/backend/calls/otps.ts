@@ -3,7 +3,7 @@ import { unknownPhone } from '../wire/api-error'
 import { bodyText } from '../wire/request-fields'
 import { sendCode } from './code-sending'
 
-/** `POST otps`: puts a code into the world's inbox (wire facts 2.5). Five a minute per phone, then 429. */
+/** `POST otps`: puts a code into the world's inbox (ACC-05). Five a minute per phone, then 429. */
 export const serveOtps = (app: FastifyInstance): void => {
   app.post('/v2/otps', (request) => {
     const phone = bodyText(request, 'phone') ?? ''

@@ -1,7 +1,7 @@
 import type { Packet } from '../television/packets'
 import { shaped, type Visit } from '../wire/visit'
 
-/** A packet as wire facts 6.1 describe one. */
+/** A packet as the API answers it (PKT-01). */
 export const packetObject = (visit: Visit, packet: Packet): Record<string, unknown> =>
   shaped(visit, 'packet', {
     id: packet.id,

@@ -12,7 +12,7 @@ const methods = async (base: string): Promise<unknown[]> =>
   listOf(at((await operator.ask(`GET ${base}/v2/pages/auth`)).json, 'methods'))
 
 describe('the sign-in page', () => {
-  it('has one method, and three in the welcome scenario, of which Telegram has an address', async () => {
+  it('offers one method, and three in the welcome scenario, of which Telegram has an address', async () => {
     const { ask } = operator
     expect((await methods('')).map((method) => at(method, 'type'))).toEqual(['phone'])
     const three = await methods('/w/welcome')
@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
 })
 
 describe('the welcome page', () => {
-  it('has documents that can be read in both languages, by pages of other origins too', async () => {
+  it('links documents in both languages, readable from other origins', async () => {
     const { ask } = operator
     const page = await ask('GET /w/welcome/v2/pages/welcome', undefined, { 'accept-language': 'en' })
     const documents = listOf(at(page.json, 'documents'))
@@ -54,7 +54,7 @@ describe('the welcome page', () => {
     }
   })
 
-  it('offers to go on without signing in only where guests are welcome', async () => {
+  it('offers to continue without signing in only where guests are allowed', async () => {
     const types = async (world: string): Promise<unknown[]> =>
       listOf(at((await operator.ask(`GET /w/${world}/v2/pages/welcome`)).json, 'buttons')).map((button) =>
         at(button, 'type'),
@@ -63,7 +63,7 @@ describe('the welcome page', () => {
     expect(await types('auth-only')).toEqual(['login'])
   })
 
-  it('comes first where the site is configured so', async () => {
+  it('is shown first where the site is configured so', async () => {
     const config = async (base: string): Promise<unknown> =>
       (await operator.ask(`GET ${base}/config.json`)).json
     expect(at(await config('/w/welcome'), 'features')).toEqual({ welcome: true })
@@ -73,7 +73,7 @@ describe('the welcome page', () => {
 })
 
 describe('the configuration', () => {
-  it('names twelve adult channels, the one of the line-up among them', async () => {
+  it('lists twelve adult channels, the one of the channel list among them', async () => {
     const { json } = await operator.ask('GET /v2/platform/configuration')
     const ids = listOf(at(json, 'adult_channel_ids'))
     expect(new Set(ids).size).toBe(12)

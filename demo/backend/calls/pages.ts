@@ -41,7 +41,7 @@ const documents = (visit: Visit): Record<string, unknown>[] => {
   ]
 }
 
-/** What a first visit and the sign-in form are made of (wire facts 2.12). No token is needed. */
+/** The texts of the welcome page and the sign-in form (ACC-14). Needs no token. */
 export const servePages = (app: FastifyInstance): void => {
   app.get('/v2/pages/welcome', ({ visit }) => {
     const isRussian = visit.language === 'ru'

@@ -27,7 +27,7 @@ const self = async (base: string, token: string, language = 'en'): Promise<unkno
   ).json
 
 describe('the PIN', () => {
-  it('is asked for by a dialogue in the viewer’s language, of accounts that have none and are no guests', async () => {
+  it('is requested by a dialogue in the viewer’s language from accounts that have none and are not guests', async () => {
     const base = '/w/asking'
     const token = await login(base, '79000000002', 'demo-two')
     const user = await self(base, token, 'ru')
@@ -64,7 +64,7 @@ describe('the PIN', () => {
     expect(at((await ask(`POST ${base}/demo/seen`, { secret: '2580' })).json, 'seen')).toBe(true)
   })
 
-  it('is sent to the phone, five times a minute at most, where one is set', async () => {
+  it('is sent to the owner’s phone, five times a minute at most, if one is set', async () => {
     const { ask } = operator
     const base = '/w/forgotten'
     const path = `POST ${base}/v2/users/self/parental_code/send?access_token=`
@@ -84,7 +84,7 @@ describe('the PIN', () => {
 })
 
 describe('a child’s profile', () => {
-  it('travels with tokens and devices, and the account has a PIN', async () => {
+  it('is part of token and device answers, and its account has a PIN', async () => {
     const { ask } = operator
     const base = '/w/child'
     const token = await login(base, '79000000006', 'demo-six')
@@ -116,7 +116,7 @@ describe('a child’s profile', () => {
     expect(at(again.json, 'device', 'parental_settings')).toEqual(settings)
   })
 
-  it('is what everybody new has in the child scenario, whose lists still hold what is for 16 and over', async () => {
+  it('is the default of every new user in the child scenario, whose lists still contain content for 16 and over', async () => {
     const { ask } = operator
     const { device, deviceId } = await signInGuest(operator, '/w/child')
     const token = await ask('POST /w/child/v2/auth/device', { device_id: deviceId })

@@ -3,7 +3,7 @@ import { ApiError } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { refuseTooManyLetters } from './code-sending'
 
-/** `POST users/self/parental_code/send`: the forgotten PIN goes to its owner's phone (wire facts 2.10). */
+/** `POST users/self/parental_code/send`: sends the forgotten PIN to its owner's phone (PIN-01). */
 export const serveParentalCode = (app: FastifyInstance): void => {
   app.post('/v2/users/self/parental_code/send', (request) => {
     const { user } = caller(request)

@@ -1,13 +1,13 @@
 import type { Visit } from '../wire/visit'
 import type { User } from '../worlds/user-store'
 
-/** Has this user a PIN, none yet, or no wish to be asked (wire facts 2.9)? */
+/** Whether the user has a PIN, has none yet, or is never asked for one (PIN-07). */
 export const parentalStatus = (user: User): 'set' | 'notset' | 'ignore' => {
   if (user.ignoresParental) return 'ignore'
   return user.pin === null ? 'notset' : 'set'
 }
 
-/** What to ask an account without a PIN before it sees something for adults. Guests are not asked. */
+/** The dialogue that asks an account without a PIN before it shows adult content. Guests get none. */
 export const parentalDialogue = (visit: Visit, user: User): Record<string, unknown> | null => {
   if (user.isGuest || parentalStatus(user) !== 'notset') return null
   const isRussian = visit.language === 'ru'

@@ -10,14 +10,14 @@ const durations = [
 const adultCount = 12
 const firstGoneId = 19001
 
-/** Twelve ids: those of the adult channels here, the rest of channels that are no longer there. */
+/** Twelve ids: the adult channels of this world, filled up with ids of channels that no longer exist (PIN-05). */
 const adultChannelIds = (visit: Visit): number[] => {
   const here = visit.world.roster.channels.filter(({ age }) => age >= 18).map(({ id }) => id)
   const gone = Array.from({ length: adultCount }, (_, place) => firstGoneId + place * 7)
   return [...here, ...gone].slice(0, adultCount)
 }
 
-/** Settings and addresses a client reads once at start (wire facts 2.12). No token is needed. */
+/** Settings and addresses that a client reads once at start. Needs no token. */
 export const servePlatform = (app: FastifyInstance): void => {
   app.get('/v2/platform/configuration', ({ visit }) =>
     shaped(visit, 'configuration', {

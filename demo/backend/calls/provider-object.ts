@@ -4,11 +4,11 @@ const providerShortname = 'demo-tv'
 const formerShortname = 'demo'
 const providerName = 'Demo TV'
 
-/** Is it this world's provider that is named here, by its id, its short name or the one it had before? */
+/** True if this id, short name or former short name belongs to the world's provider. */
 export const isProvider = ({ world }: Visit, asked: string): boolean =>
   [providerShortname, formerShortname, String(world.scenario.provider.id)].includes(asked)
 
-/** The operator itself, as wire facts 2.2 describe it. */
+/** The operator's own provider object (ACC-01). */
 export const providerObject = (visit: Visit): Record<string, unknown> =>
   shaped(visit, 'provider', {
     id: visit.world.scenario.provider.id,

@@ -13,7 +13,7 @@ const pageSize = 24
 const isFreeRow = (asked: string): boolean =>
   asked === freeRowSlug || asked === freeRowId || asked === `${freeRowSlug}-${freeRowId}`
 
-/** `GET rows/freechannels`: the free channels as a row; by slug, by id, or by both joined (wire facts 5.1). */
+/** `GET rows/freechannels`: the free channels as a row; by slug, by id, or by both joined. */
 export const serveRows = (app: FastifyInstance): void => {
   app.get('/v2/rows/:id', (request) => {
     caller(request)

@@ -36,7 +36,7 @@ const episode = (visit: Visit, programme: Programme): Record<string, unknown> | 
       }
     : null
 
-/** A schedule entry as wire facts 4.3 describe one. Every fifth title has its picture in an object. */
+/** A schedule entry as the API answers it (CHN-05). Every fifth title has its picture in an object. */
 export const scheduleItem = (
   visit: Visit,
   channel: Channel,
@@ -71,7 +71,7 @@ export const scheduleItem = (
   )
 }
 
-/** The same entry as the older `schedule` call says it: `program`, `episode` and `img` in place of `content`. */
+/** The same entry in the older `schedule` call: `program`, `episode` and `img` in place of `content`. */
 export const olderScheduleItem = (
   visit: Visit,
   channel: Channel,

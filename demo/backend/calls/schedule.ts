@@ -40,8 +40,8 @@ const asked = (request: FastifyRequest, channel: Channel): Programme[] => {
 }
 
 /**
- * A channel's schedule (wire facts 4.3): entries that overlap `start`..`end` (epoch s) or `date`, ascending,
- * from the archive's depth to seven days ahead. The older call says the same in older words.
+ * A channel's schedule (CHN-05): entries that overlap `start`..`end` (epoch s) or `date`, ascending, from the archive's
+ * depth to seven days ahead. The older call answers the same entries with older field names.
  */
 export const serveSchedule = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/content_schedule', (request) => {

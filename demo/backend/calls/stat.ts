@@ -3,7 +3,7 @@ import { invalidFields, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { pathText, queryInteger } from '../wire/request-fields'
 
-/** `PATCH users/self/stat/{id}?duration=`: seconds watched of a stream that was handed out (wire facts 3). */
+/** `PATCH users/self/stat/{id}?duration=`: seconds watched of an issued stream (PLY-15). */
 export const serveStat = (app: FastifyInstance): void => {
   app.patch('/v2/users/self/stat/:id', (request) => {
     const { user } = caller(request)

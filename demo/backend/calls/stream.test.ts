@@ -29,19 +29,19 @@ const now = async (): Promise<number> =>
   Math.floor(Number(at((await operator.ask(`GET ${base}/demo/clock`)).json, 'now')))
 
 describe('a stream', () => {
-  it('is not given to a user token: 401 authentication_failed', async () => {
+  it('is refused to a user token with 401 authentication_failed', async () => {
     const refused = await stream('news-24', '', guest.user)
     expect([refused.status, at(refused.json, 'error_code')]).toEqual([401, 'authentication_failed'])
   })
 
-  it('is refused with 403 permission_denied where the channel is unbought, closed or not in the overlay', async () => {
+  it('is refused with 403 permission_denied if the channel is unbought, closed or not in the overlay', async () => {
     for (const slug of ['cinema-plus', 'closed-studio', 'no-overlay']) {
       const refused = await stream(slug)
       expect([slug, refused.status, at(refused.json, 'error_code')]).toEqual([slug, 403, 'permission_denied'])
     }
   })
 
-  it('opens to the owner of the packet', async () => {
+  it('plays for the owner of the packet', async () => {
     await operator.ask(`POST ${base}/v2/otps`, { phone: '79000000001', can_display_message: false })
     const letters = listOf((await operator.ask(`GET ${base}/demo/inbox`)).json)
     const wrong = await operator.ask(`POST ${base}/v2/auth/otp`, { phone: '79000000001', token: 'nothing' })
@@ -59,7 +59,7 @@ describe('a stream', () => {
     expect((await stream('cinema-plus', '', textAt(token.json, 'access_token'))).status).toBe(200)
   })
 
-  it('lacks what its channel lacks', async () => {
+  it('has only the addresses that its channel has', async () => {
     const single = await stream('single-rate')
     expect([at(single.json, 'hls_mbr'), textAt(single.json, 'hls')]).toEqual([
       undefined,
@@ -85,7 +85,7 @@ describe('a stream', () => {
     expect((await operator.ask(`POST ${textAt(json, 'drm', 'laWidevine')}`, {})).status).toBe(403)
   })
 
-  it('begins in the archive at the second asked for', async () => {
+  it('starts in the archive at the requested second', async () => {
     const ts = (await now()) - 601
     const answer = await stream('news-24', `&ts=${ts}`)
     const list = await operator.ask(`GET ${textAt(answer.json, 'hls_mbr').replace('index', 'v480')}`)
@@ -121,7 +121,7 @@ describe('a stream', () => {
     }
   })
 
-  it('closes its playlists with 403 once its own token is over', async () => {
+  it('answers 403 for its playlists once its token has expired', async () => {
     const answer = await stream('news-24')
     const url = textAt(answer.json, 'hls_mbr')
     expect((await operator.ask(`GET ${url}`)).status).toBe(200)

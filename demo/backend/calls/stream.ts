@@ -19,7 +19,7 @@ const refuseClosed = (channel: Channel, { user }: Caller): void => {
   throw notPermitted({ ru: 'Канал не входит в ваши пакеты.', en: 'None of your packets holds this channel.' })
 }
 
-/** Epoch second at which the archive is to start; undefined is live. */
+/** Epoch second at which the archive starts; undefined for live (PLY-02). */
 const askedMoment = (request: FastifyRequest, channel: Channel): number | undefined => {
   const ts = queryInteger(request, 'ts')
   const now = request.visit.world.clock.now()
@@ -49,12 +49,12 @@ const addresses = (request: FastifyRequest, channel: Channel, pass: string): Rec
   }
 }
 
-/** Forms for key systems that no browser has where tests run, whichever it is. */
+/** Forms for key systems that no browser of the tests has. */
 const ELSEWHERE = ['hls_fairplay', 'dash_playready']
 
 /**
- * The protected forms of a channel. The demo has keys for ClearKey alone, so it stands before the others that a browser
- * may have besides; none of them has FairPlay too.
+ * The protected forms of a channel (DRM-01). The demo has keys for ClearKey alone, so ClearKey precedes the other forms
+ * that a browser may play as well; no browser plays both FairPlay and ClearKey.
  */
 const drmBlock = (request: FastifyRequest, channel: Channel, pass: string): Record<string, unknown> => {
   const force = querySwitch(request, 'force_https', false)
@@ -84,7 +84,7 @@ const drmBlock = (request: FastifyRequest, channel: Channel, pass: string): Reco
   }
 }
 
-/** Who measures this channel: every channel for everybody is. */
+/** Audience measurement of this channel: every free channel has a tracker. */
 const trackersOf = (channel: Channel): object[] =>
   channel.isFree
     ? [
@@ -122,8 +122,8 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
 }
 
 /**
- * `GET channels/{id}/stream` (wire facts 4.4). Needs a device token. `ts` (epoch s) starts in the archive, less
- * than 30 s ago is live; 403 `permission_denied` when not bought, 404 when the archive does not hold the second.
+ * `GET channels/{id}/stream`. Needs a device token. `ts` (epoch s) starts in the archive, less than 30 s ago is live
+ * (PLY-02); 403 `permission_denied` when not bought, 404 when the archive does not contain the second.
  */
 export const serveStream = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/stream', (request) => {

@@ -3,7 +3,7 @@ import { packets } from '../television/packets'
 import { caller } from '../wire/credentials'
 import { packetObject } from './packet-object'
 
-/** What an account has subscribed to (wire facts 6.3). */
+/** The current subscriptions of the caller's account. */
 export const serveSubscriptions = (app: FastifyInstance): void => {
   app.get('/v2/users/self/subscriptions/current', (request) => {
     const { user } = caller(request)

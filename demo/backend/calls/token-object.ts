@@ -6,8 +6,8 @@ import { deviceObject } from './device-object'
 import { profileObject } from './user-object'
 
 /**
- * Issues a token and says it as wire facts 1.4 do: with a device it is a device token, otherwise a user token.
- * Guests are not told when theirs ends.
+ * Issues a token and returns the answer of the call: a device token if there is a device, otherwise a user token. The
+ * answer to a guest has no expiry.
  */
 export const newToken = (
   visit: Visit,

@@ -17,7 +17,7 @@ const reasons: Readonly<Partial<Record<TransactionState, Words>>> = {
 export const transactionStatus = (visit: Visit, transaction: Transaction): 'new' | 'complete' | 'error' =>
   statuses[visit.world.bank.state(transaction)]
 
-/** A payment as wire facts 6.5 describe one. */
+/** A payment as the API answers it (PKT-05). */
 export const transactionObject = (visit: Visit, transaction: Transaction): Record<string, unknown> => {
   const reason = reasons[visit.world.bank.state(transaction)]
   return shaped(visit, 'transaction', {

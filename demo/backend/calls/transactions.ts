@@ -4,7 +4,7 @@ import { caller } from '../wire/credentials'
 import { pathText } from '../wire/request-fields'
 import { transactionObject } from './transaction-object'
 
-/** How a payment of one's own stands. */
+/** The state of one of the caller's transactions. */
 export const serveTransactions = (app: FastifyInstance): void => {
   app.get('/v2/users/self/transactions/:id', (request) => {
     const { user } = caller(request)

@@ -13,7 +13,7 @@ const builtIn: Readonly<Record<Role, { id: number; name: Words }>> = {
   child: { id: 2, name: { ru: 'Детский', en: 'Child' } },
 }
 
-/** The one profile every user begins with (wire facts 2.11). */
+/** The one profile that every user starts with (PRO-01). */
 export const profileObject = (visit: Visit, user: User): Record<string, unknown> => {
   const { id, name } = builtIn[user.role]
   const icon = `${visit.base}/media/covers/profile.svg`
@@ -28,7 +28,7 @@ export const profileObject = (visit: Visit, user: User): Record<string, unknown>
   }
 }
 
-/** A user's one account with the operator (wire facts 2.9, 6.3). */
+/** A user's one account with the operator (ACC-20). */
 export const accountObject = (user: User): Record<string, unknown> => ({
   id: accountId(user),
   amount: moneyText(user.balanceCents),
@@ -37,7 +37,7 @@ export const accountObject = (user: User): Record<string, unknown> => ({
 
 export const accountId = (user: User): number => user.id + 100000
 
-/** A user as wire facts 2.9 describe one. The PIN travels in clear, as it does with real operators. */
+/** A user as the API answers it. The PIN is in clear text, as real operators send it. */
 export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
   shaped(
     visit,

@@ -94,7 +94,7 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   if (typeof settings === 'object' && settings !== null) user.settings = { ...user.settings, ...settings }
 }
 
-/** Creating a user and reading or changing oneself (wire facts 2.3, 2.9). Creation answers 200. */
+/** Creates a user, and reads and changes the caller (ACC-02, ACC-20). Creation answers 200. */
 export const serveUsers = (app: FastifyInstance): void => {
   app.post('/v2/users', (request) => userObject(request.visit, createUser(request)))
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-/** Address of the stand-in for the cast sender's script; the same in every world. */
+/** Address of the fake cast sender's script; the same in every world. */
 export const castSenderPath = '/demo/cast/sender.js'
 
-/** The stand-in for the script that a browser's sender comes with. */
+/** Serves the fake of the cast sender's script. */
 export const serveCast = (app: FastifyInstance): void => {
   app.get(castSenderPath, (_request, reply) =>
     reply

@@ -1,6 +1,6 @@
 /*
- * Stands in for Google's cast sender: the same names and shapes, as its documentation has them, over screens that are
- * only told about. A screen takes a stream it can fetch, and keeps time. `demoScreens` shows a test what is on.
+ * A fake of Google's cast sender (PLY-14): the documented names and shapes, over screens that exist only in this
+ * script. A screen accepts any stream that it can fetch, and keeps time. `demoScreens` shows a test what plays.
  */
 ;(() => {
   const TICK_MS = 250
@@ -58,7 +58,7 @@
     },
   }
 
-  /** The browser's own list of screens is not a page's to draw; this one is, in its stead. */
+  /** A page cannot draw the browser's own list of screens, so the fake draws this one. */
   function choose() {
     const list = document.createElement('dialog')
     list.setAttribute('aria-label', 'Screens nearby')

@@ -8,7 +8,7 @@ import type { Content } from './content'
 
 const airedSecondsAgo = 3 * 3600
 
-/** The airing a content is seen in; undefined for what a library has. */
+/** The airing that a content plays from; undefined for content of a library. */
 export const airingOf = (
   world: World,
   content: Content,
@@ -18,7 +18,7 @@ export const airingOf = (
   return channel && programme ? { channel, programme } : undefined
 }
 
-/** Has this viewer bought the content, or the channel it is seen on, or is it for everybody? */
+/** True if the content, or the channel whose archive it plays from, is bought or free. */
 export const ownsContent = (world: World, user: User, content: Content): boolean => {
   if (content.isProviderOnly) return false
   const airing = airingOf(world, content)
@@ -26,9 +26,9 @@ export const ownsContent = (world: World, user: User, content: Content): boolean
   return content.packetId === null || user.packets.includes(content.packetId)
 }
 
-/** How far somebody came in a content. */
+/** How far a viewer has watched a content. */
 export interface Watched {
-  /** Of what was written down; null where everybody begins with it. */
+  /** Id of the stored entry; null for the default that every viewer starts with. */
   readonly id: string | null
   readonly seconds: number
   readonly percentage: number
@@ -36,7 +36,7 @@ export interface Watched {
   readonly viewedAt: number
 }
 
-/** What of it this viewer has watched: what was written down, else what everybody begins with; null for nothing. */
+/** How far this viewer has watched the content: the stored entry, else the content's default; null for neither. */
 export const watchedOf = ({ history, clock }: World, user: User, content: Content): Watched | null => {
   const place = history.of(user.id, content.id)
   if (place) return place
@@ -45,7 +45,9 @@ export const watchedOf = ({ history, clock }: World, user: User, content: Conten
   return content.watched === 0 ? null : { id: null, seconds: content.watched, percentage, viewedAt }
 }
 
-/** The episode to go on with: after what was watched last, the first one where nothing was; never one that is only announced. */
+/**
+ * The episode to continue with: the one after the last watched, the first if none was watched; never an announcement.
+ */
 export const episodeToPlay = (world: World, user: User, series: Content): Content | undefined => {
   const episodes = world.catalogue.episodesOf(series).filter(({ isAnnouncement }) => !isAnnouncement)
   const seen = episodes.map((episode) => watchedOf(world, user, episode))

@@ -3,11 +3,11 @@ import type { Content, ContentType } from './content'
 import { type ListedContent, listedContents } from './content-titles'
 import { episodePoints, specialContents } from './special-contents'
 
-/** The contents of a world, in the operator's order, with ways to find one. */
+/** The contents of a world, in the operator's order, with lookups. */
 export interface ContentRoster {
   /** Films, series and programmes; seasons and episodes are found through them. */
   readonly contents: readonly Content[]
-  /** By id, by slug, or by both joined with a hyphen (wire facts 5.2). Seasons and episodes too. */
+  /** By id, by slug, or by both joined with a hyphen. Finds seasons and episodes too. */
   readonly find: (idOrSlug: string) => Content | undefined
   /** All episodes of a series, or of one of its seasons. */
   readonly episodesOf: (content: Content) => readonly Content[]
@@ -17,7 +17,7 @@ const firstId = 645000000000000001n
 const loopCount = 4
 const episodeSeconds = 96
 
-/** Episodes in each season of the series at this place: of the first, 4 and 3. */
+/** Number of episodes in each season of the series at this index; 4 and 3 for the first series. */
 const seasonsAt = (place: number): readonly number[] =>
   [[4, 3], [5], [3, 3], [6], [4], [3, 2, 2]][place % 6] ?? [4]
 
@@ -50,7 +50,7 @@ const plain = (listed: ListedContent, index: number): Content => ({
   isProtected: false,
   advertising: null,
   hasTrailer: listed.type !== 'program',
-  // The sheet has a picture for every 2 s of the loop: every 50 s of a film is one of them.
+  // The sprite has a picture for every 2 s of the loop, so every 50 s of a film matches one of them.
   picturesEvery: listed.type === 'movie' ? 50 : null,
   packshots: 0,
   points: [],
@@ -100,7 +100,7 @@ const seasonsOf = (series: Content, place: number): Content[] =>
     return [whole, ...episodes]
   })
 
-/** Makes the first `count` contents; everything about them depends on their position alone. */
+/** Makes the first `count` contents; every field depends on the index alone. */
 export const makeContents = (count: number): ContentRoster => {
   const listed = listedContents.slice(0, count).map(plain)
   const series = listed.filter(({ type }) => type === 'series')

@@ -2,7 +2,7 @@ import type { Genre } from '../television/genres'
 import type { Words } from '../wire/language'
 import type { ContentType } from './content'
 
-/** Slug, kind, genre, age and names of one content: the invented catalogue of the operator. */
+/** Slug, kind, genre, age and names of one content of the invented catalogue. */
 export interface ListedContent {
   readonly slug: string
   readonly type: ContentType

@@ -4,7 +4,7 @@ import type { Words } from '../wire/language'
 
 export type ContentType = 'movie' | 'series' | 'program' | 'season' | 'episode'
 
-/** A stretch of a content with a button, or a highlight; milliseconds from the beginning. */
+/** A time range of a content with a button, or a highlight; milliseconds from the beginning (PLY-12). */
 export interface Point {
   readonly type: string
   readonly start: number
@@ -26,10 +26,10 @@ export interface Content {
   readonly age: number
   /** Even: a whole number of segments. */
   readonly seconds: number
-  /** Number of the video loop it is made of. */
+  /** Number of the video loop it consists of. */
   readonly loop: number
   readonly libraryId: number
-  /** The packet that unlocks it; null for everybody. */
+  /** The packet that unlocks it; null if it is free. */
   readonly packetId: number | null
   readonly parentId: string | null
   readonly season: number
@@ -39,22 +39,22 @@ export interface Content {
   readonly isLost: boolean
   readonly isAnnouncement: boolean
   readonly isAvailable: boolean
-  /** Nothing unlocks it but a contract with the provider. */
+  /** Only a contract with the provider unlocks it. */
   readonly isProviderOnly: boolean
-  /** Bought, and its stream is refused all the same: 403. */
+  /** Bought, but its stream answers 403. */
   readonly isRefused: boolean
   readonly forcesSubtitles: boolean
   /** Its stream has a drm block only: the encrypted set of the media folder. */
   readonly isProtected: boolean
   readonly advertising: AdPlan | null
   readonly hasTrailer: boolean
-  /** Seconds between the pictures on the timeline; null where it has none. */
+  /** Seconds between the thumbnails on the timeline; null without thumbnails. */
   readonly picturesEvery: number | null
   readonly packshots: number
   readonly points: readonly Point[]
-  /** It is seen in the archive of this channel, not in a library. */
+  /** The channel whose archive it plays from; null for content of a library. */
   readonly channelSlug: string | null
-  /** Every viewer begins with this much of it watched, seconds. */
+  /** Seconds that every viewer has watched of it at the start. */
   readonly watched: number
 }
 

@@ -2,7 +2,7 @@ import { packetIds } from '../television/packets'
 import type { Content } from './content'
 
 interface SpecialContent {
-  /** What the control page says about it. */
+  /** Shown on the control page. */
   readonly note: string
   readonly traits: Partial<Content>
 }
@@ -29,7 +29,7 @@ const points: Content['points'] = [
   },
 ]
 
-/** Where the next episode of `two-seasons` is offered. */
+/** Where the next episode of `two-seasons` is offered (PLY-12). */
 export const episodePoints: Content['points'] = [
   {
     type: 'credits',

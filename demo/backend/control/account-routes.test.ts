@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => operator.app.close())
 
-describe('people made from outside', () => {
-  it('have the PIN and the role that were ordered', async () => {
+describe('accounts created by an order', () => {
+  it('have the ordered PIN and role', async () => {
     const { ask } = operator
     const account = await ask('POST /w/made/demo/accounts', { pin: '4321', role: 'child' })
     const token = textAt(account.json, 'deviceToken')
@@ -21,7 +21,7 @@ describe('people made from outside', () => {
     expect((await ask('POST /w/made/demo/accounts', { role: 'cat' })).status).toBe(400)
   })
 
-  it('lose their devices and what these hold when they are removed from elsewhere, and nobody else does', async () => {
+  it('lose their devices and device tokens on an ordered removal, and other accounts keep theirs', async () => {
     const { ask } = operator
     const [one, other] = [
       await ask('POST /w/parted/demo/accounts', {}),

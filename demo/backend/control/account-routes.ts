@@ -30,7 +30,7 @@ const askedRole = (request: FastifyRequest): Role => {
   return role
 }
 
-/** In a world with a region: the first address there, so that nobody has to choose one. */
+/** The first address of the region, so that an ordered account needs no choice of one; null without a region. */
 const firstHome = (request: FastifyRequest): Home | null => {
   const city = request.visit.world.scenario.region?.cities[0]
   const address = city?.addresses[0]
@@ -63,7 +63,7 @@ const makeAccount = (request: FastifyRequest): object => {
   }
 }
 
-/** People and their credentials, made and unmade from outside the API. */
+/** Orders that create accounts and change or revoke their credentials. */
 export const serveAccountOrders = (app: FastifyInstance): void => {
   app.post('/demo/accounts', (request, reply) => answer(request, reply, makeAccount(request)))
 

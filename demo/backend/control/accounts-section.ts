@@ -6,7 +6,7 @@ import { html, type Markup } from './html'
 const pinNote = ({ pin, ignoresParental }: SeededAccount): Markup =>
   pin === null ? html`${ignoresParental ? 'never asked' : 'not set'}` : html`<code>${pin}</code>`
 
-/** People to sign in as, and what can be done to credentials. */
+/** Accounts to sign in with, and forms that revoke credentials. */
 export const accountsSection = ({ world }: Visit): Markup => {
   const { accounts } = world.scenario
   const root = worldRoot(world.name)

@@ -9,7 +9,7 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 /** Path of a world's own pages: empty for the default world. */
 export const worldRoot = (worldName: string): string => worldBase('', worldName)
 
-/** Answers a script with JSON, and a form of the control page by going back to it. */
+/** Answers a script with JSON, and a form of the control page with a redirect back to it. */
 export const answer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export const answer = (
 
 export const refuseOrder = (en: string): ApiError => new ApiError(400, { ru: en, en })
 
-/** A number of the body, from JSON or from a form; undefined when absent or empty. Throws 400 for other text. */
+/** A number from a JSON or form body; undefined when absent or empty. Throws 400 for other text. */
 export const bodyNumber = (request: FastifyRequest, name: string): number | undefined => {
   const value = bodyFields(request)[name]
   if (value === undefined || value === null || value === '') return undefined

@@ -55,7 +55,7 @@ ${state === 'open' ? choices(isRussian) : html``}
   )
 }
 
-/** The bank that QR codes lead to: a page for people, `POST {outcome: pay | decline}` for scripts. */
+/** The bank that QR codes open: a page for people, `POST {outcome: pay | decline}` for scripts. */
 export const serveBank = (app: FastifyInstance, options: ReadyOptions): void => {
   app.get('/demo/bank/:id', (request, reply) => {
     const transaction = asked(request)

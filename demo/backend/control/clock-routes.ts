@@ -7,7 +7,7 @@ const reading = ({ visit }: FastifyRequest): object => {
   return { now, iso: new Date(now * 1000).toISOString() }
 }
 
-/** The world's clock: `{ now: epoch s }` sets it, `{ advance: s }` moves it, `{ reset: true }` makes it real again. */
+/** The world's clock: `{ now: epoch s }` sets it, `{ advance: s }` moves it, `{ reset: true }` returns to real time. */
 export const serveClock = (app: FastifyInstance): void => {
   app.get('/demo/clock', (request) => reading(request))
 

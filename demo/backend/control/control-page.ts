@@ -9,14 +9,14 @@ import { faultsSection } from './faults-section'
 import { html, htmlPage } from './html'
 import { clockSection, scenarioSection, worldsSection } from './world-sections'
 
-/** Where a world's site lives: its own host name under localhost, the origin itself otherwise. */
+/** Origin of a world's site: its own host name under localhost, the request's origin elsewhere. */
 const siteOf = (visit: Visit): string => {
   const url = new URL(visit.origin)
   if (visit.world.name === 'default' || !/(^|\.)localhost$/.test(url.hostname)) return visit.origin
   return `${url.protocol}//${visit.world.name}.localhost${url.port ? `:${url.port}` : ''}`
 }
 
-/** The control page of one world. Everything on it is a link or a plain form. */
+/** The control page of one world, made of links and plain forms. */
 export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: string): string => {
   const { world } = visit
   const root = worldRoot(world.name)

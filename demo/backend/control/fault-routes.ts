@@ -26,7 +26,7 @@ const ordered = (request: FastifyRequest): FaultOrder => {
   const flags = ['dropConnection', 'malformed', 'truncate', 'stale', 'discontinuous'] as const
   return {
     match,
-    // An empty body is an order too.
+    // An empty body is a valid order, so `present` must not drop it.
     ...('body' in bodyFields(request) ? { body: bodyFields(request).body } : {}),
     ...present({
       status,
@@ -40,7 +40,7 @@ const ordered = (request: FastifyRequest): FaultOrder => {
   }
 }
 
-/** Ordering failures, looking at them, taking them back, and opening the barriers they put up. */
+/** Routes that order, list and clear faults, and that open barriers. */
 export const serveFaults = (app: FastifyInstance): void => {
   app.get('/demo/faults', ({ visit }) => visit.world.faults.list())
 

@@ -36,7 +36,7 @@ const calls: readonly string[] = [
   'GET /config.json',
 ]
 
-/** Ordered failures and a form for one more. */
+/** The ordered faults and a form for one more. */
 export const faultsSection = ({ world }: Visit): Markup => {
   const root = worldRoot(world.name)
   const faults = world.faults.list()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyText } from '../wire/request-fields'
 import { answer, bodyNumber, refuseOrder } from './answer'
 
-/** Where viewers left off: read it, or make it as if somebody had watched before. */
+/** Reads playback positions, or stores one as if the viewer had watched before. */
 export const serveHistoryOrders = (app: FastifyInstance): void => {
   app.get('/demo/history', (request, reply) => answer(request, reply, request.visit.world.history.all()))
 

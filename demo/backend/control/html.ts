@@ -1,6 +1,6 @@
 import type { Language } from '../wire/language'
 
-/** A piece of HTML that is already safe to put into a page. */
+/** A piece of HTML that is safe to put into a page. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -27,7 +27,7 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
     texts.map((text, place) => text + (place < parts.length ? written(parts[place] ?? '') : '')).join(''),
   )
 
-/** A whole page of the operator's own, with the control style sheet. */
+/** A whole page in the style of the control page. */
 export const htmlPage = (title: string, root: string, body: Markup, language: Language = 'en'): string =>
   html`<!doctype html>
 <html lang="${language}">

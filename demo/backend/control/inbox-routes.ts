@@ -22,7 +22,7 @@ const inboxPage = (world: World): string => {
   )
 }
 
-/** What was sent to phones: a page for people, JSON for scripts (newest last). */
+/** The messages sent to phones: a page for people, JSON for scripts (newest last). */
 export const serveInbox = (app: FastifyInstance, options: ReadyOptions): void => {
   app.get('/demo/inbox', (request, reply) => {
     const { world } = request.visit

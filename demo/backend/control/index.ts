@@ -15,7 +15,7 @@ import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
 
-/** What people and tests use to look into a world and to change it, all under `/demo`. */
+/** Pages and orders with which people and tests inspect and change a world, all under `/demo`. */
 export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, options: ReadyOptions): void => {
   app.get('/demo', (request, reply) =>
     reply

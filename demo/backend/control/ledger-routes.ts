@@ -3,7 +3,7 @@ import { bodyText, queryText } from '../wire/request-fields'
 import { callMatcher } from '../worlds/call-match'
 import { answer, refuseOrder } from './answer'
 
-/** What the world was asked, oldest first; `?match=` keeps the calls that fit. */
+/** The calls that the world received, oldest first; `?match=` filters them. */
 export const serveLedger = (app: FastifyInstance): void => {
   app.get('/demo/ledger', (request, reply) => {
     const match = queryText(request, 'match')

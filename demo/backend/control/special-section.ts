@@ -8,7 +8,7 @@ interface Special {
   readonly note: string
 }
 
-/** What differs from the ordinary free one, each with a link to its page below `embed`. */
+/** Channels or contents that differ from the ordinary free one, each linked to its page below `embed`. */
 export const specialSection = (heading: string, embed: string, found: readonly Special[]): Markup => {
   if (found.length === 0) {
     return html`<section class="wide"><h2>${heading}</h2><p class="empty">This world has none.</p></section>`

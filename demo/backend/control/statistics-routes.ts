@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a world was told of what is watched: streams in the order they were handed out, pixels as they were asked. */
+/**
+ * The watch reports of a world, by stream in order of issue, and its measurement pixels in order of request (PLY-15).
+ */
 export const serveStatistics = (app: FastifyInstance): void => {
   app.get('/demo/statistics', (request, reply) => {
     const { statistics, roster } = request.visit.world

@@ -32,7 +32,7 @@ const botPage = ({ world, language }: Visit): string => {
   )
 }
 
-/** The bot that gives codes: a page for people, `POST {phone}` for scripts. */
+/** The bot that creates codes: a page for people, `POST {phone}` for scripts. */
 export const serveTelegram = (app: FastifyInstance, options: ReadyOptions): void => {
   app.get('/demo/telegram', ({ visit }, reply) =>
     reply

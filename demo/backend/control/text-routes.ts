@@ -14,7 +14,7 @@ const texts: ReadonlyMap<string, Words> = new Map([
   ['mailing.txt', mailing],
 ])
 
-/** The texts that network data, the provider and the welcome page point at. */
+/** The texts that network data, the provider and the welcome page link to. */
 export const serveTexts = (app: FastifyInstance): void => {
   app.get('/demo/texts/:file', (request, reply) => {
     const words = texts.get(pathText(request, 'file'))

@@ -22,7 +22,7 @@ const checkedScenario = (asked: string | undefined): string | undefined => {
   return asked || undefined
 }
 
-/** Looking at worlds and starting them afresh; `POST /w/{name}?scenario=` arrives here as `POST /demo/world`. */
+/** Lists worlds and restarts them; `POST /w/{name}?scenario=` arrives here as `POST /demo/world`. */
 export const serveWorldOrders = (app: FastifyInstance, worlds: WorldRegistry): void => {
   app.get('/demo/world', ({ visit }) => described(visit.world))
 

@@ -1,6 +1,6 @@
 import type { Words } from '../wire/language'
 
-/** What a viewer agrees to before watching. */
+/** The user agreement, accepted before watching. */
 export const agreement: Words = {
   ru: `Пользовательское соглашение Demo TV
 

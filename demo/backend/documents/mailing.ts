@@ -1,6 +1,6 @@
 import type { Words } from '../wire/language'
 
-/** The consent that a viewer may leave out. */
+/** The optional consent to news messages. */
 export const mailing: Words = {
   ru: `Согласие на рассылку Demo TV
 

@@ -1,6 +1,6 @@
 import type { Words } from '../wire/language'
 
-/** What the operator keeps of its viewers. */
+/** The operator's privacy policy. */
 export const privacy: Words = {
   ru: `Политика конфиденциальности Demo TV
 

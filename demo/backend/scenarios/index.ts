@@ -11,7 +11,7 @@ import type { Scenario } from './scenario'
 import { strictScenario } from './strict'
 import { welcomeScenario } from './welcome'
 
-/** Every scenario, in the order the control page shows them. */
+/** Every scenario, in the order of the control page. */
 export const scenarios: readonly Scenario[] = [
   defaultScenario,
   authOnlyScenario,

@@ -3,7 +3,7 @@ import type { Words } from '../wire/language'
 interface Address {
   readonly id: number
   readonly name: Words
-  /** Why nobody can be connected there; null where it is possible. */
+  /** Why no customer can be connected there; null where it is possible. */
   readonly refusal: Words | null
 }
 
@@ -13,7 +13,7 @@ export interface City {
   readonly addresses: readonly Address[]
 }
 
-/** Where a regional provider serves, city by city. */
+/** Cities and addresses that a regional provider serves. */
 export interface Region {
   readonly cities: readonly City[]
 }

@@ -9,39 +9,39 @@ interface ProviderTraits {
   readonly phoneMask: string
   /** Digits of a login code. */
   readonly codeLength: number
-  /** Packets can be bought here; else the provider sells them itself. */
+  /** Packets can be bought here; otherwise the provider sells them itself. */
   readonly sells: boolean
 }
 
-/** What makes one world different from another. */
+/** The differences between one world and another. */
 export interface Scenario {
   readonly name: string
   /** One line for the control page. */
   readonly summary: string
   readonly guests: 'welcome' | 'login-required' | 'forbidden-country'
-  /** ISO 3166 code told to the client. */
+  /** ISO 3166 code in the network data. */
   readonly country: string
-  /** Seconds that user and device tokens live, world time. */
+  /** Lifetime of user and device tokens in seconds, world time. */
   readonly tokenSeconds: number
   /** Pages on other origins may read the Date header. */
   readonly exposesDate: boolean
   /** Every picture address says http://, even behind TLS. */
   readonly plainPictures: boolean
   readonly provider: ProviderTraits
-  /** Ways to sign in that `pages/auth` offers, in its order. */
+  /** Ways to sign in that `pages/auth` offers, in this order. */
   readonly signIn: readonly ('phone' | 'telegram' | 'login')[]
-  /** Who calls from this network is somebody already: the phone of that account. */
+  /** Phone of the account that this network signs in automatically; null for none (ACC-09). */
   readonly autoAuthPhone: string | null
   readonly accounts: readonly SeededAccount[]
-  /** Role of the profile of everybody who is made later, guests among them. */
+  /** Profile role of every user created after the start, guests included. */
   readonly newcomerRole: Role
-  /** Towns and addresses of a regional provider with its middleware. */
+  /** Cities and addresses of a regional provider with its middleware; null for other providers. */
   readonly region: Region | null
-  /** Fields that this world's `/config.json` has besides the usual ones, or instead of them. */
+  /** Fields of this world's `/config.json` that add to or replace the default ones. */
   readonly config: Readonly<Record<string, unknown>>
-  /** So many contents of the catalogue. */
+  /** Number of contents in the catalogue. */
   readonly contents: number
   readonly makeRoster: () => ChannelRoster
-  /** Last word on an object before it travels; `index` is its place in a list. */
+  /** Changes an object before it is sent; `index` is its position in a list. */
   readonly shape?: (kind: WireKind, value: Record<string, unknown>, index: number) => Record<string, unknown>
 }

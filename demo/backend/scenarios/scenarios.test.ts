@@ -11,7 +11,7 @@ afterAll(() => operator.app.close())
 const guestBody = { username: 'somebody', password: 'secret', is_guest: true }
 
 describe('a scenario', () => {
-  it('is the one a world is named after, or the one asked for when it is made', async () => {
+  it('is the one that the world is named after, or the one requested at its creation', async () => {
     const { ask } = operator
     expect(at((await ask('GET /w/empty')).json, 'scenario')).toBe('empty')
     expect(at((await ask('POST /w/quiet?scenario=empty')).json, 'scenario')).toBe('empty')
@@ -21,7 +21,7 @@ describe('a scenario', () => {
     expect((await ask('POST /w/ordinary?scenario=unheard-of')).status).toBe(400)
   })
 
-  it('auth-only turns guests away and says so beforehand', async () => {
+  it('auth-only refuses guests and announces it in the network data', async () => {
     const network = await operator.ask('GET /w/auth-only/v2/users/self/network')
     expect(at(network.json, 'is_guest_allowed')).toBe(false)
     const refused = await operator.ask('POST /w/auth-only/v2/users', guestBody)
@@ -38,7 +38,7 @@ describe('a scenario', () => {
     expect([device.status, at(device.json, 'error_code')]).toEqual([403, 'forbidden_country'])
   })
 
-  it('empty has nothing in any list', async () => {
+  it('empty has empty lists', async () => {
     const { device } = await signInGuest(operator, '/w/empty')
     for (const path of [
       'channels/channel_list',
@@ -50,7 +50,7 @@ describe('a scenario', () => {
     }
   })
 
-  it('large gives 1000 channels with 14 days of schedule', async () => {
+  it('large has 1000 channels with 14 days of schedule', async () => {
     const { device } = await signInGuest(operator, '/w/large')
     const list = await operator.ask(
       `GET /w/large/v2/channels/channel_list?includes=current_schedules&access_token=${device}`,
@@ -67,7 +67,7 @@ describe('a scenario', () => {
     expect(Math.round((last - first) / 86400)).toBe(14)
   })
 
-  it('expired ends every token 60 seconds after its issue, and the device id brings a new one', async () => {
+  it('expired ends every token 60 seconds after its issue, and the device id gets a new one', async () => {
     const { ask } = operator
     const { device, deviceId } = await signInGuest(operator, '/w/expired')
     const probe = async (token: string): Promise<number> =>
@@ -80,7 +80,7 @@ describe('a scenario', () => {
     expect(await probe(textAt(renewed.json, 'access_token'))).toBe(200)
   })
 
-  it('strict leaves out what may be absent and spells ids both ways', async () => {
+  it('strict omits optional fields and writes ids both as numbers and as digits', async () => {
     const { ask } = operator
     const { device, deviceId } = await signInGuest(operator, '/w/strict')
     const token = await ask(
@@ -99,7 +99,7 @@ describe('a scenario', () => {
 })
 
 describe('a world', () => {
-  it('has a clock of its own that everything follows, the Date header too', async () => {
+  it('has its own clock that schedules, tokens and the Date header follow', async () => {
     const { ask } = operator
     await ask('POST /w/later/demo/clock', { now: 1_900_000_000 })
     const answer = await ask('GET /w/later/v2/users/self/network')
@@ -119,7 +119,7 @@ describe('a world', () => {
     expect((await operator.ask(`GET /w/yours/v2/users/self?access_token=${device}`)).status).toBe(401)
   })
 
-  it('forgets devices and ends tokens when told to', async () => {
+  it('forgets devices and ends tokens on an order', async () => {
     const { ask } = operator
     const guest = await signInGuest(operator, '/w/forget')
     await ask('POST /w/forget/demo/devices/forget')

@@ -20,7 +20,7 @@ export interface SeededAccount {
   readonly home: Home | null
 }
 
-/** What most accounts have in common. */
+/** Defaults of a seeded account. */
 export const ordinaryAccount = {
   packets: [packetIds.base],
   deviceLimit: 5,
@@ -35,7 +35,7 @@ export const ordinaryAccount = {
   home: null,
 } as const
 
-/** The people every world begins with. They sign in with a code from the inbox, or with phone and password. */
+/** The accounts of every new world. They sign in with a code from the inbox, or with phone and password. */
 export const seededAccounts: readonly SeededAccount[] = [
   {
     ...ordinaryAccount,
@@ -91,7 +91,7 @@ export const seededAccounts: readonly SeededAccount[] = [
 
 const daySeconds = 86400
 
-/** Gives a new world its people and their devices. */
+/** Creates the accounts of a new world and their devices. */
 export const seedAccounts = (
   accounts: readonly SeededAccount[],
   users: UserStore,

@@ -62,7 +62,7 @@ const optional: Readonly<Partial<Record<WireKind, readonly string[]>>> = {
   ],
 }
 
-/** Ids that may come as numbers or as digits; here every other object says the other. */
+/** Ids that clients must accept as numbers and as digits; here every other object uses the other type. */
 const idFields = ['id', 'channel_id', 'user_id', 'packet_id']
 
 const otherSpelling = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)

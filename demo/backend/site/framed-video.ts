@@ -1,13 +1,13 @@
 import { pictureUrl } from '../wire/pictures'
 import type { Visit } from '../wire/visit'
 
-/** What an embed page shows, by an address of the site. */
+/** The video on an embed page, found by an address of the site. */
 export interface FramedVideo {
   readonly title: string
-  /** Address of a picture, and its width for every pixel of height. */
+  /** Address of a picture, and its width divided by its height. */
   readonly cover: string
   readonly coverRatio: number
-  /** Address of the embed page with the parameters that it knows, and no others. */
+  /** Address of the embed page with the parameters that the page accepts, and no others. */
   readonly src: string
 }
 
@@ -44,7 +44,7 @@ const channelNamed = (visit: Visit, name: string): Omit<FramedVideo, 'src'> | un
 }
 
 const contentNamed = (visit: Visit, name: string): Omit<FramedVideo, 'src'> | undefined => {
-  // An episode is named behind its series.
+  // The address of an episode has the series first.
   const content = visit.world.catalogue.find(name.split('/').at(-1) ?? '')
   if (!content || content.isLost) return undefined
   return {
@@ -78,8 +78,8 @@ const decoded = (part: string): string => {
 }
 
 /**
- * What an address of this world's site shows in a frame: an embed page itself, or the page of a channel or of a film.
- * Undefined for addresses of others, other pages and what is not there.
+ * Finds the video that an address of this world's site shows in a frame: the address of an embed page, or of the page
+ * of a channel or a film. Returns undefined for other origins, other pages and unknown videos.
  */
 export const framedVideo = (visit: Visit, address: string): FramedVideo | undefined => {
   const { origin } = visit

@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const notPages = ['/assets/', '/embed/', '/locales/', '/media/', '/demo/', '/v2/', '/w/']
 
-/** A hash has a digit or a capital in it; `tv-channel-player.js` has not. */
+/** A build hash contains a digit or a capital; `tv-channel-player.js` has neither. */
 const isHashed = (path: string): boolean => /[A-Z0-9]/.test(hashLike.exec(path)?.[1] ?? '')
 
 const cachedAs = (path: string): string =>
@@ -39,14 +39,14 @@ const sendFrom = (reply: FastifyReply, root: string, path: string): FastifyReply
 const wantsHtml = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
 
-/** The path of a file of the built site, relative to its folder; undefined when there is none. */
+/** The path of a file of the built site, relative to its folder; undefined if the file does not exist. */
 const fileInSite = (siteDir: string, path: string): string | undefined => {
   const file = decodeURIComponent(path).slice(1)
   if (!/\.\w+$/.test(file) || file.split('/').includes('..')) return undefined
   return existsSync(join(siteDir, file)) ? file : undefined
 }
 
-/** The built site, its embed pages, the embeds and the translations; every other page address opens the site. */
+/** Serves the built site, its embed pages, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
   const sendSite = (reply: FastifyReply): FastifyReply =>
     sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, 'index.html')

@@ -51,7 +51,7 @@ describe('oEmbed', () => {
     })
   })
 
-  it('names the channel in the language asked for', async () => {
+  it('names the channel in the requested language', async () => {
     const { json } = await operator.ask(`GET /oembed?url=${page('/channel_embed/news-24')}`, undefined, {
       'accept-language': 'ru',
     })
@@ -81,7 +81,7 @@ describe('oEmbed', () => {
     expect([at(onSite.json, 'thumbnail_width'), at(onSite.json, 'thumbnail_height')]).toEqual([320, 180])
   })
 
-  it('carries no parameter that the embed page does not know', async () => {
+  it('drops parameters that the embed page does not accept', async () => {
     const { text } = await ask(page('/channel_embed/news-24?muted=1&access_token=secret&lang="><b>'))
     expect(text).not.toContain('secret')
     expect(text).not.toContain('<b>')
@@ -96,23 +96,23 @@ describe('oEmbed', () => {
     ['&maxwidth=1&maxheight=1', [1, 1]],
     ['&maxwidth=100000', [1920, 1080]],
     ['&format=json', [640, 360]],
-  ])('keeps 16:9 within the size asked for: %s', async (more, size) => {
+  ])('keeps 16:9 within the requested size: %s', async (more, size) => {
     expect(sizes(await ask(page('/channel_embed/news-24'), more))).toEqual(size)
   })
 
   it.each(['&maxwidth=0', '&maxheight=-1', '&maxwidth=wide', '&maxheight=', '&maxwidth=1.5'])(
-    'refuses a size that is none: %s',
+    'refuses an invalid size: %s',
     async (more) => {
       expect((await ask(page('/channel_embed/news-24'), more)).status).toBe(400)
     },
   )
 
-  it('refuses to answer without an address', async () => {
+  it('refuses a request without an address', async () => {
     expect((await operator.ask('GET /oembed')).status).toBe(400)
     expect((await operator.ask('GET /oembed?url=')).status).toBe(400)
   })
 
-  it.each(['xml', 'yaml'])('does not speak %s', async (format) => {
+  it.each(['xml', 'yaml'])('refuses the format %s with 501', async (format) => {
     expect((await ask(page('/channel_embed/news-24'), `&format=${format}`)).status).toBe(501)
   })
 
@@ -128,12 +128,12 @@ describe('oEmbed', () => {
     '/channels/all',
     '/config.json',
     '/',
-  ])('has nothing for %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     expect((await ask(page(path))).status).toBe(404)
   })
 
   it.each(['https://elsewhere.example/channel_embed/news-24', 'news-24', 'javascript:alert(1)'])(
-    'has nothing for an address of others: %s',
+    'answers 404 for a foreign address: %s',
     async (url) => {
       expect((await ask(url)).status).toBe(404)
     },
@@ -143,7 +143,7 @@ describe('oEmbed', () => {
 describe('the embed page', () => {
   const open = (path: string) => operator.ask(`GET ${path}`, undefined, { ...english, accept: 'text/html' })
 
-  it('names its oEmbed answer in its head', async () => {
+  it('links its oEmbed answer in its head', async () => {
     const { text, headers } = await open('/channel_embed/news-24?ts=1700000000&access_token=secret')
     const [, href = ''] =
       /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"[^>]*>\s*<\/head>/.exec(text) ??
@@ -156,7 +156,7 @@ describe('the embed page', () => {
     expect(headers.get('content-type')).toContain('text/html')
   })
 
-  it('of a film does as well', async () => {
+  it('links the oEmbed answer of a film too', async () => {
     const { text } = await open('/content_embed/free-film?start=30')
     expect(text).toContain('title="The Open Shore" />')
   })
@@ -166,7 +166,7 @@ describe('the embed page', () => {
     '/channel_embed/a/b',
     '/channel_embed/',
     '/content_embed/nothing',
-  ])('names none where nothing is shown: %s', async (path) => {
+  ])('links none without a video: %s', async (path) => {
     const { status, text } = await open(path)
     expect([status, text]).toEqual([200, '<head><title>TV</title></head><body>$& player</body>'])
   })

@@ -14,7 +14,7 @@ interface Size {
   readonly height: number
 }
 
-/** The widest frame of 16:9 that fits; 640 pixels wide where nothing was asked. */
+/** The largest 16:9 frame that fits; 640 pixels wide when the request has no limits. */
 const frameSize = (maxWidth: number | undefined, maxHeight: number | undefined): Size => {
   const byHeight = maxHeight === undefined ? WIDEST : (maxHeight * 16) / 9
   const wanted = maxWidth ?? (maxHeight === undefined ? 640 : WIDEST)
@@ -23,7 +23,7 @@ const frameSize = (maxWidth: number | undefined, maxHeight: number | undefined):
   return { width, height: Math.min(height, maxHeight ?? height) }
 }
 
-/** Pixels from the query; 400 for what is no size. */
+/** Pixels from the query. Throws 400 for an invalid size. */
 const pixels = (request: FastifyRequest, name: string): number | undefined => {
   const text = queryText(request, name)
   if (text === undefined) return undefined
@@ -56,7 +56,7 @@ const answer = (
   }
 }
 
-/** The link of an embed page to its oEmbed answer, for the head of that page; nothing where nothing is shown there. */
+/** The oEmbed discovery link for the head of an embed page; empty if the page shows no video (EMB-06). */
 export const oembedLink = (visit: Visit, path: string): string => {
   const framed = framedVideo(visit, `${visit.origin}${path}`)
   if (!framed) return ''

@@ -23,7 +23,7 @@ const genreCategory = (id: number, genre: Genre, ru: string, en: string): Catego
   includes: ofGenre(genre),
 })
 
-/** In the order they are shown. 2 holds everything, 3 opens first, 5 is for children; 26 and "4K" are for other screens. */
+/** In display order. 2 contains every channel, 3 opens first, 5 is for children; 26 and "4K" are for other devices. */
 export const categories: readonly Category[] = [
   {
     id: 3,

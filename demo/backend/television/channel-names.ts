@@ -1,7 +1,7 @@
 import type { Words } from '../wire/language'
 import type { Genre } from './genres'
 
-/** Slug, genre and names of one channel: the invented line-up of the operator. */
+/** Slug, genre and names of one channel of the invented channel list. */
 export interface Listed {
   readonly slug: string
   readonly genre: Genre
@@ -14,7 +14,7 @@ const listed = (slug: string, genre: Genre, ru: string, en: string): Listed => (
   name: { ru, en },
 })
 
-/** The forty channels in the order the operator shows them. */
+/** The forty channels in the operator's order. */
 export const lineUp: readonly Listed[] = [
   listed('news-24', 'news', 'Новости за 24', 'Newsroom 24'),
   listed('morning-lane', 'life', 'Утренний переулок', 'Morning Lane'),
@@ -60,7 +60,7 @@ export const lineUp: readonly Listed[] = [
 
 const genreOrder: readonly Genre[] = ['news', 'cinema', 'sport', 'kids', 'music', 'science', 'life']
 
-/** A channel beyond the line-up, for scenarios that need very many. */
+/** A channel after the fortieth, for scenarios with a thousand channels. */
 export const numberedChannel = (index: number): Listed => {
   const number = String(index + 1).padStart(4, '0')
   const genre = genreOrder[index % genreOrder.length] ?? 'life'

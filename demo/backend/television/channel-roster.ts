@@ -2,7 +2,7 @@ import type { Channel } from './channel'
 import { type Listed, lineUp, numberedChannel } from './channel-names'
 import { specialChannels } from './special-channels'
 
-/** The channels of a world, in the operator's order, with ways to find one. */
+/** The channels of a world, in the operator's order, with lookups. */
 export interface ChannelRoster {
   readonly channels: readonly Channel[]
   readonly byId: (id: number) => Channel | undefined
@@ -47,7 +47,7 @@ const channelAt = (listed: Listed, index: number): Channel => {
   }
 }
 
-/** Makes the first `count` channels; past the line-up they are numbered. Ids and loops depend on position alone. */
+/** Makes the first `count` channels; those after the fortieth are numbered. Ids and loops depend on position alone. */
 export const makeRoster = (count: number): ChannelRoster => {
   const channels = Array.from({ length: count }, (_, index) =>
     channelAt(lineUp[index] ?? numberedChannel(index), index),

@@ -6,7 +6,7 @@ export interface Channel {
   readonly index: number
   readonly id: number
   readonly slug: string
-  /** The operator's own number; not the position, and null on some. */
+  /** The operator's own channel number; not the position, and null for some. */
   readonly num: number | null
   readonly name: Words
   readonly description: Words
@@ -16,25 +16,25 @@ export interface Channel {
   readonly age: number
   readonly isHd: boolean
   readonly is4k: boolean
-  /** Shape of the picture, as the operator names it; the loops are all 16:9. */
+  /** Aspect ratio, as the operator names it; the loops are all 16:9. */
   readonly aspect: string
-  /** Days the operator keeps; 0 is no archive. */
+  /** Days of archive that the operator has; 0 for none. */
   readonly archiveDays: number
-  /** Days a viewer may go back, when fewer than the operator keeps. */
+  /** Days that a viewer may go back, if fewer than the archive has. */
   readonly viewerArchiveDays: number
   readonly isFree: boolean
-  /** The packet that unlocks it; null for everybody. */
+  /** The packet that unlocks it; null if it is free. */
   readonly packetId: number | null
   readonly accessError: Words | null
   readonly inOverlay: boolean
   readonly hasMultiBitrate: boolean
-  /** `drm` has a key for ClearKey too, `drm-elsewhere` only for systems of other browsers. */
+  /** `drm` has a key for ClearKey too, `drm-elsewhere` only for key systems that the tests' browsers lack. */
   readonly video: 'clear' | 'drm' | 'drm-elsewhere' | 'none'
-  /** Streamed live by Vitrina too, and whether by its light configuration. */
+  /** The Vitrina configuration that streams it live as well; null for none (PLY-17). */
   readonly vitrina: 'web' | 'light' | null
-  /** Some of its programmes may not be shown from the archive. */
+  /** Some of its programmes must not be shown from the archive. */
   readonly hasBlackout: boolean
-  /** Every so many-th programme of a day is 18+; null where none is. */
+  /** Every n-th programme of a day is 18+; null if none is. */
   readonly adultEvery: number | null
   readonly isPopular: boolean
 }

@@ -5,7 +5,7 @@ export interface Packet {
   readonly name: Words
   readonly short: Words
   readonly description: Words
-  /** Decimal text, as money travels. */
+  /** Decimal text, as the API sends it. */
   readonly price: string
   readonly isBase: boolean
 }

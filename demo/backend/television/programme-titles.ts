@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   ['life', 0, false, 'Сад без спешки', 'An Unhurried Garden'],
 ]
 
-/** The invented programmes that every schedule is made of. */
+/** The invented programmes of every schedule. */
 export const titles: readonly Title[] = rows.map(([genre, age, isSeries, ru, en], number) => ({
   number,
   genre,

@@ -14,7 +14,7 @@ const channel = (slug: string): Channel => {
 }
 
 describe('a schedule', () => {
-  it('is the same for the same channel and time, in whatever pieces it is asked for', () => {
+  it('is the same for the same channel and time, whichever ranges are requested', () => {
     const news = channel('news-24')
     const again = makeRoster(40).bySlug('news-24')
     const whole = programmesBetween(news, moment - 86400, moment + 86400)
@@ -45,7 +45,7 @@ describe('a schedule', () => {
     }
   })
 
-  it('shows titles for adults as every fourth of two-tickets, and nowhere else', () => {
+  it('has an adult title as every fourth programme of two-tickets, and none elsewhere', () => {
     const dayNumber = dayNumberAt(moment)
     const ages = dayOf(channel('two-tickets'), dayNumber).map(({ title }) => title.age >= 18)
     expect(ages).toEqual(ages.map((_, place) => place % 4 === 3))
@@ -54,7 +54,7 @@ describe('a schedule', () => {
     }
   })
 
-  it('gives every entry an id of its own, 18 digits long', () => {
+  it('gives every entry a unique id of 18 digits', () => {
     const ids = roster.channels.flatMap((one) =>
       programmesBetween(one, moment, moment + 86400).map(({ id }) => id),
     )
@@ -64,7 +64,7 @@ describe('a schedule', () => {
 })
 
 describe('the archive', () => {
-  it('keeps what began within its depth and nothing of the future', () => {
+  it('contains programmes that began within its depth and none of the future', () => {
     const news = channel('news-24')
     const kept = programmesBetween(news, moment - 9 * 86400, moment + 86400).filter((one) =>
       isKept(news, one, moment),
@@ -73,7 +73,7 @@ describe('the archive', () => {
     expect(kept.length).toBeGreaterThan(50)
   })
 
-  it('lets a viewer go back as far as the viewer may, not as far as the operator keeps', () => {
+  it('allows a viewer fewer days than the operator has', () => {
     const short = channel('short-archive')
     expect(isWatchable(short, moment - 86400, moment)).toBe(true)
     expect(isWatchable(short, moment - 3 * 86400, moment)).toBe(false)

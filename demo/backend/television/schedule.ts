@@ -2,14 +2,14 @@ import { seedOf, sequenceFrom } from '../worlds/deterministic'
 import type { Channel } from './channel'
 import { type Title, titles, titlesOf } from './programme-titles'
 
-/** One programme on one channel; seconds, epoch seconds. */
+/** One schedule entry; times in epoch seconds. */
 export interface Programme {
-  /** 18 digits, the same for the same channel, day and place in the day. */
+  /** 18 digits, the same for the same channel, day and position in the day. */
   readonly id: string
   readonly channelId: number
   readonly start: number
   readonly end: number
-  /** When it really began, up to two minutes after the grid. */
+  /** Actual start, up to two minutes after the announced one. */
   readonly realStart: number
   readonly title: Title
   readonly season: number
@@ -30,11 +30,11 @@ const pick = <T>(from: readonly T[], chance: number): T => {
   return picked
 }
 
-/** Number of the operator's calendar day that holds this second. */
+/** Number of the operator's calendar day that contains this second. */
 export const dayNumberAt = (second: number): number =>
   Math.floor((second + operatorUtcOffsetSeconds) / daySeconds)
 
-/** The first second of that day. */
+/** The first second of that day, epoch seconds. */
 export const dayStart = (dayNumber: number): number => dayNumber * daySeconds - operatorUtcOffsetSeconds
 
 const nextLength = (wanted: number, left: number): number => {
@@ -51,7 +51,7 @@ const drawnTitle = (channel: Channel, chance: () => number): Title => {
   return pick(suitable, chance())
 }
 
-/** Titles for adults are shown where the channel has a place for them, and nowhere else. */
+/** Adult titles are used only at the positions that the channel has for them. */
 const titleFor = (channel: Channel, place: number, chance: () => number): Title => {
   const drawn = drawnTitle(channel, chance)
   const { adultEvery } = channel
@@ -64,7 +64,7 @@ const titleFor = (channel: Channel, place: number, chance: () => number): Title 
 const idOf = (channel: Channel, dayNumber: number, place: number): string =>
   `64${String(channel.id).padStart(7, '0')}${String(dayNumber).padStart(6, '0')}${String(place).padStart(3, '0')}`
 
-/** All programmes of one channel on one of the operator's days: contiguous, filling the day exactly. */
+/** All schedule entries of one channel on one of the operator's days: contiguous, filling the day exactly. */
 export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
   const chance = sequenceFrom(seedOf('schedule', channel.id, dayNumber))
   const programmes: Programme[] = []
@@ -87,7 +87,7 @@ export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
   return programmes
 }
 
-/** Programmes that overlap [from, to), ascending; epoch seconds. */
+/** Schedule entries that overlap [from, to), ascending; epoch seconds. */
 export const programmesBetween = (channel: Channel, from: number, to: number): Programme[] => {
   const found: Programme[] = []
   for (let dayNumber = dayNumberAt(from); dayStart(dayNumber) < to; dayNumber += 1) {
@@ -96,6 +96,6 @@ export const programmesBetween = (channel: Channel, from: number, to: number): P
   return found
 }
 
-/** The programme on air at this second. */
+/** The schedule entry on air at this second. */
 export const programmeAt = (channel: Channel, second: number): Programme | undefined =>
   programmesBetween(channel, Math.floor(second), Math.floor(second) + 1)[0]

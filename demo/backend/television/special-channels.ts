@@ -3,7 +3,7 @@ import type { Channel } from './channel'
 import { packetIds } from './packets'
 
 export interface SpecialChannel {
-  /** What the control page says about it. */
+  /** Shown on the control page. */
   readonly note: string
   readonly traits: Partial<Channel>
 }

@@ -11,7 +11,7 @@ const asked = (request: FastifyRequest): Content => {
   return content
 }
 
-/** A poster: 2:3, the colours of the genre, and the title at the foot. */
+/** A poster: 2:3, in the colours of the genre, with the title at the bottom. */
 const poster = (title: string, colours: readonly [string, string], number: number): string => {
   const text = titleAt(title, { x: 32, y: 552, size: 36, step: 46 })
   return svg(
@@ -24,7 +24,7 @@ const poster = (title: string, colours: readonly [string, string], number: numbe
   )
 }
 
-/** What stands on the operator's buttons, in a square of 24; `currentColor` is nobody's in a picture: they are white. */
+/** Icons of the operator's buttons, 24 by 24. They are white: `currentColor` has no effect in an image. */
 const buttonMarks: Readonly<Record<string, string>> = {
   watch: '<path d="M7 4v16l13-8Z" fill="#fff"/>',
   continue: '<path d="M4 5v14M9 5v14l11-7Z" fill="#fff"/>',
@@ -41,7 +41,10 @@ const buttonMark = (inside: string): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#fff" ' +
   `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${inside}</svg>`
 
-/** Pictures of contents, drawn when asked for: `content/` is wide, `poster/` is tall, `button/` is on their buttons. */
+/**
+ * Pictures of contents, drawn on request: `content/` is 16:9, `poster/` is 2:3, `button/` has the icons of their
+ * buttons.
+ */
 export const serveContentCovers = (app: FastifyInstance): void => {
   app.get('/media/covers/button/:file', (request, reply) => {
     const stem = fileStem(pathText(request, 'file'))

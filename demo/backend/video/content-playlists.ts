@@ -26,7 +26,7 @@ const content = (request: FastifyRequest): Content => {
   return found
 }
 
-/** A playlist with an end: so many seconds from the loop's beginning, going round as often as it takes. */
+/** A playlist with an end: the first `seconds` of the loop, repeated if the loop is shorter. */
 const sendFinite = (
   shelf: MediaShelf,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ const seekPoints = ({ picturesEvery, seconds }: Content): number[] =>
     ? []
     : Array.from({ length: Math.ceil(seconds / picturesEvery) }, (_, place) => place * picturesEvery * 1000)
 
-/** Playlists of contents, trailers and packshots, all finite, and the times of the pictures on a timeline. */
+/** Playlists of contents, trailers and packshots, all finite, and the times of the timeline's thumbnails. */
 export const serveContentPlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
   app.get('/media/vod/:slug/timings.json', (request) => ({ seek_points: seekPoints(content(request)) }))
 

@@ -27,7 +27,7 @@ const initials = (name: string): string => {
   return figure && words.length > 1 ? `${letters[0] ?? ''}${figure}` : letters.slice(0, 2).join('')
 }
 
-/** A channel's sign: a rounded square in the colours of its genre with the initials of its name. */
+/** A channel logo: a rounded square in the colours of its genre with the initials of its name. */
 const channelLogo = (name: string, colours: readonly [string, string]): string => {
   const letters = initials(name)
   const size = letters.length > 2 ? 132 : 176
@@ -55,7 +55,7 @@ const lines = (text: string): string[] => {
   return [first, words.slice(used).join(' ')]
 }
 
-/** A title in one row or two, the last one at `y`. */
+/** A title in one or two rows, the last one at `y`. */
 export const titleAt = (title: string, at: { x: number; y: number; size: number; step: number }): string => {
   const rows = lines(title)
   return rows
@@ -66,7 +66,7 @@ export const titleAt = (title: string, at: { x: number; y: number; size: number;
     .join('')
 }
 
-/** A programme's picture: 16:9, its genre's colours and its title. */
+/** A programme's picture: 16:9, in its genre's colours, with its title. */
 export const programmePicture = (
   title: string,
   colours: readonly [string, string],
@@ -126,7 +126,7 @@ export const fileStem = (file: string): string => {
   return stem
 }
 
-/** Pictures, drawn when asked for. They scale by themselves, so `w`, `h` and `crop` change nothing in them. */
+/** Pictures, drawn on request. They are SVG, so `w`, `h` and `crop` change nothing. */
 export const serveCovers = (app: FastifyInstance): void => {
   app.get('/media/covers/programme/:file', (request, reply) => {
     const title = titles[Number(fileStem(pathText(request, 'file')))]

@@ -9,7 +9,7 @@ interface Piece {
 const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** The pieces that a SegmentTimeline stands for, repetitions written out. */
+/** The segments of a SegmentTimeline, with repetitions expanded. */
 const piecesOf = (timeline: string): Piece[] =>
   [...timeline.matchAll(/<S\b[^>]*>/g)].flatMap(([tag]) => {
     const start = Number(attributeOf(tag, 't') ?? 0)
@@ -18,7 +18,7 @@ const piecesOf = (timeline: string): Piece[] =>
     return Array.from({ length: count }, (_, place) => ({ start: start + place * length, length }))
   })
 
-/** The same track with the segments from one place of the loop to another, both included. */
+/** The same track, cut to the segments from one index of the loop to another, both included. */
 const cut = (adaptationSet: string, from: number, to: number): string => {
   const kept = piecesOf(adaptationSet).slice(from, to + 1)
   const lines = kept.map(({ start, length }) => `<S t="${start}" d="${length}"/>`).join('')
@@ -28,13 +28,13 @@ const cut = (adaptationSet: string, from: number, to: number): string => {
 }
 
 export interface LiveManifest {
-  /** The static manifest of one round of the loop, whose tracks are taken over. */
+  /** The static manifest of one round of the loop; its tracks are copied. */
   readonly round: string
   readonly range: SegmentRange
   readonly segmentSeconds: number
   /** Segments in the loop. */
   readonly count: number
-  /** Epoch ms; told to the player, so that its own clock does not matter. */
+  /** Epoch ms; sent to the player as UTCTiming, so that its own clock does not matter. */
   readonly nowMs: number
   /** Address of the folder that holds the segments, with a slash at the end. */
   readonly folder: string
@@ -43,8 +43,8 @@ export interface LiveManifest {
 const dateOf = (ms: number): string => new Date(ms).toISOString()
 
 /**
- * A dynamic DASH manifest over the endless loop: every round is a period of its own, as in HLS it is a discontinuity.
- * Its zero is the same as that of the playlists.
+ * A dynamic DASH manifest over the endless loop: every round is a period, where HLS has a discontinuity. Its time zero
+ * is that of the playlists.
  */
 export const liveManifest = (live: LiveManifest): string => {
   const { range, segmentSeconds, count } = live

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string =>
   contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** Segments and other files of the media folder, and the configurations of channels that Vitrina streams. Files need no token. */
+/** Segments and other files of the media folder, which need no token, and the configurations of Vitrina channels. */
 export const serveMediaFiles = (app: FastifyInstance, shelf: MediaShelf): void => {
   for (const folder of ['loops', 'clearkey']) {
     app.get(`/media/${folder}/*`, (request, reply) => {

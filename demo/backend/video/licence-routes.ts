@@ -5,15 +5,15 @@ import { presentedPass } from './stream-pass'
 
 const base64Url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
 
-/** A licence server's own error body; the operator's answer behind it is nested in code 8002. */
+/** A licence server's own error body, with the operator's answer nested in code 8002. */
 const refusal = {
   errorCode: '8002',
   message: { message: 'The operator does not let this device watch.', error: 'DEVICE_NOT_ALLOWED' },
 }
 
 /**
- * The licence servers. ClearKey gives its key to whoever shows the stream's own token, as JSON Web Keys; the others
- * know no keys and refuse everybody, 403 with code 8002.
+ * The licence servers. ClearKey sends its key as JSON Web Keys to every caller with the stream's own token; the others
+ * have no keys and answer 403 with code 8002.
  */
 export const serveLicences = (app: FastifyInstance, shelf: MediaShelf): void => {
   app.post('/media/licence/:system', (request, reply) => {

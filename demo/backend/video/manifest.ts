@@ -36,7 +36,7 @@ export interface Loop {
   readonly text: readonly TextRendition[]
 }
 
-/** An advertisement: one file, nothing to make playlists of. */
+/** An advertisement: one file without playlists. */
 interface Advertisement {
   readonly number: number
   readonly kind: 'ad'
@@ -53,13 +53,13 @@ export interface Manifest {
   }
 }
 
-/** Reads the media folder's manifest, again whenever it was written anew. */
+/** Reads the media folder's manifest, again after each change of the file. */
 export class MediaShelf {
   #read: { at: number; manifest: Manifest } | undefined
 
   constructor(readonly dir: string) {}
 
-  /** Undefined when the media have not been made. */
+  /** Undefined if the media have not been built. */
   manifest(): Manifest | undefined {
     const path = join(this.dir, 'manifest.json')
     const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs
@@ -70,12 +70,12 @@ export class MediaShelf {
     return this.#read?.manifest
   }
 
-  /** A text file of the folder. */
+  /** The content of a text file in the folder. */
   text(path: string): string {
     return readFileSync(join(this.dir, path), 'utf8')
   }
 
-  /** The first loop that fits, advertisements left out. */
+  /** The first loop that `fits` accepts, advertisements excluded. */
   loop(fits: (loop: Loop) => boolean): Loop | undefined {
     return this.manifest()?.loops.find((one): one is Loop => one.kind !== 'ad' && fits(one))
   }

@@ -24,7 +24,7 @@ const videoLines = (loop: Loop, video: VideoRendition, uri: Uri): string[] => {
 const russianFirst = (one: AudioRendition, other: AudioRendition): number =>
   Number(other.language === 'ru') - Number(one.language === 'ru')
 
-/** An HLS master playlist of a loop: Russian sound first, subtitles off until chosen. */
+/** An HLS master playlist of a loop: Russian audio is the default, subtitles are off. */
 export const masterPlaylist = (loop: Loop, uri: Uri, keeps: (video: VideoRendition) => boolean): string =>
   [
     '#EXTM3U',

@@ -32,19 +32,19 @@ const continuity = (list: string): Map<number, number> => {
 }
 
 describe('the live playlist', () => {
-  it('holds six segments and ends with the last complete one', () => {
+  it('contains six segments and ends with the last complete one', () => {
     const list = live(4801)
     expect(tag(list, 'EXT-X-MEDIA-SEQUENCE')).toBe(2394)
     expect(segments(list)).toHaveLength(6)
     expect(segments(list).at(-1)).toBe('../../loops/1/v480/23.m4s')
   })
 
-  it('takes a segment in at the moment it is complete', () => {
+  it('adds a segment at the moment it is complete', () => {
     expect(segments(live(4801.999)).at(-1)).toContain('/23.m4s')
     expect(segments(live(4802)).at(-1)).toContain('/0.m4s')
   })
 
-  it('dates its first segment and the one after the seam exactly', () => {
+  it('dates its first segment and the one after the discontinuity exactly', () => {
     const lines = live(4804).split('\n')
     const dates = lines.filter((line) => line.startsWith('#EXT-X-PROGRAM-DATE-TIME'))
     expect(dates).toEqual([
@@ -55,7 +55,7 @@ describe('the live playlist', () => {
     expect(lines.slice(seam + 1, seam + 4).at(-1)).toContain('/0.m4s')
   })
 
-  it('gives every segment the same discontinuity sequence however the window slides', () => {
+  it('gives a segment the same discontinuity sequence in every window', () => {
     const known = new Map<number, number>()
     for (let now = 4700; now < 4900; now += 1) {
       for (const [segment, seams] of continuity(live(now))) {
@@ -66,7 +66,7 @@ describe('the live playlist', () => {
     expect(known.size).toBeGreaterThan(2 * count)
   })
 
-  it('counts one more seam with each round of the loop', () => {
+  it('counts one more discontinuity with each round of the loop', () => {
     expect(seamsBefore(24, count)).toBe(1)
     expect(seamsBefore(25, count)).toBe(2)
     expect(seamsBefore(48, count)).toBe(2)
@@ -75,7 +75,7 @@ describe('the live playlist', () => {
 })
 
 describe('the catch-up playlist', () => {
-  it('starts with the segment that holds the second asked for', () => {
+  it('starts with the segment that contains the requested second', () => {
     expect(rangeFrom(1001, 1001 + 7200, 1100, segmentSeconds)).toEqual({ first: 500, last: 549 })
   })
 
@@ -85,7 +85,7 @@ describe('the catch-up playlist', () => {
     expect((range.last + 1) * segmentSeconds).toBeGreaterThanOrEqual(1001 + 7200)
   })
 
-  it('only grows, and says so', () => {
+  it('only grows, and has the type EVENT', () => {
     const list = mediaPlaylist({
       range: { first: 500, last: 500 },
       segmentSeconds,

@@ -8,10 +8,10 @@ export interface MediaPlaylist {
   /** Address of the folder that holds the rendition's segments, with a slash at the end. */
   readonly folder: string
   readonly kind: 'media' | 'text'
-  /** `live` slides, `event` only grows, `vod` has an end and no dates. */
+  /** `live` is a sliding window, `event` only grows, `vod` has an end and no dates. */
   readonly type: 'live' | 'event' | 'vod'
   readonly ended: boolean
-  /** Seconds into the first segment at which playback is to start. */
+  /** Offset of the playback start in the first segment, seconds. */
   readonly startOffset?: number
 }
 

@@ -56,7 +56,7 @@ export const kindOf = (loop: Loop, id: string): 'media' | 'text' => {
   throw notFound()
 }
 
-/** `up` leads from the playlist's folder to `/media/`. */
+/** Address of a rendition's segments; `up` is the relative path from the playlist's folder to `/media/`. */
 export const folderOf = (loop: Loop, id: string, up: string): string => `${up}loops/${loop.number}/${id}/`
 
 export const playlistName = (request: FastifyRequest): string => {
@@ -85,7 +85,7 @@ const sendLive = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyRepl
   return send(reply, playlistType, list)
 }
 
-/** The encrypted channel, live by the same arithmetic. */
+/** The encrypted channel as live DASH, with the same segment numbers as HLS. */
 const sendProtected = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const channel = streamedChannel(request, 'drm')
   passFor(request, channel)
@@ -155,8 +155,8 @@ const sendBlackout = (shelf: MediaShelf, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Playlists: live, catch-up and the blackout loop. A stream token stands in the query, or in the path for the
- * address that `stream_info` names, so that its neighbour `index.m3u8` opens by changing the file name alone.
+ * Playlists: live, catch-up and the blackout loop. The stream token is in the query, or in the path for the address
+ * that `stream_info` has, so that a client can open its neighbour `index.m3u8` by replacing the file name.
  */
 export const servePlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
   app.get('/media/live/:slug/manifest.mpd', (request, reply) => sendProtected(shelf, request, reply))

@@ -1,7 +1,6 @@
 /**
- * The arithmetic of endless video. Segments are numbered from the epoch: segment n covers
- * [n * seconds, (n + 1) * seconds). What it shows is segment n mod `count` of the loop, so a seam lies before
- * every n that `count` divides.
+ * The arithmetic of endless video. Segments are numbered from the epoch: segment n covers [n * seconds, (n + 1) *
+ * seconds) and shows segment n mod `count` of the loop, so a discontinuity precedes every n that `count` divides.
  */
 export interface SegmentRange {
   /** Number of the first segment. */
@@ -15,13 +14,13 @@ const liveWindow = 6
 /** The segment that is on air at this epoch second. */
 const segmentAt = (second: number, segmentSeconds: number): number => Math.floor(second / segmentSeconds)
 
-/** The live window: the last six segments that are complete. */
+/** The live window: the last six complete segments. */
 export const liveRange = (now: number, segmentSeconds: number): SegmentRange => {
   const last = segmentAt(now, segmentSeconds) - 1
   return { first: last - liveWindow + 1, last }
 }
 
-/** From the segment that holds `from` to the last complete one before `until`, epoch seconds. */
+/** From the segment that contains `from` to the last complete one before `until`, epoch seconds. */
 export const rangeFrom = (
   from: number,
   until: number,
@@ -32,17 +31,17 @@ export const rangeFrom = (
   last: Math.min(segmentAt(now, segmentSeconds), Math.ceil(until / segmentSeconds)) - 1,
 })
 
-/** Is there a seam right before this segment? */
+/** True if a discontinuity precedes this segment. */
 export const isSeam = (segment: number, count: number): boolean => segment % count === 0
 
-/** Where sequence numbers of playlists begin, epoch seconds (2026-11-01): players do not bear tens of millions. */
+/** Zero of the playlists' sequence numbers, epoch seconds (2026-11-01): some players fail with tens of millions. */
 const sequenceEpoch = 1_793_491_200
 
-/** The segment that playlists count as their number 0: a seam of every loop. Older times count from the epoch. */
+/** The segment with sequence number 0: the first of a round of every loop. Earlier times count from the epoch. */
 export const firstNumber = (segment: number, segmentSeconds: number): number => {
   const zero = sequenceEpoch / segmentSeconds
   return segment < zero ? 0 : zero
 }
 
-/** Seams before a segment, its own not counted: the discontinuity sequence of a list that begins with it. */
+/** Discontinuities before a segment, its own excluded: the discontinuity sequence of a list that begins with it. */
 export const seamsBefore = (segment: number, count: number): number => Math.ceil(segment / count)

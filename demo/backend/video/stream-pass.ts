@@ -5,11 +5,11 @@ import { ApiError, notFound } from '../wire/api-error'
 import { pathText, queryText } from '../wire/request-fields'
 import type { StreamPass } from '../worlds/token-store'
 
-/** The stream token a playlist request shows, in the query or in the path. */
+/** The stream token of a playlist request, from the path or the query. */
 export const presentedPass = (request: FastifyRequest): string =>
   pathText(request, 'pass') || (queryText(request, 'token') ?? '')
 
-/** The pass, when it opens this channel or content. Throws 403 otherwise. */
+/** The stream token, if it is for this channel or content. Throws 403 otherwise. */
 export const passFor = (request: FastifyRequest, { id }: Pick<Channel | Content, 'id'>): StreamPass => {
   const secret = presentedPass(request)
   const pass = request.visit.world.tokens.validPass(secret)
@@ -20,7 +20,7 @@ export const passFor = (request: FastifyRequest, { id }: Pick<Channel | Content,
   })
 }
 
-/** The channel whose slug is in the path of a playlist, where it has that kind of video. */
+/** The channel with the slug in the path. Throws 404 if it has another kind of video. */
 export const streamedChannel = (request: FastifyRequest, video: Channel['video'] = 'clear'): Channel => {
   const channel = request.visit.world.roster.bySlug(pathText(request, 'slug'))
   if (channel?.video !== video) throw notFound()

@@ -1,6 +1,6 @@
 import type { Language, Words } from './language'
 
-/** A failure the client is to see; it travels as the error body of wire facts 1.5. */
+/** A failure that the client sees as an error body. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -40,13 +40,13 @@ const printed = (detail: Record<string, string[]>): string =>
     .map(([field, messages]) => `'${field}': [${messages.map((message) => `'${message}'`).join(', ')}]`)
     .join(', ')}}`
 
-/** 400 with messages per field; the message is a printed dictionary, as it is on the wire. */
+/** 400 with messages per field; the message is a printed dictionary, as real operators send it. */
 export const invalidFields = (detail: Record<string, string[]>): ApiError => {
   const text = printed(detail)
   return new ApiError(400, { ru: text, en: text }, undefined, { detail })
 }
 
-/** 400 that names the fields which have to be there. */
+/** 400 that names the missing fields. */
 export const missingFields = (fields: readonly string[]): ApiError =>
   invalidFields(Object.fromEntries(fields.map((field) => [field, ['This is needed.']])))
 
@@ -69,7 +69,7 @@ export const forbiddenCountry = (): ApiError =>
     'forbidden_country',
   )
 
-/** 429 with the seconds to wait. */
+/** 429 with the seconds to wait in `Retry-After`. */
 export const tooOften = (words: Words, waitSeconds: number): ApiError =>
   new ApiError(429, words, undefined, { headers: { 'retry-after': String(waitSeconds) } })
 

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers shorter than this travel as they are, bytes. */
+/** Shorter answers are not compressed, bytes. */
 const WORTH_IT = 1024
 const gzipped = promisify(gzip)
 
-/** An answer of the API as it travels to a browser that says it can read gzip: a channel list is a tenth then. */
+/** Compresses JSON for browsers that accept gzip; a channel list shrinks to a tenth. */
 export const compressed = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ const isPublicFile = (path: string): boolean =>
   path === '/oembed' ||
   path === '/robots.txt'
 
-/** Headers that let pages of other origins call (wire facts 1.8); no credentials are ever allowed. */
+/** Headers that allow calls from pages of other origins; credentials are never allowed. */
 export const allowOtherOrigins = (request: FastifyRequest, reply: FastifyReply, path: string): void => {
   const { origin } = request.headers
   const isMedia = path.startsWith('/media/')

@@ -5,14 +5,14 @@ import type { User } from '../worlds/user-store'
 import { notAuthenticated } from './api-error'
 import { queryText } from './request-fields'
 
-/** The access token a request shows: in the query, or as `Authorization: Token …`. */
+/** The access token of a request: in the query, or as `Authorization: Token …`. */
 export const presentedToken = (request: FastifyRequest): string | undefined => {
   const inQuery = queryText(request, 'access_token')
   if (inQuery) return inQuery
   return /^Token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** How the ledger names what a request showed. */
+/** The credential of a request, as the ledger records it. */
 export const presentedAs = (request: FastifyRequest): { auth: PresentedAs; who: string | null } => {
   const { tokens } = request.visit.world
   const secret = presentedToken(request)
@@ -27,7 +27,7 @@ export interface Caller {
   readonly user: User
 }
 
-/** Who calls, when the token is good; undefined otherwise. */
+/** The caller, if the token is valid; undefined otherwise. */
 export const optionalCaller = (request: FastifyRequest): Caller | undefined => {
   const { tokens, users } = request.visit.world
   const token = tokens.valid(presentedToken(request) ?? '')
@@ -35,14 +35,14 @@ export const optionalCaller = (request: FastifyRequest): Caller | undefined => {
   return token && user ? { token, user } : undefined
 }
 
-/** Who calls, with a user or a device token. Throws 401 `authentication_failed` (wire facts 1.3). */
+/** The caller, with a user or a device token. Throws 401 `authentication_failed`. */
 export const caller = (request: FastifyRequest): Caller => {
   const found = optionalCaller(request)
   if (!found) throw notAuthenticated()
   return found
 }
 
-/** Who calls from which device. A user token is not enough: 401 `authentication_failed`. */
+/** The caller and the device of the token. Throws 401 `authentication_failed` for a user token. */
 export const deviceCaller = (request: FastifyRequest): Caller & { deviceId: string } => {
   const found = caller(request)
   const { deviceId } = found.token

@@ -10,7 +10,7 @@ const statusOf = (error: unknown): number => {
   return typeof claimed === 'number' && claimed >= 400 && claimed < 600 ? claimed : 500
 }
 
-/** Every failure leaves as the error body of wire facts 1.5: the operator's own, a body that cannot be read, a bug. */
+/** Answers every failure with an error body: the operator's own errors, unreadable bodies and bugs. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ApiError) {
@@ -25,8 +25,8 @@ export const answerErrors = (app: FastifyInstance): void => {
 }
 
 /**
- * Reads JSON bodies, an empty one counts as no body, as clients send the content type all the same; and bytes, which
- * is what key systems send.
+ * Reads JSON bodies, where an empty one counts as none because clients send the content type regardless, and bytes,
+ * which key systems send.
  */
 export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -16,7 +16,7 @@ const untilWaiting = async (count: number): Promise<void> => {
 }
 
 describe('a fault', () => {
-  it('answers in place of the operator, as often as ordered, with the error body', async () => {
+  it('answers instead of the operator, as often as ordered, with the error body', async () => {
     await operator.ask('POST /demo/faults', {
       match: network,
       status: 503,
@@ -33,7 +33,7 @@ describe('a fault', () => {
     expect((await operator.ask(network)).status).toBe(200)
   })
 
-  it('can send text, broken JSON, an empty body, half an answer, or nothing at all', async () => {
+  it('can send text, broken JSON, an empty body, half an answer, or no answer', async () => {
     await operator.ask('POST /demo/faults', {
       match: network,
       status: 403,
@@ -54,7 +54,7 @@ describe('a fault', () => {
     expect((await operator.ask(network)).status).toBe(200)
   })
 
-  it('can tear playlists, segment by segment', async () => {
+  it('can put a discontinuity before every segment of a playlist', async () => {
     await operator.ask('POST /demo/faults', { match: 'GET /media/blackout/*', discontinuous: true })
     const list = (await operator.ask('GET /media/blackout/v480.m3u8')).text
     const lines = list.split('\n')
@@ -72,7 +72,7 @@ describe('a fault', () => {
     expect((await operator.ask('GET /w/two/media/loops/1/v480/3.m4s')).status).toBe(200)
   })
 
-  it('can repeat the first answer of each address for ever', async () => {
+  it('can repeat the first answer of each address until it is cleared', async () => {
     await operator.ask('POST /demo/faults', { match: 'GET /media/live/*', stale: true })
     const pass = await operator.ask('POST /demo/accounts', {})
     const stream = await operator.ask(
@@ -96,7 +96,7 @@ describe('a fault', () => {
     expect((await operator.ask('GET /demo/faults')).status).toBe(200)
   })
 
-  it('is gone after DELETE', async () => {
+  it('ends with DELETE', async () => {
     await operator.ask('POST /demo/faults', { match: 'GET /v2/*', status: 500 })
     expect((await operator.ask(network)).status).toBe(500)
     expect((await operator.ask('DELETE /demo/faults')).status).toBe(204)
@@ -105,7 +105,7 @@ describe('a fault', () => {
 })
 
 describe('a barrier', () => {
-  it('holds calls until it is released, and the ledger shows them under way', async () => {
+  it('holds calls until it is released, and the ledger shows them as pending', async () => {
     await operator.ask('POST /demo/faults', { match: network, hold: 'gate' })
     let answered = 0
     const held = [1, 2].map(async () => {

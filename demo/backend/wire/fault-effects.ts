@@ -8,7 +8,7 @@ import { tornPlaylist } from './torn-playlist'
 const truncating = new WeakSet<FastifyRequest>()
 const tearing = new WeakSet<FastifyRequest>()
 
-/** First answers that a stale fault repeats, by address; the type of each stands beside its body. */
+/** First answers that a stale fault repeats, by address, with their content types. */
 const kept = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
 const keeping = new WeakMap<FastifyRequest, Fault>()
 
@@ -25,8 +25,8 @@ const contentType = (fault: Fault): string => {
 }
 
 /**
- * Lets a fault work on a call: wait at its barrier, be late, lose the connection, answer in place of the operator,
- * or mark the real answer for being cut in half, torn or repeated. Resolves true when the call has been answered.
+ * Applies a fault to a call: waits at its barrier, delays, drops the connection, answers instead of the operator, or
+ * marks the real answer to be truncated, made discontinuous or repeated. Resolves true if the call has been answered.
  */
 export const applyFault = async (
   fault: Fault,
@@ -60,7 +60,7 @@ const whole = async (payload: unknown): Promise<Buffer> => {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
-/** The answer's body as it is to travel: kept to be repeated, torn, or promised in full and sent by half. */
+/** The body to send: stored for a stale fault, made discontinuous, or half of it under its full content length. */
 export const travellingBody = async (
   request: FastifyRequest,
   reply: FastifyReply,

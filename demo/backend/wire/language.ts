@@ -1,12 +1,9 @@
 export type Language = 'ru' | 'en'
 
-/** One text in every language the operator speaks. */
+/** One text in every language of the operator. */
 export type Words = Readonly<Record<Language, string>>
 
-/**
- * The language of an Accept-Language header: the best of ru and en by weight. Russian when neither is asked for,
- * as the operator's own language.
- */
+/** The best of ru and en in an Accept-Language header, by weight. The default is ru, the operator's own language. */
 export const preferredLanguage = (header: string | undefined): Language => {
   const wanted = (header ?? '')
     .split(',')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => operator.app.close())
 
 describe('the ledger', () => {
-  it('lists every call in order, says who showed what, and holds no secret', async () => {
+  it('lists every call in order with the credential it used, and contains no secret', async () => {
     const { ask } = operator
     const guest = await signInGuest(operator, '/w/books')
     const stream = await ask(`GET /w/books/v2/channels/10001/stream?ts=0&access_token=${guest.device}`)

@@ -28,7 +28,7 @@ const loopAndSegment = (path: string): { loop?: number; segment?: number } => {
   return loop === undefined || segment === undefined ? {} : { loop: Number(loop), segment: Number(segment) }
 }
 
-/** What the ledger writes about a call that has just arrived; the secrets themselves stay out. */
+/** The ledger's entry for a call that has just arrived, without its secrets. */
 export const ledgerEntry = (request: FastifyRequest, path: string): LedgerEntry => {
   noteSecrets(request)
   const pass = pathText(request, 'pass')

@@ -9,7 +9,7 @@ const textOf = (value: unknown): string | undefined => {
   return typeof single === 'number' || typeof single === 'boolean' ? String(single) : undefined
 }
 
-/** The query as names and first values. */
+/** The query parameters by name; of a repeated one the first value. */
 export const queryFields = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(recordOf(request.query)).flatMap(([name, value]) => {
@@ -39,7 +39,7 @@ export const querySwitch = (request: FastifyRequest, name: string, otherwise: bo
 export const queryList = (request: FastifyRequest, name: string): string[] =>
   (queryText(request, name) ?? '').split(',').filter((part) => part !== '')
 
-/** The body as an object, whether it came as JSON or as a form. */
+/** The body as an object, parsed from JSON or from a form. */
 export const bodyFields = (request: FastifyRequest): Record<string, unknown> => recordOf(request.body)
 
 /** A text of the body; numbers and booleans count as text, because forms cannot tell them apart. */

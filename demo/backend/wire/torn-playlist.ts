@@ -1,7 +1,7 @@
 /**
- * A media playlist as of an encoder that begins anew with every segment: a discontinuity before each, all of them
- * counted (RFC 8216 §6.2.2: whoever does not count them lets players take one segment for another). Anything else stays
- * as it is.
+ * The media playlist of an encoder that restarts with every segment: a discontinuity before each segment, and
+ * EXT-X-DISCONTINUITY-SEQUENCE to match (RFC 8216, 6.2.2), without which players confuse segments. Returns other texts
+ * unchanged.
  */
 export function tornPlaylist(list: string): string {
   const first = /^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(list)?.[1] ?? '0'

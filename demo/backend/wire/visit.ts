@@ -4,7 +4,7 @@ import { defaultWorldName } from '../worlds/world-registry'
 import { type Language, preferredLanguage } from './language'
 import type { WireKind } from './wire-kind'
 
-/** One request, seen from the world it came to. */
+/** One request and its world. */
 export interface Visit {
   readonly world: World
   /** Origin the client used, without a slash at the end. */
@@ -31,7 +31,7 @@ export const makeVisit = (request: FastifyRequest, world: World, origin: string)
   language: preferredLanguage(request.headers['accept-language']),
 })
 
-/** Lets the world's scenario have the last word on an object. */
+/** Applies the scenario's `shape` to an object. */
 export const shaped = (
   visit: Visit,
   kind: WireKind,
@@ -39,7 +39,7 @@ export const shaped = (
   index = 0,
 ): Record<string, unknown> => visit.world.scenario.shape?.(kind, value, index) ?? value
 
-/** A list cut as `limit` (1..100) and `offset` ask; whole without a limit. */
+/** The page of a list that `limit` (1..100) and `offset` select; all of it without a limit. */
 export const page = <T>(items: readonly T[], limit: number | undefined, offset: number | undefined): T[] => {
   const from = Math.max(0, offset ?? 0)
   return items.slice(from, limit === undefined ? undefined : from + Math.min(100, Math.max(1, limit)))

@@ -1,4 +1,4 @@
-/** The kinds of objects that a scenario may reshape before they travel. */
+/** The kinds of objects that a scenario may reshape before they are sent. */
 export type WireKind =
   | 'network'
   | 'provider'

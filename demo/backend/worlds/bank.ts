@@ -15,7 +15,7 @@ export type TransactionState = 'open' | 'paid' | 'declined' | 'late'
 const firstTransactionId = 5200001
 const patienceSeconds = 900
 
-/** The payments of one world; one that nobody settles within a quarter of an hour is late. */
+/** The transactions of one world; one that is not settled within 15 minutes is late. */
 export class Bank {
   readonly #transactions = new Map<number, Transaction>()
 
@@ -37,7 +37,7 @@ export class Bank {
     return this.clock.now() - transaction.openedAt > patienceSeconds ? 'late' : 'open'
   }
 
-  /** False when it has been settled before or is late. */
+  /** False if the transaction was settled before or is late. */
   settle(transaction: Transaction, outcome: 'paid' | 'declined'): boolean {
     if (this.state(transaction) !== 'open') return false
     transaction.outcome = outcome
@@ -45,5 +45,5 @@ export class Bank {
   }
 }
 
-/** Hundredths as money travels: `'350.00'`. */
+/** Hundredths as the API sends money: `'350.00'`. */
 export const moneyText = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,8 +1,8 @@
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Reads `GET /v2/channels/:id/stream` or `GET /media/loops/*` into a test of a method and a path.
- * `:name` is one path segment, `*` is anything; without a method, or with `*` for it, every method fits.
+ * Parses `GET /v2/channels/:id/stream` or `GET /media/loops/*` into a predicate over method and path. `:name` is one
+ * path segment, `*` is anything; without a method, or with `*` as method, every method matches.
  */
 export const callMatcher = (match: string): ((method: string, path: string) => boolean) => {
   const [first = '', second] = match.trim().split(/\s+/, 2)

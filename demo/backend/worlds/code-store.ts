@@ -1,7 +1,7 @@
 import { seedOf } from './deterministic'
 import type { WorldClock } from './world-clock'
 
-/** What the operator sent to a phone: a code to sign in with, or the PIN its owner forgot. */
+/** A message of the operator to a phone: a login code, or the PIN its owner forgot. */
 export interface Letter {
   /** Epoch seconds, world time. */
   readonly at: number
@@ -15,7 +15,7 @@ const codeSeconds = 600
 const limitSeconds = 60
 const limitCount = 5
 
-/** Sends codes into the world's inbox and checks them. The n-th code for a phone is the same in every run. */
+/** Sends codes to the world's inbox and checks them. The n-th code for a phone is the same in every run. */
 export class CodeStore {
   readonly letters: Letter[] = []
   readonly #spent = new WeakSet<Letter>()
@@ -32,7 +32,7 @@ export class CodeStore {
     return this.#waitAfter(this.#sent(phone, 'sms', kind).map(({ at }) => at))
   }
 
-  /** Sends a login code. Those of a Telegram bot are other ones and have no limit. */
+  /** Sends a login code. A Telegram bot's codes are different ones and have no limit. */
   send(phone: string, method: Letter['method'] = 'sms'): Letter {
     const ordinal = this.#sent(phone, method, 'code').length
     const parts = method === 'sms' ? [phone, ordinal] : [phone, ordinal, method]
@@ -44,7 +44,7 @@ export class CodeStore {
     return this.#post(phone, pin, 'sms', 'pin')
   }
 
-  /** True once for the newest code of either method, within ten minutes of its sending. */
+  /** True once for the newest code of either method, within ten minutes after it was sent. */
   accept(phone: string, code: string): boolean {
     const found = (['sms', 'telegram'] as const)
       .map((method) => this.#open(phone, method))
@@ -53,12 +53,12 @@ export class CodeStore {
     return found !== undefined
   }
 
-  /** Has the bot made a code for this phone that is neither used nor old? */
+  /** True if the bot has created a code for this phone that is neither used nor expired. */
   hasTelegramCode(phone: string): boolean {
     return this.#open(phone, 'telegram') !== undefined
   }
 
-  /** Seconds until the next try after five wrong ones within a minute, or 0. `who` is a phone or an identifier. */
+  /** Seconds until the next try after five wrong codes within a minute, or 0. `who` is a phone or an identifier. */
   waitAfterWrong(who: string): number {
     return this.#waitAfter(this.#wrong.get(who) ?? [])
   }

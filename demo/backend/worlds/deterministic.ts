@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const seedOf = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join('\u0000')).digest().readUInt32BE(0)
 
-/** A stream of numbers in [0, 1) that depends on the seed alone (mulberry32). */
+/** A sequence of numbers in [0, 1) that depends on the seed alone (mulberry32). */
 export const sequenceFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -5,14 +5,14 @@ export interface Device {
   readonly userId: number
   readonly createdAt: number
   loginAt: number | null
-  /** What the client said about itself: device_type, vendor, model, … as strings. */
+  /** The client's description of itself: device_type, vendor, model, … as strings. */
   about: Record<string, string>
   notification: Record<string, unknown> | null
   parentalSettings: Record<string, unknown> | null
   settings: Record<string, unknown> | null
 }
 
-/** The devices of one world. An id is a credential, so it is random even though the rest of a world is not. */
+/** The devices of one world. An id is a credential, so it is random although the rest of a world is deterministic. */
 export class DeviceStore {
   readonly #devices = new Map<string, Device>()
   readonly #forgotten = new Map<string, Device>()
@@ -41,7 +41,7 @@ export class DeviceStore {
     return [...this.#devices.values()].filter((device) => device.userId === userId)
   }
 
-  /** True when the user removed it, so that its tokens are dead as well. A forgotten device keeps its tokens. */
+  /** True if the user removed it, which invalidates its tokens. A forgotten device keeps its tokens. */
   isRemoved(id: string): boolean {
     return !this.#devices.has(id) && !this.#forgotten.has(id)
   }
@@ -50,7 +50,7 @@ export class DeviceStore {
     this.#devices.delete(id)
   }
 
-  /** Removes every device of a user, those forgotten before too; their tokens die. */
+  /** Removes every device of a user, forgotten ones included, which invalidates their tokens. Returns their number. */
   removeOfUser(userId: number): number {
     const own = [...this.#devices.values(), ...this.#forgotten.values()].filter(
       (device) => device.userId === userId,
@@ -62,7 +62,7 @@ export class DeviceStore {
     return own.length
   }
 
-  /** Every id becomes unknown, as after a cleaning on the operator's side; tokens already given go on. */
+  /** Makes every id unknown, as after a clean-up by the operator; issued tokens stay valid. Returns their number. */
   forgetAll(): number {
     const count = this.#devices.size
     for (const [id, device] of this.#devices) this.#forgotten.set(id, device)

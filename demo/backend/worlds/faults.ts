@@ -8,14 +8,14 @@ export interface FaultOrder {
   contentType?: string
   headers?: Record<string, string>
   delayMs?: number
-  /** How many calls it hits; every one when absent. */
+  /** Number of calls it hits; every call if absent. */
   times?: number
   dropConnection?: boolean
   malformed?: boolean
   truncate?: boolean
-  /** Answers with what its first call of the same address got, for ever: a live playlist that stands still. */
+  /** Repeats the first answer of each address until it is cleared: a live playlist that no longer advances. */
   stale?: boolean
-  /** Playlists are those of an encoder that begins anew all the time. */
+  /** Playlists look like those of an encoder that restarts with every segment. */
   discontinuous?: boolean
   /** Name of a barrier that holds the call until it is released. */
   hold?: string
@@ -24,7 +24,7 @@ export interface FaultOrder {
 export interface Fault extends FaultOrder {
   readonly id: number
   hits: number
-  /** Calls that stand at its barrier now. */
+  /** Calls that wait at its barrier now. */
   waiting: number
 }
 
@@ -33,7 +33,7 @@ interface Barrier {
   readonly open: () => void
 }
 
-/** The faults of one world, first match first, and the barriers some of them put up. */
+/** The faults of one world, of which the first match applies, and their barriers. */
 export class FaultDesk {
   #faults: { fault: Fault; fits: (method: string, path: string) => boolean }[] = []
   readonly #barriers = new Map<string, Barrier>()
@@ -50,7 +50,7 @@ export class FaultDesk {
     return this.#faults.map(({ fault }) => fault)
   }
 
-  /** The fault that hits this call, counted as a hit. */
+  /** The fault that hits this call, counted as a hit; undefined if none does. */
   take(method: string, path: string): Fault | undefined {
     const found = this.#faults.find(
       ({ fault, fits }) => fault.hits < (fault.times ?? Number.POSITIVE_INFINITY) && fits(method, path),
@@ -59,7 +59,7 @@ export class FaultDesk {
     return found?.fault
   }
 
-  /** Waits at the fault's barrier; an opened one lets everybody through. */
+  /** Waits at the fault's barrier; an opened barrier stops no call. */
   async pass(fault: Fault): Promise<void> {
     const barrier = fault.hold === undefined ? undefined : this.#barriers.get(fault.hold)
     if (!barrier) return
@@ -68,7 +68,7 @@ export class FaultDesk {
     fault.waiting -= 1
   }
 
-  /** Opens a barrier for good. False when there is none of that name. */
+  /** Opens a barrier for good. False if none has that name. */
   release(name: string): boolean {
     const barrier = this.#barriers.get(name)
     this.#barriers.delete(name)

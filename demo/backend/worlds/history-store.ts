@@ -1,13 +1,13 @@
-/** How far somebody has watched something. */
+/** How far a viewer has watched a content. */
 export interface WatchedPlace {
   readonly id: string
   readonly userId: number
-  /** A content's id, or a programme's of the schedule. */
+  /** Id of a content, or of a schedule entry. */
   readonly of: string
   readonly libraryId: number | null
   /** Seconds from the beginning. */
   seconds: number
-  /** Whole percent; 100 when seen to the end. */
+  /** Whole percent; 100 when watched to the end. */
   percentage: number
   /** Epoch seconds, world time. */
   viewedAt: number
@@ -15,7 +15,7 @@ export interface WatchedPlace {
 
 const firstHistoryId = 817000000000000001n
 
-/** Where the viewers of a world left off; one place a viewer and content, the latest. Ids are 18-digit strings. */
+/** The playback positions of a world, the latest of each viewer and content. Ids are 18-digit strings. */
 export class HistoryStore {
   readonly #places = new Map<string, WatchedPlace>()
 

@@ -8,11 +8,11 @@ export interface LedgerEntry {
   readonly path: string
   pattern: string
   readonly query: Record<string, string>
-  /** null while the call is under way, 0 when it ended without an answer. */
+  /** null while the call is pending, 0 if it ended without an answer. */
   status: number | null
   readonly origin: string | null
   readonly auth: PresentedAs
-  /** The label of the token that was shown, known or not. */
+  /** Label of the token in the request, valid or expired; null if it had none or an unknown one. */
   readonly who: string | null
   readonly loop?: number
   readonly segment?: number
@@ -20,7 +20,7 @@ export interface LedgerEntry {
 
 const mostEntries = 20_000
 
-/** What a world was asked, in order of arrival, without secrets; it only remembers which secrets it has seen. */
+/** The calls that a world received, in order of arrival, without secrets; it only remembers which secrets were used. */
 export class Ledger {
   #entries: LedgerEntry[] = []
   readonly #secrets = new Set<string>()
@@ -31,7 +31,7 @@ export class Ledger {
     return entry
   }
 
-  /** Entries that the test accepts, oldest first. */
+  /** Entries that `accepts` accepts, oldest first. */
   list(accepts: (entry: LedgerEntry) => boolean = () => true): LedgerEntry[] {
     return this.#entries.filter(accepts)
   }
@@ -44,7 +44,7 @@ export class Ledger {
     this.#secrets.add(secret)
   }
 
-  /** Was exactly this text used as a credential here? */
+  /** True if exactly this text was used as a credential here. */
   hasSeen(secret: string): boolean {
     return this.#secrets.has(secret)
   }

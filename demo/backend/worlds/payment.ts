@@ -2,8 +2,8 @@ import type { Transaction } from './bank'
 import type { World } from './world'
 
 /**
- * Pays or declines a transaction. What is paid goes onto the account, and what is due is taken from there once there
- * is enough. False when the transaction was settled before or is late.
+ * Pays or declines a transaction. A payment is added to the account, and the debt is subtracted once the balance covers
+ * it. False if the transaction was settled before or is late.
  */
 export const settlePayment = (
   { bank, users }: World,

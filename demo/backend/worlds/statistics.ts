@@ -5,15 +5,15 @@ export interface Watching {
   readonly userId: number
   /** Epoch seconds, world time. */
   readonly startedAt: number
-  /** false when the client asked for no history. */
+  /** false if the client requested no history. */
   readonly history: boolean
-  /** What the client reported, in order: seconds watched so far, and when, epoch ms of world time. */
+  /** The client's watch reports, in order: seconds watched so far, and epoch ms of world time. */
   readonly reports: { readonly seconds: number; readonly at: number }[]
 }
 
 const firstStatId = 815000000000000001n
 
-/** A measurement pixel that was asked for: whose account, and what it was told. */
+/** A request of a measurement pixel: the account in its path and its query parameters. */
 export interface Pixel {
   /** Epoch milliseconds, world time. */
   readonly at: number
@@ -21,7 +21,7 @@ export interface Pixel {
   readonly told: Readonly<Record<string, string>>
 }
 
-/** One entry per stream that was handed out; clients report how long they watched it. Ids are 18-digit strings. */
+/** One entry per issued stream; clients report how long they watched it. Ids are 18-digit strings. */
 export class Statistics {
   readonly #watchings = new Map<string, Watching>()
   readonly pixels: Pixel[] = []

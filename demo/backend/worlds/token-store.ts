@@ -5,7 +5,7 @@ import type { WorldClock } from './world-clock'
 export interface AccessToken {
   readonly secret: string
   readonly kind: 'user' | 'device'
-  /** `t1`, `t2`, … in order of issue: lets the ledger tell tokens apart without saying them. */
+  /** `t1`, `t2`, … in order of issue: identifies the token in the ledger without its secret. */
   readonly label: string
   readonly userId: number
   readonly deviceId: string | null
@@ -16,7 +16,7 @@ export interface StreamPass {
   readonly secret: string
   /** `s1`, `s2`, … in order of issue. */
   readonly label: string
-  /** Id of the channel or of the content that it opens. */
+  /** Id of the channel or of the content that it is for. */
   readonly opens: number | string
   readonly deviceId: string
   expiresAt: number
@@ -24,7 +24,7 @@ export interface StreamPass {
 
 const streamPassSeconds = 6 * 3600
 
-/** Access tokens and stream passes of one world; all of them end by the world's clock. */
+/** Access tokens and stream tokens of one world; all of them expire by the world's clock. */
 export class TokenStore {
   readonly #tokens = new Map<string, AccessToken>()
   readonly #passes = new Map<string, StreamPass>()
@@ -48,14 +48,14 @@ export class TokenStore {
     return token
   }
 
-  /** The token when it is known, not past its end, and its device was not removed. */
+  /** The token, if it is known and not expired, and its device was not removed. */
   valid(secret: string): AccessToken | undefined {
     const token = this.#tokens.get(secret)
     if (!token || this.clock.now() >= token.expiresAt) return undefined
     return token.deviceId && this.devices.isRemoved(token.deviceId) ? undefined : token
   }
 
-  /** The token's label even when it no longer opens anything. */
+  /** The token's label, even after its expiry. */
   labelOf(secret: string): string | undefined {
     return this.#tokens.get(secret)?.label ?? this.#passes.get(secret)?.label
   }
@@ -72,14 +72,14 @@ export class TokenStore {
     return pass
   }
 
-  /** The pass when it still opens playlists of something. */
+  /** The stream token, if it is known and not expired, and its device was not removed. */
   validPass(secret: string): StreamPass | undefined {
     const pass = this.#passes.get(secret)
     if (!pass || this.clock.now() >= pass.expiresAt || this.devices.isRemoved(pass.deviceId)) return undefined
     return pass
   }
 
-  /** Ends what was issued until now: access tokens, stream passes, or both. */
+  /** Expires all tokens issued until now: access tokens, stream tokens, or both. */
   expire(what: 'all' | 'access' | 'stream'): void {
     const now = this.clock.now()
     const ended = [

@@ -23,20 +23,20 @@ export interface User {
   lastName: string
   deviceLimit: number
   pin: string | null
-  /** Never asked for a PIN, because the operator or the viewer said so. */
+  /** Never asked for a PIN, by the operator's or the viewer's choice. */
   ignoresParental: boolean
   /** Role of the active profile. */
   role: Role
-  /** What a provider's customer signs in with: the number of the contract and a code that stays the same. */
+  /** Sign-in of a provider's customer: the contract's number and a code that stays the same. */
   contract: Contract | null
-  /** Made by `POST users` with a phone, not from outside. */
+  /** Created by `POST users` with a phone, not by an order. */
   isSelfRegistered: boolean
   /** Hundredths of the currency. */
   balanceCents: number
-  /** What is still to be paid for this month, in hundredths; 0 when nothing is. */
+  /** Amount due for this month, in hundredths; 0 if nothing is due. */
   dueCents: number
   isBlocked: boolean
-  /** Where a regional provider serves this user; null until the user has chosen. */
+  /** Address where a regional provider serves this user; null until the user has chosen. */
   home: Home | null
   settings: Record<string, unknown>
   packets: number[]
@@ -54,7 +54,7 @@ export type NewUser = Partial<Omit<User, 'id' | 'isGuest' | 'joinedAt'>> & {
 const firstUserId = 700001
 const usualDeviceLimit = 5
 
-/** The users of one world; ids are given out in order from 700001. */
+/** The users of one world; ids are sequential from 700001. */
 export class UserStore {
   readonly #users = new Map<number, User>()
   #nextId = firstUserId

@@ -2,7 +2,7 @@ import { defaultWorldName, isWorldName } from './world-registry'
 
 export interface WorldAddress {
   readonly worldName: string
-  /** The path and query with the world's prefix taken off. */
+  /** Path and query without the world's prefix. */
   readonly url: string
   readonly scenario: string | undefined
 }
@@ -14,8 +14,8 @@ const byHost = (host: string): string => {
 }
 
 /**
- * Which world a request is for: the one in the path (`/w/{name}/…`), else the one in the host name
- * (`{name}.localhost`), else the default one. `/w/{name}` itself is the world's own address, `/demo/world`.
+ * The world of a request: the one in the path (`/w/{name}/…`), else the one in the host name (`{name}.localhost`), else
+ * the default one. `/w/{name}` itself is rewritten to `/demo/world`.
  */
 export const worldAddress = (url: string, host: string): WorldAddress => {
   const [path = '/', query] = url.split(/\?(.*)/s, 2)

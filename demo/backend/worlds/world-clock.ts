@@ -1,4 +1,4 @@
-/** A world's own time. It ticks like real time and can be set or moved; nothing in a world asks any other clock. */
+/** A world's own time. It advances like real time and can be set or moved; everything in a world uses this clock. */
 export class WorldClock {
   #offsetMs = 0
 
@@ -9,17 +9,17 @@ export class WorldClock {
     return this.realNowMs() + this.#offsetMs
   }
 
-  /** Epoch seconds in this world, with their fraction. */
+  /** Epoch seconds in this world, with fraction. */
   now(): number {
     return this.nowMs() / 1000
   }
 
-  /** Makes the present moment the given epoch second; the clock goes on ticking from there. */
+  /** Sets the current time, from which the clock continues. */
   set(epochSeconds: number): void {
     this.#offsetMs = epochSeconds * 1000 - this.realNowMs()
   }
 
-  /** Back to real time. */
+  /** Returns to real time. */
   reset(): void {
     this.#offsetMs = 0
   }
@@ -30,6 +30,6 @@ export class WorldClock {
   }
 }
 
-/** Epoch seconds as the wire writes dates: UTC, `Z`, no fraction. */
+/** Epoch seconds in the API's date format: UTC, `Z`, no fraction. */
 export const isoSeconds = (epochSeconds: number): string =>
   new Date(Math.floor(epochSeconds) * 1000).toISOString().replace('.000Z', 'Z')

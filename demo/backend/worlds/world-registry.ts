@@ -3,21 +3,21 @@ import { makeWorld, type World } from './world'
 
 export const defaultWorldName = 'default'
 
-/** Names fit into a host name: `a-z`, digits and inner hyphens, 63 at most. */
+/** True if the name can be part of a host name: `a-z`, digits and inner hyphens, 63 characters at most. */
 export const isWorldName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)
 
-/** All worlds of one server, each made when it is first asked for. */
+/** All worlds of one server, each created on first use. */
 export class WorldRegistry {
   readonly #worlds = new Map<string, World>()
 
   constructor(private readonly realNowMs: () => number) {}
 
-  /** The world, made on first use from the named scenario, else from the one it is named after, else `default`. */
+  /** The world, created on first use from the named scenario, else from the one it is named after, else `default`. */
   use(name: string, scenarioName?: string): World {
     return this.#worlds.get(name) ?? this.remake(name, scenarioName)
   }
 
-  /** Starts a world afresh. An unknown scenario name falls back like a missing one. */
+  /** Restarts a world. An unknown scenario name counts as a missing one. */
   remake(name: string, scenarioName?: string): World {
     const before = this.#worlds.get(name)
     before?.faults.clear()
@@ -36,7 +36,7 @@ export class WorldRegistry {
     return [...this.#worlds.values()]
   }
 
-  /** Lets every held call go, so that the server can close. */
+  /** Releases every held call, so that the server can close. */
   releaseAll(): void {
     for (const world of this.#worlds.values()) world.faults.clear()
   }

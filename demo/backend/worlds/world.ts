@@ -31,7 +31,7 @@ export interface World {
   readonly catalogue: ContentRoster
 }
 
-/** Makes a world as its scenario says: same scenario, same channels, users and schedule. */
+/** Creates a world: the same scenario has the same channels, users and schedule. */
 export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
   const clock = new WorldClock(realNowMs)
   const users = new UserStore(scenario.newcomerRole)
