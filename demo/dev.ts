@@ -53,14 +53,14 @@ const address = await operator.listen({ port: 0, host: '127.0.0.1' })
 const partner = createPartner(port)
 
 // The host name of a request selects its world, so the proxy must not change it.
-const behind: ProxyOptions = { target: address, changeOrigin: false }
+const proxyToOperator: ProxyOptions = { target: address, changeOrigin: false }
 const site = await createServer({
   configFile: `${root}vite.config.ts`,
   plugins: [embedAddresses()],
   server: {
     port,
     strictPort: true,
-    proxy: Object.fromEntries(SERVED_BY_OPERATOR.map((path) => [`^${path}(/|\\?|$)`, behind])),
+    proxy: Object.fromEntries(SERVED_BY_OPERATOR.map((path) => [`^${path}(/|\\?|$)`, proxyToOperator])),
   },
 })
 try {

@@ -3,9 +3,9 @@ import { request as rawRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, type ListeningOperator, startOperator, textAt } from './listening-operator'
+import { at, startOperator, type TestOperator, textAt } from './test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 let dist: string
 
 beforeAll(async () => {

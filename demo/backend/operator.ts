@@ -6,20 +6,20 @@ import { serveAds } from './advertising/ad-routes'
 import { serveCalls } from './calls'
 import { serveCast } from './cast/cast-routes'
 import { serveControl } from './control'
-import { type OperatorOptions, type ReadyOptions, readyOptions } from './options'
+import { type OperatorOptions, type ResolvedOptions, resolveOptions } from './options'
 import { serveSite } from './site'
 import { serveContentCovers } from './video/content-covers'
 import { serveContentPlaylists } from './video/content-playlists'
 import { serveCovers } from './video/covers'
 import { serveMediaFiles } from './video/file-routes'
 import { serveLicences } from './video/licence-routes'
-import { MediaShelf } from './video/manifest'
+import { MediaFolder } from './video/media-folder'
 import { servePlaylists } from './video/playlist-routes'
 import { errorBody } from './wire/api-error'
 import { compressed } from './wire/compression'
 import { allowOtherOrigins } from './wire/cors'
 import { answerErrors, readBodies } from './wire/error-answers'
-import { applyFault, travellingBody } from './wire/fault-effects'
+import { applyFault, bodyToSend } from './wire/fault-effects'
 import { ledgerEntry } from './wire/ledger-entry'
 import { makeVisit, type Visit } from './wire/visit'
 import type { LedgerEntry } from './worlds/ledger'
@@ -30,15 +30,15 @@ import { WorldRegistry } from './worlds/world-registry'
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Faults apply to every path but the orders themselves, including the site's files and the operator's texts. */
-const mayFail = (path: string): boolean =>
+const isFaultable = (path: string): boolean =>
   path.startsWith('/demo/texts/') || (path !== '/demo' && !path.startsWith('/demo/'))
 
 const isRecorded = (path: string): boolean => path.startsWith('/v2/') || path.startsWith('/media/')
 
-const giveVisits = (
+const decorateRequests = (
   app: FastifyInstance,
   worlds: WorldRegistry,
-  options: ReadyOptions,
+  options: ResolvedOptions,
   addressOf: (request: IncomingMessage) => WorldAddress,
 ): void => {
   const visits = new WeakMap<IncomingMessage, Visit>()
@@ -65,12 +65,12 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
   })
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    const fault = mayFail(path) ? request.visit.world.faults.take(request.method, path) : undefined
+    const fault = isFaultable(path) ? request.visit.world.faults.take(request.method, path) : undefined
     if (fault && (await applyFault(fault, request, reply))) return reply
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('date', new Date(request.visit.world.clock.nowMs()).toUTCString())
-    return compressed(request, reply, await travellingBody(request, reply, payload))
+    return compressed(request, reply, await bodyToSend(request, reply, payload))
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = entries.get(request)
@@ -88,9 +88,9 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
  * as long as the app.
  */
 export const createOperator = (options: OperatorOptions = {}): FastifyInstance => {
-  const ready = readyOptions(options)
+  const ready = resolveOptions(options)
   const worlds = new WorldRegistry(ready.realNowMs)
-  const shelf = new MediaShelf(ready.mediaDir)
+  const media = new MediaFolder(ready.mediaDir)
   const addresses = new WeakMap<IncomingMessage, WorldAddress>()
   const addressOf = (request: IncomingMessage): WorldAddress =>
     addresses.get(request) ?? worldAddress(request.url ?? '/', request.headers.host ?? '')
@@ -112,13 +112,13 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   app.register(fastifyStatic, { root: ready.mediaDir, serve: false, preCompressed: true })
   readBodies(app)
   answerErrors(app)
-  giveVisits(app, worlds, ready, addressOf)
+  decorateRequests(app, worlds, ready, addressOf)
   addHooks(app, worlds)
   serveCalls(app)
-  servePlaylists(app, shelf)
-  serveContentPlaylists(app, shelf)
-  serveMediaFiles(app, shelf)
-  serveLicences(app, shelf)
+  servePlaylists(app, media)
+  serveContentPlaylists(app, media)
+  serveMediaFiles(app, media)
+  serveLicences(app, media)
   serveCovers(app)
   serveAds(app)
   serveContentCovers(app)

@@ -26,7 +26,7 @@ export interface OperatorOptions {
   readonly realNowMs?: () => number
 }
 
-export type ReadyOptions = Required<OperatorOptions>
+export type ResolvedOptions = Required<OperatorOptions>
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '..', '..')
@@ -52,7 +52,7 @@ const policy = (page: 'site' | 'embed' | 'control'): string =>
   ].join('; ')
 
 /** Fills in defaults for omitted options. */
-export const readyOptions = (options: OperatorOptions): ReadyOptions => {
+export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
   const siteDir = options.siteDir ?? join(root, 'dist', 'site')
   const partnerOrigin = options.partnerOrigin ?? nextPort
   return {

@@ -46,4 +46,4 @@ packager="$work/packager/node_modules/shaka-packager/bin/packager-$system"
 
 rm -rf "$here/loops" "$here/clearkey"
 cp -R "$work/out/." "$here/"
-echo "demo/media is made anew"
+echo "demo/media is rebuilt"

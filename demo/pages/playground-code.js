@@ -1,17 +1,25 @@
 /** Attributes that every embed page accepts as parameters, with `_` for `-`. */
-const TAKEN = ['autoplay', 'muted', 'controls', 'lang', 'partner', 'provider', 'ignore-parental-control']
+const SHARED_PARAMETERS = [
+  'autoplay',
+  'muted',
+  'controls',
+  'lang',
+  'partner',
+  'provider',
+  'ignore-parental-control',
+]
 
 /** Embed pages by tag: the attribute in the path, and the attributes in the query. */
 const FRAMES = {
   'tv-channel-player': {
     path: '/channel_embed/',
     subject: 'channel',
-    takes: ['ts', ...TAKEN],
+    takes: ['ts', ...SHARED_PARAMETERS],
   },
   'tv-content-player': {
     path: '/content_embed/',
     subject: 'content',
-    takes: ['start', ...TAKEN],
+    takes: ['start', ...SHARED_PARAMETERS],
   },
 }
 

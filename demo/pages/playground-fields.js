@@ -1,6 +1,6 @@
 const TYPING_MS = 500
 /** Initial values of method arguments. */
-const ARGUMENTS = { epochSeconds: () => Math.floor(Date.now() / 1000) - 3600, seconds: () => -30 }
+const INITIAL_ARGUMENTS = { epochSeconds: () => Math.floor(Date.now() / 1000) - 3600, seconds: () => -30 }
 
 /** An element with this text. */
 export function make(tag, text = '', attributes = {}) {
@@ -65,7 +65,7 @@ export function attributeField(element, { name, type, description, default: fall
 }
 
 /** An editor of one CSS custom property, with a palette where it is a colour. */
-export function lookField(element, { name, description }, changed) {
+export function styleField(element, { name, description }, changed) {
   const control = make('input', '', { type: 'text', spellcheck: 'false', autocomplete: 'off' })
   control.dataset.of = 'look'
   control.placeholder = 'default'
@@ -94,12 +94,12 @@ export function methodForm(element, { name, description, parameters = [] }) {
   const button = make('button', name, { type: 'submit', title: description ?? '' })
   const inputs = parameters.map(({ name: parameter }) => {
     const input = make('input', '', { type: 'number', step: 'any', required: '' })
-    input.value = ARGUMENTS[parameter]?.() ?? ''
+    input.value = INITIAL_ARGUMENTS[parameter]?.() ?? ''
     const label = make('label', parameter)
     label.append(input)
     return { input, label }
   })
-  const result = make('output', '', { 'aria-label': `What ${name} came to` })
+  const result = make('output', '', { 'aria-label': `Result of ${name}` })
   form.append(button, ...inputs.map(({ label }) => label), result)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { codeOf } from './playground-code.js'
-import { attributeField, lookField, make, methodForm, propertyField } from './playground-fields.js'
+import { attributeField, make, methodForm, propertyField, styleField } from './playground-fields.js'
 
 /*
  * Everything shown of an element is read from the operator's custom-elements.json, so that a new element needs no
@@ -9,11 +9,11 @@ const { tv, integrity } = document.querySelector('script[data-tv]').dataset
 const get = (id) => document.getElementById(id)
 
 /** Initial attributes of a tag, so that it shows something. */
-const BEGINNINGS = {
+const INITIAL_ATTRIBUTES = {
   'tv-channel-player': { channel: 'news-24', muted: '', autoplay: '' },
   'tv-content-player': { content: 'free-film', muted: '', autoplay: '' },
 }
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 const REFRESH_MS = 1000
 
 let element
@@ -45,7 +45,7 @@ async function loadDeclarations() {
     const { modules } = await response.json()
     return modules.flatMap((module) => module.declarations ?? []).filter((known) => known.tagName)
   } catch (error) {
-    get('about').textContent = `The list of elements did not come: ${error.message}.`
+    get('about').textContent = `The list of elements could not be loaded: ${error.message}.`
     return []
   }
 }
@@ -55,13 +55,14 @@ function open(declaration) {
   const { tagName, description, attributes = [], events = [], cssProperties = [], members = [] } = declaration
   get('about').replaceChildren(make('code', `<${tagName}>`), ` ${description ?? ''}`)
   element = document.createElement(tagName)
-  for (const [name, value] of Object.entries(BEGINNINGS[tagName] ?? {})) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries(INITIAL_ATTRIBUTES[tagName] ?? {}))
+    element.setAttribute(name, value)
   for (const { name } of events) element.addEventListener(name, print)
 
   // The element's own attributes precede those that all elements have.
   const own = [...attributes].sort((one, other) => commonness(one) - commonness(other))
   get('attributes').replaceChildren(...own.map((known) => attributeField(element, known, showCode)))
-  get('looks').replaceChildren(...cssProperties.map((known) => lookField(element, known, showCode)))
+  get('looks').replaceChildren(...cssProperties.map((known) => styleField(element, known, showCode)))
   const methods = members.filter(({ kind }) => kind === 'method')
   get('methods').replaceChildren(...methods.map((known) => methodForm(element, known)))
   const fields = members
@@ -91,7 +92,7 @@ function print({ type, detail }) {
   const time = make('time', new Date().toLocaleTimeString('en-GB'))
   entry.append(time, make('b', type), make('code', JSON.stringify(detail ?? null)))
   get('events').prepend(entry)
-  get('events').children[MOST_EVENTS]?.remove()
+  get('events').children[MAX_EVENTS]?.remove()
 }
 
 function showCode() {

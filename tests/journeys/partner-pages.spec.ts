@@ -49,7 +49,7 @@ test('a frame of another site plays within ten seconds of its page being opened'
 test('a page around a frame drives it by buttons and writes down what it told', async ({ page, world }) => {
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
-  const log = page.getByRole('log', { name: 'What the player told' })
+  const log = page.getByRole('log', { name: 'Events and answers' })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await framed.goesOn()
   await press('Pause')

@@ -9,7 +9,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
   await expect.poll(() => world.statistics().then(({ pixels }) => pixels.length)).toBe(1)
   const { watched, pixels } = await world.statistics()
   expect(watched.map(({ of, reports }) => [of, reports])).toEqual([['news-24', []]])
-  expect(pixels[0]).toMatchObject({ account: 'demo-tv', told: { evtp: '1', tmsec: 'demo_tv' } })
+  expect(pixels[0]).toMatchObject({ account: 'demo-tv', parameters: { evtp: '1', tmsec: 'demo_tv' } })
   const told = (await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')
   expect(told.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),

@@ -35,7 +35,7 @@ export class Playground {
 
   /** What the last call of a method came to. */
   result(name: string): Locator {
-    return this.page.getByLabel(`What ${name} came to`)
+    return this.page.getByLabel(`Result of ${name}`)
   }
 
   /** A property as the page shows it now. */

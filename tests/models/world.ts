@@ -33,7 +33,7 @@ export interface Fault {
 /** What a world was told of what is watched, in order. */
 export interface Told {
   watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
-  pixels: { account: string; told: Record<string, string> }[]
+  pixels: { account: string; parameters: Record<string, string> }[]
 }
 
 /** A seeded viewer with a login. */

@@ -14,7 +14,7 @@ export const adChannels: Readonly<Record<string, AdChannel>> = {
   },
   'kitchen-garden': {
     note: 'pre-roll of two, the second can be skipped after 2 s and bought off',
-    plan: { pre: ['pod'], most: 2, allowDisable: true },
+    plan: { pre: ['pod'], maxAds: 2, allowDisable: true },
   },
   'budget-watch': {
     note: 'pre-roll whose every address fails: empty, broken, without its media',

@@ -17,7 +17,7 @@ export interface AdPlan {
   readonly post?: readonly VastName[]
   readonly postPause?: readonly VastName[]
   readonly points?: readonly number[]
-  readonly most?: number
+  readonly maxAds?: number
   readonly period?: number
   readonly middlePeriod?: number
   readonly allowDisable?: boolean

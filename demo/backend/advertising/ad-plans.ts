@@ -14,7 +14,7 @@ export const adBlock = ({ base }: Visit, plan: AdPlan): Record<string, unknown> 
     post_roll: urls(plan.post),
     post_pause_roll: urls(plan.postPause),
     ...(plan.points ? { middle_roll_points: plan.points } : {}),
-    ...(plan.most ? { max_advertising: plan.most } : {}),
+    ...(plan.maxAds ? { max_advertising: plan.maxAds } : {}),
     ...(plan.period ? { period: plan.period } : {}),
     ...(plan.middlePeriod ? { middle_roll_period: plan.middlePeriod } : {}),
     allow_disable: plan.allowDisable ?? false,

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  at,
-  type GuestTokens,
-  type ListeningOperator,
-  listOf,
-  signInGuest,
-  startOperator,
-} from '../listening-operator'
 import { makeRoster } from '../television/channel-roster'
+import { at, type GuestTokens, listOf, signInGuest, startOperator, type TestOperator } from '../test-operator'
 import { adChannels } from './ad-channels'
 
-let operator: ListeningOperator
+let operator: TestOperator
 let guest: GuestTokens
 const roster = makeRoster(40)
 const base = '/w/ads'

@@ -7,18 +7,18 @@ import { transactionStatus } from './transaction-object'
 import { accountId, accountObject } from './user-object'
 
 const paysystem = 'kaspi'
-const mostCents = 100_000_00
+const maxCents = 100_000_00
 
-const payer = (request: FastifyRequest): User => {
+const requirePayer = (request: FastifyRequest): User => {
   const { user } = caller(request)
   if (pathText(request, 'id') !== String(accountId(user))) throw notFound()
   if (user.isGuest) throw notPermitted({ ru: 'Сначала войдите.', en: 'Sign in first.' })
   return user
 }
 
-const askedCents = (request: FastifyRequest): number => {
+const requestedCents = (request: FastifyRequest): number => {
   const cents = Math.round(Number(bodyText(request, 'amount')) * 100)
-  const isRight = cents > 0 && cents <= mostCents
+  const isRight = cents > 0 && cents <= maxCents
   const problems = {
     ...(isRight ? {} : { amount: ['More than nothing and 100000 at most.'] }),
     ...(bodyText(request, 'paysystem_shortname') === paysystem
@@ -34,9 +34,9 @@ export const serveAccounts = (app: FastifyInstance): void => {
   app.get('/v2/users/self/accounts', (request) => [accountObject(caller(request).user)])
 
   app.post('/v2/users/self/accounts/:id/payforms/qrcode_make_transaction', (request) => {
-    const user = payer(request)
+    const user = requirePayer(request)
     const { visit } = request
-    const transaction = visit.world.bank.open(user.id, askedCents(request))
+    const transaction = visit.world.bank.open(user.id, requestedCents(request))
     return {
       transaction_id: transaction.id,
       transaction: { id: transaction.id, status: transactionStatus(visit, transaction) },

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Answer,
   at,
-  type ListeningOperator,
+  ledgerText,
   listOf,
   signInGuest,
   startOperator,
+  type TestOperator,
   textAt,
-  writtenIn,
-} from '../listening-operator'
+} from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 
 beforeAll(async () => {
   operator = await startOperator()
@@ -93,7 +93,7 @@ describe('a provider’s code', () => {
     expect([wrong.status, at(wrong.json, 'status_code')]).toEqual([400, 400])
     const ledger = await ask('GET /w/contract/demo/ledger')
     for (const secret of Object.values(pair)) {
-      expect(writtenIn(ledger)).not.toContain(secret)
+      expect(ledgerText(ledger)).not.toContain(secret)
       expect(at((await ask('POST /w/contract/demo/seen', { secret })).json, 'seen')).toBe(true)
     }
   })

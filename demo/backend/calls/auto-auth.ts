@@ -13,7 +13,7 @@ export const serveAutoAuth = (app: FastifyInstance): void => {
   app.post(autoAuthPath, (request) => {
     const { users, clock, ledger, scenario } = request.visit.world
     const serial = bodyText(request, 'serial')
-    if (serial) ledger.noteSecret(serial)
+    if (serial) ledger.recordSecret(serial)
     const user = users.byPhone(scenario.autoAuthPhone ?? '')
     if (!user) throw notFound()
     const missing = needed.filter((field) => !bodyText(request, field))

@@ -3,7 +3,7 @@ import { type Category, categories } from '../television/categories'
 import type { Channel } from '../television/channel'
 import { caller } from '../wire/credentials'
 import { shaped, type Visit } from '../wire/visit'
-import { fatChannel } from './channel-object'
+import { combinedChannel } from './channel-object'
 
 const listed = (visit: Visit, channelsOf: (all: Channel[]) => unknown[]): Record<string, unknown>[] => {
   const { channels } = visit.world.roster
@@ -33,7 +33,7 @@ export const serveCategories = (app: FastifyInstance): void => {
     app.get(path, (request) => {
       const { user } = caller(request)
       return listed(request.visit, (members) =>
-        members.map((channel) => fatChannel(request.visit, channel, user)),
+        members.map((channel) => combinedChannel(request.visit, channel, user)),
       )
     })
   }

@@ -3,7 +3,7 @@ import type { Channel } from '../television/channel'
 import { caller } from '../wire/credentials'
 import { queryInteger, queryList, queryText } from '../wire/request-fields'
 import { page } from '../wire/visit'
-import { fatChannel, overlayChannel, staticChannel } from './channel-object'
+import { combinedChannel, overlayChannel, staticChannel } from './channel-object'
 
 const matching = (request: FastifyRequest): Channel[] => {
   const wanted = queryText(request, 'search')?.toLowerCase()
@@ -32,7 +32,7 @@ export const serveChannelLists = (app: FastifyInstance): void => {
   for (const path of ['/v2/channels', '/v2/users/self/channels']) {
     app.get(path, (request) => {
       const { user } = caller(request)
-      return matching(request).map((channel) => fatChannel(request.visit, channel, user))
+      return matching(request).map((channel) => combinedChannel(request.visit, channel, user))
     })
   }
 }

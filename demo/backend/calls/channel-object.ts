@@ -76,7 +76,7 @@ export const overlayChannel = (visit: Visit, channel: Channel, user: User): Reco
 }
 
 /** A channel of the older lists: presentation and permissions in one object, picture under `icon`. */
-export const fatChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => ({
+export const combinedChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => ({
   ...overlayChannel(visit, channel, user),
   ...staticChannel(visit, channel, true),
   icon: pictureUrl(visit, `${channel.slug}.svg`, channel.index),

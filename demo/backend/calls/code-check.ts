@@ -15,6 +15,6 @@ export const checkCode = (request: FastifyRequest, who: string, isRight: () => b
     )
   }
   if (isRight()) return
-  codes.noteWrong(who)
+  codes.recordWrongCode(who)
   throw new ApiError(400, { ru: 'Неверный код.', en: 'This is not the code we sent.' })
 }

@@ -4,7 +4,7 @@ import { bodySwitch } from '../wire/request-fields'
 import type { Letter } from '../worlds/code-store'
 
 /** Throws 429 if five messages of this kind were sent to the phone within a minute. */
-export const refuseTooManyLetters = (request: FastifyRequest, phone: string, kind: Letter['kind']): void => {
+export const refuseTooManyMessages = (request: FastifyRequest, phone: string, kind: Letter['kind']): void => {
   const wait = request.visit.world.codes.waitSeconds(phone, kind)
   if (wait > 0)
     throw tooOften({ ru: 'Слишком много сообщений подряд.', en: 'Too many messages in a row.' }, wait)
@@ -12,7 +12,7 @@ export const refuseTooManyLetters = (request: FastifyRequest, phone: string, kin
 
 /** Sends a login code by text message and returns the answer of the call (ACC-05). */
 export const sendCode = (request: FastifyRequest, phone: string): Record<string, unknown> => {
-  refuseTooManyLetters(request, phone, 'code')
+  refuseTooManyMessages(request, phone, 'code')
   const { method } = request.visit.world.codes.send(phone)
   const message = bodySwitch(request, 'can_display_message')
     ? { ru: 'Код отправлен в сообщении.', en: 'The code is in a text message.' }[request.visit.language]

@@ -6,7 +6,7 @@ import { caller } from '../wire/credentials'
 import { shaped, type Visit } from '../wire/visit'
 import { isoSeconds } from '../worlds/world-clock'
 import { contentButtons } from './content-buttons'
-import { askedContent } from './contents'
+import { findContent } from './contents'
 
 const streamUsing = (visit: Visit, content: Content): object => {
   const airing = airingOf(visit.world, content)
@@ -23,7 +23,7 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
   app.get('/v2/users/self/content_metadata/:id', (request) => {
     const { user } = caller(request)
     const { visit } = request
-    const content = askedContent(request)
+    const content = findContent(request)
     const watched = watchedOf(visit.world, user, content)
     const percentage = watched?.percentage ?? 0
     const packetId = airingOf(visit.world, content)?.channel.packetId ?? content.packetId

@@ -57,7 +57,7 @@ const pictureFields = (visit: Visit, content: Content): Record<string, unknown> 
 })
 
 /** The fields of a content that every list contains. */
-const trimmed = (visit: Visit, content: Content): Record<string, unknown> => ({
+const commonFields = (visit: Visit, content: Content): Record<string, unknown> => ({
   id: content.id,
   title: content.name[visit.language],
   slug: content.slug,
@@ -90,7 +90,7 @@ export const shortContent = (visit: Visit, content: Content, place: number): Rec
   shaped(
     visit,
     'content',
-    { ...trimmed(visit, content), description: about(visit, content), duration: content.seconds },
+    { ...commonFields(visit, content), description: about(visit, content), duration: content.seconds },
     place,
   )
 
@@ -106,7 +106,7 @@ export const contentObject = (visit: Visit, user: User, content: Content): Recor
   const library = libraries.find(({ id }) => id === content.libraryId)
   const wide = pictureUrl(visit, `content/${content.slug}.svg`, content.index + 1)
   return shaped(visit, 'content', {
-    ...trimmed(visit, content),
+    ...commonFields(visit, content),
     original: content.name.en,
     description: about(visit, content),
     short: about(visit, content),

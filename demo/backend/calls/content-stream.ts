@@ -7,9 +7,9 @@ import { type Caller, deviceCaller } from '../wire/credentials'
 import { streamUrl } from '../wire/pictures'
 import { pathText, querySwitch } from '../wire/request-fields'
 import { shaped } from '../wire/visit'
-import { askedContent } from './contents'
+import { findContent } from './contents'
 
-const refuseClosed = (request: FastifyRequest, content: Content, { user }: Caller): void => {
+const requireEntitlement = (request: FastifyRequest, content: Content, { user }: Caller): void => {
   if (content.isLost || content.isAnnouncement || content.type === 'series' || content.type === 'season')
     throw notFound()
   if (!content.isAvailable)
@@ -55,9 +55,9 @@ const timeline = (request: FastifyRequest, content: Content): Record<string, unk
 export const serveContentStream = (app: FastifyInstance): void => {
   app.get('/v2/libraries/:library/contents/:id/stream', (request) => {
     const who = deviceCaller(request)
-    const content = askedContent(request)
+    const content = findContent(request)
     if (Number(pathText(request, 'library')) !== content.libraryId || content.channelSlug) throw notFound()
-    refuseClosed(request, content, who)
+    requireEntitlement(request, content, who)
     const { visit } = request
     const { tokens, statistics, clock } = visit.world
     const force = querySwitch(request, 'force_https', false)

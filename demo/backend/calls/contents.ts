@@ -8,10 +8,10 @@ import { pathText } from '../wire/request-fields'
 import { contentObject, shortContent } from './content-object'
 import { packetObject } from './packet-object'
 
-const mostSimilar = 12
+const maxSimilar = 12
 
 /** Finds the content by the id or slug in the path. Throws 404 `not_found` if there is none. */
-export const askedContent = (request: FastifyRequest): Content => {
+export const findContent = (request: FastifyRequest): Content => {
   const content = request.visit.world.catalogue.find(pathText(request, 'id'))
   if (!content) throw notFound()
   return content
@@ -33,7 +33,7 @@ const airings = (request: FastifyRequest, content: Content): object[] => {
 export const serveContents = (app: FastifyInstance): void => {
   app.get('/v2/contents/:id', (request, reply) => {
     const { user } = caller(request)
-    const content = askedContent(request)
+    const content = findContent(request)
     const found = contentObject(request.visit, user, content)
     if (!content.isLost) return found
     const words = { ru: 'Эта плёнка потеряна.', en: 'This reel is lost.' }
@@ -44,29 +44,29 @@ export const serveContents = (app: FastifyInstance): void => {
 
   app.get('/v2/contents/:id/episodes', (request) => {
     caller(request)
-    const episodes = request.visit.world.catalogue.episodesOf(askedContent(request))
+    const episodes = request.visit.world.catalogue.episodesOf(findContent(request))
     return episodes.map((episode, place) => shortContent(request.visit, episode, place))
   })
 
   app.get('/v2/contents/:id/sources', (request) => {
     caller(request)
-    const content = askedContent(request)
+    const content = findContent(request)
     return { catchups: airings(request, content), libraries: libraryObject(request, content) }
   })
 
   app.get('/v2/contents/:id/similar', (request) => {
     caller(request)
-    const asked = askedContent(request)
+    const target = findContent(request)
     return request.visit.world.catalogue.contents
-      .filter((one) => one.type === asked.type && one.id !== asked.id && !one.isLost)
-      .slice(0, mostSimilar)
+      .filter((one) => one.type === target.type && one.id !== target.id && !one.isLost)
+      .slice(0, maxSimilar)
       .map((content, place) => shortContent(request.visit, content, place))
   })
 
   app.get('/v2/contents/:id/quick_sales_packets', (request) => {
     const { user } = caller(request)
     const { visit } = request
-    const content = askedContent(request)
+    const content = findContent(request)
     if (ownsContent(visit.world, user, content) || content.isProviderOnly) return []
     const wanted = airingOf(visit.world, content)?.channel.packetId ?? content.packetId
     return packets

@@ -7,19 +7,19 @@ import { profileObject } from './user-object'
 
 /** A device as the API answers it (ACC-19). */
 export const deviceObject = (visit: Visit, device: Device, owner: User): Record<string, unknown> => {
-  const said = (name: string): string => device.about[name] ?? ''
+  const described = (name: string): string => device.about[name] ?? ''
   const profile = profileObject(visit, owner)
   return shaped(visit, 'device', {
     id: device.id,
     name: device.about.name ?? null,
-    device_type: said('device_type'),
-    vendor: said('vendor'),
-    model: said('model'),
-    version: said('version'),
-    serial: said('serial'),
-    os_name: said('os_name'),
-    os_version: said('os_version'),
-    application_type: said('application_type'),
+    device_type: described('device_type'),
+    vendor: described('vendor'),
+    model: described('model'),
+    version: described('version'),
+    serial: described('serial'),
+    os_name: described('os_name'),
+    os_version: described('os_version'),
+    application_type: described('application_type'),
     timezone: device.about.timezone ?? null,
     timezone_utcoffset: operatorUtcOffsetSeconds,
     profile,

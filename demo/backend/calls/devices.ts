@@ -5,7 +5,7 @@ import { bodyFields, bodyText, pathText } from '../wire/request-fields'
 import type { Device } from '../worlds/device-store'
 import { deviceObject } from './device-object'
 
-const told = [
+const describedFields = [
   'name',
   'device_type',
   'vendor',
@@ -18,9 +18,9 @@ const told = [
   'timezone',
 ]
 
-const described = (request: FastifyRequest): Record<string, string> =>
+const deviceDescription = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
-    told.flatMap((field) => {
+    describedFields.flatMap((field) => {
       const text = bodyText(request, field)
       return text === undefined ? [] : [[field, text]]
     }),
@@ -49,7 +49,7 @@ export const serveDevices = (app: FastifyInstance): void => {
   app.post('/v2/users/self/devices', (request) => {
     const { user } = caller(request)
     const { devices, clock } = request.visit.world
-    const about = described(request)
+    const about = deviceDescription(request)
     const missing = ['device_type', 'vendor'].filter((field) => !about[field])
     if (missing.length > 0) throw missingFields(missing)
     if (devices.ofUser(user.id).length >= user.deviceLimit) {
@@ -63,7 +63,7 @@ export const serveDevices = (app: FastifyInstance): void => {
 
   app.patch('/v2/users/self/devices/:id', (request) => {
     const device = ownDevice(request)
-    device.about = { ...device.about, ...described(request) }
+    device.about = { ...device.about, ...deviceDescription(request) }
     device.parentalSettings = objectField(request, 'parental_settings') ?? device.parentalSettings
     device.notification = objectField(request, 'notification') ?? device.notification
     device.settings = objectField(request, 'settings') ?? device.settings

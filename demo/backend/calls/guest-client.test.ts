@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, type ListeningOperator, listOf, startOperator, textAt } from '../listening-operator'
+import { at, listOf, startOperator, type TestOperator, textAt } from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 
 beforeAll(async () => {
   operator = await startOperator()
@@ -72,9 +72,9 @@ describe('an independent guest client', () => {
     const stream = await ask(`GET /v2/channels/10001/stream?access_token=${token}`)
     const info = textAt(stream.json, 'stream_info')
     expect(info.endsWith('/data.json')).toBe(true)
-    const beside = await ask(`GET ${info.replace('data.json', 'index.m3u8')}`)
+    const neighbour = await ask(`GET ${info.replace('data.json', 'index.m3u8')}`)
     const master = await ask(`GET ${textAt(stream.json, 'hls_mbr')}`)
-    expect(beside.text).toBe(master.text.replaceAll(/\?token=\w+/g, ''))
+    expect(neighbour.text).toBe(master.text.replaceAll(/\?token=\w+/g, ''))
     const variant = await ask(`GET ${info.replace('data.json', 'v240.m3u8')}`)
     expect(variant.status).toBe(200)
   })

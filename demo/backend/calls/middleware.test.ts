@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, type ListeningOperator, listOf, startOperator, textAt } from '../listening-operator'
+import { at, listOf, startOperator, type TestOperator, textAt } from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 
 beforeAll(async () => {
   operator = await startOperator()

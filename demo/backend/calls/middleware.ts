@@ -14,10 +14,10 @@ export const regionOf = (request: FastifyRequest): Region => {
   return region
 }
 
-const customer = (request: FastifyRequest): User => {
+const requireCustomer = (request: FastifyRequest): User => {
   const { tokens, users, ledger } = request.visit.world
   const secret = bodyText(request, 'token') ?? ''
-  if (secret) ledger.noteSecret(secret)
+  if (secret) ledger.recordSecret(secret)
   const token = tokens.valid(secret)
   const user = token && users.byId(token.userId)
   if (!user) throw notAuthenticated()
@@ -34,7 +34,7 @@ const signIn = (request: FastifyRequest): User => {
   const { users, codes, clock, ledger } = request.visit.world
   const phone = bodyText(request, 'phone') ?? ''
   const code = bodyText(request, 'token') ?? ''
-  if (code) ledger.noteSecret(code)
+  if (code) ledger.recordSecret(code)
   checkCode(request, phone, () => codes.accept(phone, code))
   const user =
     users.byPhone(phone) ?? users.add({ username: phone, phone, isGuest: false, joinedAt: clock.now() })
@@ -42,7 +42,7 @@ const signIn = (request: FastifyRequest): User => {
   return user
 }
 
-const settle = (request: FastifyRequest, user: User): void => {
+const registerAddress = (request: FastifyRequest, user: User): void => {
   const city = cityOf(regionOf(request), user.home?.cityId)
   const address = city?.addresses.find(({ id }) => String(id) === bodyText(request, 'address_id'))
   const problems = {
@@ -82,7 +82,7 @@ export const serveMiddleware = (app: FastifyInstance): void => {
   })
 
   app.post('/v2/mw/set_city', (request) => {
-    const user = customer(request)
+    const user = requireCustomer(request)
     const city = cityOf(regionOf(request), Number(bodyText(request, 'city_id')))
     if (!city) throw invalidFields({ city_id: ['There is no such city.'] })
     user.home = { cityId: city.id, addressId: null }
@@ -91,8 +91,8 @@ export const serveMiddleware = (app: FastifyInstance): void => {
   })
 
   app.post('/v2/mw/set_address', (request) => {
-    const user = customer(request)
-    settle(request, user)
+    const user = requireCustomer(request)
+    registerAddress(request, user)
     return { token: userToken(request, user) }
   })
 }

@@ -8,8 +8,8 @@ import { isProvider, providerObject } from './provider-object'
 export const serveNetwork = (app: FastifyInstance): void => {
   app.get('/v2/users/self/network', (request) => {
     const { visit } = request
-    const asked = queryText(request, 'provider')
-    const isKnown = asked === undefined || isProvider(visit, asked)
+    const provider = queryText(request, 'provider')
+    const isKnown = provider === undefined || isProvider(visit, provider)
     const isRussian = visit.language === 'ru'
     return shaped(visit, 'network', {
       is_guest_allowed: visit.world.scenario.guests !== 'login-required',

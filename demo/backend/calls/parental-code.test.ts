@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   at,
-  type ListeningOperator,
+  ledgerText,
   listOf,
   signInGuest,
   startOperator,
+  type TestOperator,
   textAt,
-  writtenIn,
-} from '../listening-operator'
+} from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 
 beforeAll(async () => {
   operator = await startOperator()
@@ -60,7 +60,7 @@ describe('the PIN', () => {
     expect((await ask(`PATCH ${base}/v2/users/self?access_token=${token}`, { pincode: '25' })).status).toBe(
       400,
     )
-    expect(writtenIn(await ask(`GET ${base}/demo/ledger`))).not.toContain('2580')
+    expect(ledgerText(await ask(`GET ${base}/demo/ledger`))).not.toContain('2580')
     expect(at((await ask(`POST ${base}/demo/seen`, { secret: '2580' })).json, 'seen')).toBe(true)
   })
 

@@ -8,13 +8,13 @@ const durations = [
 ]
 
 const adultCount = 12
-const firstGoneId = 19001
+const firstRemovedId = 19001
 
 /** Twelve ids: the adult channels of this world, filled up with ids of channels that no longer exist (PIN-05). */
 const adultChannelIds = (visit: Visit): number[] => {
-  const here = visit.world.roster.channels.filter(({ age }) => age >= 18).map(({ id }) => id)
-  const gone = Array.from({ length: adultCount }, (_, place) => firstGoneId + place * 7)
-  return [...here, ...gone].slice(0, adultCount)
+  const present = visit.world.roster.channels.filter(({ age }) => age >= 18).map(({ id }) => id)
+  const removed = Array.from({ length: adultCount }, (_, place) => firstRemovedId + place * 7)
+  return [...present, ...removed].slice(0, adultCount)
 }
 
 /** Settings and addresses that a client reads once at start. Needs no token. */

@@ -5,8 +5,8 @@ const formerShortname = 'demo'
 const providerName = 'Demo TV'
 
 /** True if this id, short name or former short name belongs to the world's provider. */
-export const isProvider = ({ world }: Visit, asked: string): boolean =>
-  [providerShortname, formerShortname, String(world.scenario.provider.id)].includes(asked)
+export const isProvider = ({ world }: Visit, name: string): boolean =>
+  [providerShortname, formerShortname, String(world.scenario.provider.id)].includes(name)
 
 /** The operator's own provider object (ACC-01). */
 export const providerObject = (visit: Visit): Record<string, unknown> =>

@@ -10,8 +10,8 @@ const freeRowId = '641000000000000001'
 const freeRowSlug = 'freechannels'
 const pageSize = 24
 
-const isFreeRow = (asked: string): boolean =>
-  asked === freeRowSlug || asked === freeRowId || asked === `${freeRowSlug}-${freeRowId}`
+const isFreeRow = (name: string): boolean =>
+  name === freeRowSlug || name === freeRowId || name === `${freeRowSlug}-${freeRowId}`
 
 /** `GET rows/freechannels`: the free channels as a row; by slug, by id, or by both joined. */
 export const serveRows = (app: FastifyInstance): void => {

@@ -1,4 +1,4 @@
-import { isKept } from '../television/archive'
+import { allowsCatchup } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { operatorUtcOffsetSeconds, type Programme } from '../television/schedule'
 import { pictureUrl } from '../wire/pictures'
@@ -65,7 +65,7 @@ export const scheduleItem = (
         age: Math.max(programme.title.age, channel.age >= 18 ? 18 : 0),
       },
       content_episode: episode(visit, programme),
-      is_catchup_available: isKept(channel, programme, visit.world.clock.now()),
+      is_catchup_available: allowsCatchup(channel, programme, visit.world.clock.now()),
     },
     place,
   )
@@ -99,7 +99,7 @@ export const olderScheduleItem = (
       category: programme.title.isSeries
         ? { id: 2, name: visit.language === 'ru' ? 'Сериалы' : 'Series' }
         : { id: 1, name: visit.language === 'ru' ? 'Передачи' : 'Programmes' },
-      is_catchup_available: isKept(channel, programme, visit.world.clock.now()),
+      is_catchup_available: allowsCatchup(channel, programme, visit.world.clock.now()),
       favorite: null,
     },
     episode: programme.title.isSeries

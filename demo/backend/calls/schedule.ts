@@ -17,7 +17,7 @@ interface Window {
 
 const dayWindow = (dayNumber: number): Window => ({ from: dayStart(dayNumber), to: dayStart(dayNumber + 1) })
 
-const askedWindow = (request: FastifyRequest): Window => {
+const requestedWindow = (request: FastifyRequest): Window => {
   const date = queryText(request, 'date')
   if (date !== undefined) {
     const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date) ?? []
@@ -30,9 +30,9 @@ const askedWindow = (request: FastifyRequest): Window => {
   return { from, to: queryInteger(request, 'end') ?? Math.max(today.to, from + daySeconds) }
 }
 
-const asked = (request: FastifyRequest, channel: Channel): Programme[] => {
+const requestedEntries = (request: FastifyRequest, channel: Channel): Programme[] => {
   const now = Math.floor(request.visit.world.clock.now())
-  const window = askedWindow(request)
+  const window = requestedWindow(request)
   const from = Math.max(window.from, now - channel.archiveDays * daySeconds)
   const to = Math.min(window.to, now + futureDays * daySeconds)
   const found = to > from ? programmesBetween(channel, from, to) : []
@@ -47,12 +47,16 @@ export const serveSchedule = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/content_schedule', (request) => {
     caller(request)
     const channel = findChannel(request)
-    return asked(request, channel).map((one, place) => scheduleItem(request.visit, channel, one, place))
+    return requestedEntries(request, channel).map((one, place) =>
+      scheduleItem(request.visit, channel, one, place),
+    )
   })
 
   app.get('/v2/channels/:id/schedule', (request) => {
     caller(request)
     const channel = findChannel(request)
-    return asked(request, channel).map((one, place) => olderScheduleItem(request.visit, channel, one, place))
+    return requestedEntries(request, channel).map((one, place) =>
+      olderScheduleItem(request.visit, channel, one, place),
+    )
   })
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRoster } from '../television/channel-roster'
 import {
   type Answer,
   at,
   type GuestTokens,
-  type ListeningOperator,
   listOf,
   signInGuest,
   startOperator,
+  type TestOperator,
   textAt,
-} from '../listening-operator'
-import { makeRoster } from '../television/channel-roster'
+} from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 let guest: GuestTokens
 const roster = makeRoster(40)
 const base = '/w/streams'

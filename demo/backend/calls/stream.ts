@@ -13,14 +13,14 @@ import { findChannel } from './find-channel'
 
 const liveWithinSeconds = 30
 
-const refuseClosed = (channel: Channel, { user }: Caller): void => {
+const requireEntitlement = (channel: Channel, { user }: Caller): void => {
   if (channel.accessError) throw notPermitted(channel.accessError)
   if (isPurchased(user, channel)) return
   throw notPermitted({ ru: 'Канал не входит в ваши пакеты.', en: 'None of your packets holds this channel.' })
 }
 
 /** Epoch second at which the archive starts; undefined for live (PLY-02). */
-const askedMoment = (request: FastifyRequest, channel: Channel): number | undefined => {
+const requestedStart = (request: FastifyRequest, channel: Channel): number | undefined => {
   const ts = queryInteger(request, 'ts')
   const now = request.visit.world.clock.now()
   if (!ts || (ts <= now && now - ts < liveWithinSeconds)) return undefined
@@ -36,7 +36,7 @@ const askedMoment = (request: FastifyRequest, channel: Channel): number | undefi
 
 const addresses = (request: FastifyRequest, channel: Channel, pass: string): Record<string, unknown> => {
   const { visit } = request
-  const ts = askedMoment(request, channel)
+  const ts = requestedStart(request, channel)
   const place = ts === undefined ? `/media/live/${channel.slug}` : `/media/catchup/${channel.slug}/${ts}`
   const force = querySwitch(request, 'force_https', false)
   const to = (path: string): string => streamUrl(visit, path, force)
@@ -50,7 +50,7 @@ const addresses = (request: FastifyRequest, channel: Channel, pass: string): Rec
 }
 
 /** Forms for key systems that no browser of the tests has. */
-const ELSEWHERE = ['hls_fairplay', 'dash_playready']
+const UNPLAYABLE_FORMS = ['hls_fairplay', 'dash_playready']
 
 /**
  * The protected forms of a channel (DRM-01). The demo has keys for ClearKey alone, so ClearKey precedes the other forms
@@ -75,7 +75,7 @@ const drmBlock = (request: FastifyRequest, channel: Channel, pass: string): Reco
     form('dash_widevine', 'Widevine', 'widevine'),
   ]
   return {
-    streams: all.filter(({ type }) => channel.video === 'drm' || ELSEWHERE.includes(type)),
+    streams: all.filter(({ type }) => channel.video === 'drm' || UNPLAYABLE_FORMS.includes(type)),
     fpsCertificate: licence('certificate'),
     laFairplay: licence('fairplay'),
     laPlayready: licence('playready'),
@@ -106,7 +106,7 @@ const streamAnswer = (request: FastifyRequest, channel: Channel, caller: Caller 
   const { tokens, statistics, clock } = visit.world
   if (channel.video === 'none') return {}
   const pass = tokens.issuePass(channel.id, caller.deviceId).secret
-  if (channel.video === 'drm' || channel.video === 'drm-elsewhere')
+  if (channel.video === 'drm' || channel.video === 'drm-unplayable')
     return { drm: drmBlock(request, channel, pass) }
   const found = addresses(request, channel, pass)
   const ads = adChannels[channel.slug]
@@ -129,7 +129,7 @@ export const serveStream = (app: FastifyInstance): void => {
   app.get('/v2/channels/:id/stream', (request) => {
     const caller = deviceCaller(request)
     const channel = findChannel(request)
-    refuseClosed(channel, caller)
+    requireEntitlement(channel, caller)
     const type = queryText(request, 'type') || 'hls'
     if (type === 'config') {
       const pass = request.visit.world.tokens.issuePass(channel.id, caller.deviceId).secret

@@ -5,7 +5,7 @@ import { bodyFields, bodySwitch, bodyText, pathText } from '../wire/request-fiel
 import type { User, UserStore } from '../worlds/user-store'
 import { profileObject, userObject } from './user-object'
 
-const longest: Readonly<Record<string, number>> = {
+const maxLengths: Readonly<Record<string, number>> = {
   username: 40,
   password: 32,
   phone: 32,
@@ -17,7 +17,7 @@ const longest: Readonly<Record<string, number>> = {
 
 const tooLong = (request: FastifyRequest): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(longest)
+    Object.entries(maxLengths)
       .filter(([field, limit]) => (bodyText(request, field) ?? '').length > limit)
       .map(([field, limit]) => [field, [`No longer than ${limit} characters.`]]),
   )
@@ -74,7 +74,7 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   const phone = bodyText(request, 'phone')
   const email = bodyText(request, 'email')
   const pin = bodyText(request, 'pincode')
-  if (pin) ledger.noteSecret(pin)
+  if (pin) ledger.recordSecret(pin)
   const settings = bodyFields(request).settings
   const holder = email ? users.byEmail(email) : undefined
   refuseInvalid({
@@ -104,8 +104,8 @@ export const serveUsers = (app: FastifyInstance): void => {
 
   app.patch('/v2/users/:id', (request) => {
     const { user } = caller(request)
-    const asked = pathText(request, 'id')
-    if (asked !== 'self' && asked !== String(user.id)) {
+    const id = pathText(request, 'id')
+    if (id !== 'self' && id !== String(user.id)) {
       throw notPermitted({ ru: 'Это не ваша учётная запись.', en: 'This account is not yours.' })
     }
     changeUser(request, user)

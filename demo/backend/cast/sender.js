@@ -4,8 +4,8 @@
  */
 ;(() => {
   const TICK_MS = 250
-  const REFUSING = 'Kitchen'
-  const screens = ['Living room', 'Bedroom', REFUSING]
+  const REFUSING_SCREEN = 'Kitchen'
+  const screens = ['Living room', 'Bedroom', REFUSING_SCREEN]
   const contextListeners = new Set()
   const controllers = new Set()
 
@@ -24,21 +24,21 @@
 
   const position = () =>
     screen.at + (screen.state === 'PLAYING' ? (performance.now() - screen.since) / 1000 : 0)
-  const stand = (at) => {
+  const setPosition = (at) => {
     screen.at = at
     screen.since = performance.now()
   }
-  const tell = () => {
-    for (const controller of controllers) controller.tell()
+  const notify = () => {
+    for (const controller of controllers) controller.notify()
   }
-  setInterval(() => screen.state === 'PLAYING' && tell(), TICK_MS)
+  setInterval(() => screen.state === 'PLAYING' && notify(), TICK_MS)
 
   function leave() {
     screen.device = null
     screen.media = null
     screen.state = null
-    stand(0)
-    tell()
+    setPosition(0)
+    notify()
     for (const listener of contextListeners) listener({ castState: 'NOT_CONNECTED' })
   }
 
@@ -51,10 +51,10 @@
       if (!answer?.ok) throw 'load_media_failed'
       screen.media = media
       screen.state = 'BUFFERING'
-      tell()
-      stand(currentTime)
+      notify()
+      setPosition(currentTime)
       screen.state = 'PLAYING'
-      tell()
+      notify()
     },
   }
 
@@ -71,7 +71,7 @@
         button.textContent = name
         button.addEventListener('click', () => {
           list.remove()
-          if (name === REFUSING) reject('session_error')
+          if (name === REFUSING_SCREEN) reject('session_error')
           else resolve(name)
         })
         list.append(button)
@@ -93,7 +93,7 @@
     getCurrentSession: () => (screen.device ? session : null),
     async requestSession() {
       screen.device = await choose()
-      tell()
+      notify()
     },
     endCurrentSession: leave,
   }
@@ -138,37 +138,37 @@
     addEventListener(_, listener) {
       this.#listeners.push(listener)
     }
-    tell() {
+    notify() {
       for (const listener of this.#listeners) listener({})
     }
     playOrPause() {
       if (!screen.media) return
-      stand(position())
+      setPosition(position())
       screen.state = screen.state === 'PLAYING' ? 'PAUSED' : 'PLAYING'
       screen.asked.push(screen.state === 'PLAYING' ? 'play' : 'pause')
-      tell()
+      notify()
     }
     seek() {
-      stand(this.#player.wanted)
+      setPosition(this.#player.wanted)
       screen.asked.push(`seek ${Math.round(screen.at)}`)
       this.#player.wanted = undefined
-      tell()
+      notify()
     }
     stop() {
       if (!screen.media) return
       screen.media = null
       screen.state = 'IDLE'
       idleReason = 'CANCELLED'
-      tell()
+      notify()
     }
     setVolumeLevel() {
       screen.volume = this.#player.loudness
       this.#player.loudness = undefined
-      tell()
+      notify()
     }
     muteOrUnmute() {
       screen.muted = !screen.muted
-      tell()
+      notify()
     }
   }
 

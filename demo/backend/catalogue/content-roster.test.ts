@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueLength, makeContents } from './content-roster'
+import { listedContentCount, makeContents } from './content-roster'
 import { specialContents } from './special-contents'
 
-const roster = makeContents(catalogueLength)
+const roster = makeContents(listedContentCount)
 const everything = roster.contents.flatMap((content) => [content, ...roster.episodesOf(content)])
 
 describe('the catalogue', () => {
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
   })
 
   it('is the same on every call', () => {
-    expect(makeContents(catalogueLength).contents).toEqual(roster.contents)
+    expect(makeContents(listedContentCount).contents).toEqual(roster.contents)
   })
 
   it('has contents that last a whole number of segments', () => {

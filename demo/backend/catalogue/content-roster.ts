@@ -123,4 +123,4 @@ export const makeContents = (count: number): ContentRoster => {
   }
 }
 
-export const catalogueLength = listedContents.length
+export const listedContentCount = listedContents.length

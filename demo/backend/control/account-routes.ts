@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { packetIds } from '../television/packets'
 import { bodyFields, bodyText } from '../wire/request-fields'
 import type { Home, Role } from '../worlds/user-store'
-import { answer, refuseOrder } from './answer'
+import { answer, invalidOrder } from './answer'
 
 const firstPhone = 79010000000
 
@@ -13,20 +13,20 @@ const freePhone = (request: FastifyRequest): string => {
   return String(number)
 }
 
-const askedPackets = (request: FastifyRequest): number[] => {
+const requestedPackets = (request: FastifyRequest): number[] => {
   const { packets } = bodyFields(request)
   return Array.isArray(packets) ? packets.map(Number) : [packetIds.base]
 }
 
-const askedPin = (request: FastifyRequest): string | null => {
+const requestedPin = (request: FastifyRequest): string | null => {
   const pin = bodyText(request, 'pin') || null
-  if (pin !== null && !/^\d{4}$/.test(pin)) throw refuseOrder('pin is four digits')
+  if (pin !== null && !/^\d{4}$/.test(pin)) throw invalidOrder('pin is four digits')
   return pin
 }
 
-const askedRole = (request: FastifyRequest): Role => {
-  const role = bodyText(request, 'role') || request.visit.world.scenario.newcomerRole
-  if (role !== 'adult' && role !== 'child') throw refuseOrder('role is adult or child')
+const requestedRole = (request: FastifyRequest): Role => {
+  const role = bodyText(request, 'role') || request.visit.world.scenario.newUserRole
+  if (role !== 'adult' && role !== 'child') throw invalidOrder('role is adult or child')
   return role
 }
 
@@ -40,16 +40,16 @@ const firstHome = (request: FastifyRequest): Home | null => {
 const makeAccount = (request: FastifyRequest): object => {
   const { users, devices, tokens, clock } = request.visit.world
   const phone = bodyText(request, 'phone') || freePhone(request)
-  if (users.byPhone(phone)) throw refuseOrder(`${phone} is somebody already`)
+  if (users.byPhone(phone)) throw invalidOrder(`a user has the phone ${phone}`)
   const now = clock.now()
   const user = users.add({
     username: phone,
     phone,
     isGuest: false,
     joinedAt: now,
-    packets: askedPackets(request),
-    pin: askedPin(request),
-    role: askedRole(request),
+    packets: requestedPackets(request),
+    pin: requestedPin(request),
+    role: requestedRole(request),
     home: firstHome(request),
   })
   const device = devices.add(user.id, now, { device_type: 'pc', vendor: 'PC', application_type: 'web' })
@@ -69,8 +69,8 @@ export const serveAccountOrders = (app: FastifyInstance): void => {
 
   app.post('/demo/accounts/packets', (request, reply) => {
     const user = request.visit.world.users.byPhone(bodyText(request, 'phone') ?? '')
-    if (!user) throw refuseOrder('phone is nobody’s here')
-    user.packets = askedPackets(request)
+    if (!user) throw invalidOrder('no user has this phone')
+    user.packets = requestedPackets(request)
     return answer(request, reply, { packets: user.packets })
   })
 
@@ -81,14 +81,14 @@ export const serveAccountOrders = (app: FastifyInstance): void => {
   app.post('/demo/devices/remove', (request, reply) => {
     const { users, devices } = request.visit.world
     const user = users.byPhone(bodyText(request, 'phone') ?? '')
-    if (!user) throw refuseOrder('phone is nobody’s here')
+    if (!user) throw invalidOrder('no user has this phone')
     return answer(request, reply, { removed: devices.removeOfUser(user.id) })
   })
 
   app.post('/demo/tokens/expire', (request, reply) => {
     const what = bodyText(request, 'what') || 'all'
     if (what !== 'all' && what !== 'access' && what !== 'stream') {
-      throw refuseOrder('what is all, access or stream')
+      throw invalidOrder('what is all, access or stream')
     }
     request.visit.world.tokens.expire(what)
     return answer(request, reply, { expired: what })

@@ -20,13 +20,13 @@ export const answer = (
     ? reply.redirect(`${worldRoot(worldName)}/demo`, 303)
     : reply.header('cache-control', 'no-store').send(value)
 
-export const refuseOrder = (en: string): ApiError => new ApiError(400, { ru: en, en })
+export const invalidOrder = (en: string): ApiError => new ApiError(400, { ru: en, en })
 
 /** A number from a JSON or form body; undefined when absent or empty. Throws 400 for other text. */
 export const bodyNumber = (request: FastifyRequest, name: string): number | undefined => {
   const value = bodyFields(request)[name]
   if (value === undefined || value === null || value === '') return undefined
   const number = Number(value)
-  if (!Number.isFinite(number)) throw refuseOrder(`${name} must be a number`)
+  if (!Number.isFinite(number)) throw invalidOrder(`${name} must be a number`)
   return number
 }

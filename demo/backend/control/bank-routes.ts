@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { transactionObject } from '../calls/transaction-object'
-import type { ReadyOptions } from '../options'
+import type { ResolvedOptions } from '../options'
 import { notFound } from '../wire/api-error'
 import type { Words } from '../wire/language'
 import { bodyText, pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
 import { moneyText, type Transaction, type TransactionState } from '../worlds/bank'
 import { settlePayment } from '../worlds/payment'
-import { refuseOrder, wantsPage, worldRoot } from './answer'
+import { invalidOrder, wantsPage, worldRoot } from './answer'
 import { html, htmlPage, type Markup } from './html'
 
-const asked = (request: FastifyRequest): Transaction => {
+const findTransaction = (request: FastifyRequest): Transaction => {
   const transaction = request.visit.world.bank.byId(Number(pathText(request, 'id')))
   if (!transaction) throw notFound()
   return transaction
 }
 
-const askedOutcome = (request: FastifyRequest): 'paid' | 'declined' => {
+const requestedOutcome = (request: FastifyRequest): 'paid' | 'declined' => {
   const outcome = bodyText(request, 'outcome')
   if (outcome === 'pay') return 'paid'
   if (outcome === 'decline') return 'declined'
-  throw refuseOrder('outcome is pay or decline')
+  throw invalidOrder('outcome is pay or decline')
 }
 
 const states: Readonly<Record<TransactionState, Words>> = {
@@ -56,9 +56,9 @@ ${state === 'open' ? choices(isRussian) : html``}
 }
 
 /** The bank that QR codes open: a page for people, `POST {outcome: pay | decline}` for scripts. */
-export const serveBank = (app: FastifyInstance, options: ReadyOptions): void => {
+export const serveBank = (app: FastifyInstance, options: ResolvedOptions): void => {
   app.get('/demo/bank/:id', (request, reply) => {
-    const transaction = asked(request)
+    const transaction = findTransaction(request)
     reply.header('cache-control', 'no-store')
     if (!wantsPage(request)) return reply.send(transactionObject(request.visit, transaction))
     return reply
@@ -68,11 +68,11 @@ export const serveBank = (app: FastifyInstance, options: ReadyOptions): void => 
   })
 
   app.post('/demo/bank/:id', (request, reply) => {
-    const transaction = asked(request)
+    const transaction = findTransaction(request)
     const { world } = request.visit
-    const isSettled = settlePayment(world, transaction, askedOutcome(request))
+    const isSettled = settlePayment(world, transaction, requestedOutcome(request))
     if (wantsPage(request)) return reply.redirect(`${worldRoot(world.name)}/demo/bank/${transaction.id}`, 303)
-    if (!isSettled) throw refuseOrder(`Transaction ${transaction.id} is closed already`)
+    if (!isSettled) throw invalidOrder(`Transaction ${transaction.id} is closed already`)
     return reply.header('cache-control', 'no-store').send(transactionObject(request.visit, transaction))
   })
 }

@@ -13,7 +13,7 @@ export const callsSection = ({ world }: Visit): Markup => {
 <h2>Latest calls</h2>
 ${
   latest.length === 0
-    ? html`<p class="empty">Nobody has called yet.</p>`
+    ? html`<p class="empty">No calls yet.</p>`
     : html`<table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Shown</th></tr></thead><tbody>${latest.map(
         (one) =>
           html`<tr><td>${isoSeconds(one.at / 1000).slice(11, 19)}</td><td><code>${one.method} ${one.path}</code></td><td>${one.status ?? '…'}</td><td>${one.auth} ${one.who ?? ''}</td></tr>`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodySwitch } from '../wire/request-fields'
-import { answer, bodyNumber, refuseOrder } from './answer'
+import { answer, bodyNumber, invalidOrder } from './answer'
 
 const reading = ({ visit }: FastifyRequest): object => {
   const now = visit.world.clock.now()
@@ -18,7 +18,7 @@ export const serveClock = (app: FastifyInstance): void => {
     if (now !== undefined) clock.set(now)
     else if (seconds !== undefined) clock.advance(seconds)
     else if (bodySwitch(request, 'reset')) clock.reset()
-    else throw refuseOrder('Say now (epoch seconds), advance (seconds) or reset')
+    else throw invalidOrder('Say now (epoch seconds), advance (seconds) or reset')
     return answer(request, reply, reading(request))
   })
 }

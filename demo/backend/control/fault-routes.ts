@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyFields, bodySwitch, bodyText } from '../wire/request-fields'
 import type { FaultOrder } from '../worlds/faults'
-import { answer, bodyNumber, refuseOrder } from './answer'
+import { answer, bodyNumber, invalidOrder } from './answer'
 
 const textMap = (value: unknown): Record<string, string> | undefined =>
   typeof value === 'object' && value !== null
@@ -9,19 +9,19 @@ const textMap = (value: unknown): Record<string, string> | undefined =>
     : undefined
 
 const present = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => {
-  const kept: Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> = {}
+  const result: Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> = {}
   return Object.assign(
-    kept,
+    result,
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')),
   )
 }
 
-const ordered = (request: FastifyRequest): FaultOrder => {
+const requestedFault = (request: FastifyRequest): FaultOrder => {
   const match = bodyText(request, 'match')?.trim()
-  if (!match) throw refuseOrder('Say which calls: match, as in "GET /v2/channels/:id/stream"')
+  if (!match) throw invalidOrder('Say which calls: match, as in "GET /v2/channels/:id/stream"')
   const status = bodyNumber(request, 'status')
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
-    throw refuseOrder('status is a number from 200 to 599')
+    throw invalidOrder('status is a number from 200 to 599')
   }
   const flags = ['dropConnection', 'malformed', 'truncate', 'stale', 'discontinuous'] as const
   return {
@@ -45,7 +45,7 @@ export const serveFaults = (app: FastifyInstance): void => {
   app.get('/demo/faults', ({ visit }) => visit.world.faults.list())
 
   app.post('/demo/faults', (request, reply) =>
-    answer(request, reply, request.visit.world.faults.add(ordered(request))),
+    answer(request, reply, request.visit.world.faults.add(requestedFault(request))),
   )
 
   app.delete('/demo/faults', (request, reply) => {

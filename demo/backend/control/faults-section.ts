@@ -11,13 +11,13 @@ const effects = (fault: Fault): string =>
     fault.malformed ? 'sends broken JSON' : '',
     fault.truncate ? 'cuts the answer in half' : '',
     fault.stale ? 'repeats its first answer' : '',
-    fault.discontinuous ? 'tears playlists' : '',
+    fault.discontinuous ? 'puts a discontinuity before every segment' : '',
     fault.hold === undefined ? '' : `holds at “${fault.hold}” (${fault.waiting} waiting)`,
   ]
     .filter((text) => text !== '')
     .join(', ')
 
-const standing = (fault: Fault, root: string): Markup => html`<tr>
+const faultRow = (fault: Fault, root: string): Markup => html`<tr>
 <td><code>${fault.match}</code></td><td>${effects(fault)}</td><td>${fault.hits}${fault.times === undefined ? '' : ` of ${fault.times}`}</td>
 <td>${
   fault.hold === undefined
@@ -45,7 +45,7 @@ export const faultsSection = ({ world }: Visit): Markup => {
 ${
   faults.length === 0
     ? html`<p class="empty">Everything works.</p>`
-    : html`<table><thead><tr><th>Calls</th><th>Effect</th><th>Hits</th><th>Barrier</th></tr></thead><tbody>${faults.map((one) => standing(one, root))}</tbody></table>
+    : html`<table><thead><tr><th>Calls</th><th>Effect</th><th>Hits</th><th>Barrier</th></tr></thead><tbody>${faults.map((one) => faultRow(one, root))}</tbody></table>
 <form method="post" action="${root}/demo/faults/clear"><button>Clear all</button></form>`
 }
 <form method="post" action="${root}/demo/faults">
@@ -59,7 +59,7 @@ ${
 <label class="check"><input type="checkbox" name="malformed" value="true">Broken JSON</label>
 <label class="check"><input type="checkbox" name="truncate" value="true">Cut in half</label>
 <label class="check"><input type="checkbox" name="stale" value="true">Repeat the first answer</label>
-<label class="check"><input type="checkbox" name="discontinuous" value="true">Tear playlists</label>
+<label class="check"><input type="checkbox" name="discontinuous" value="true">Discontinuity before every segment</label>
 <button>Order it</button>
 </form>
 </section>`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReadyOptions } from '../options'
+import type { ResolvedOptions } from '../options'
 import type { World } from '../worlds/world'
 import { wantsPage, worldRoot } from './answer'
 import { html, htmlPage } from './html'
@@ -23,7 +23,7 @@ const inboxPage = (world: World): string => {
 }
 
 /** The messages sent to phones: a page for people, JSON for scripts (newest last). */
-export const serveInbox = (app: FastifyInstance, options: ReadyOptions): void => {
+export const serveInbox = (app: FastifyInstance, options: ResolvedOptions): void => {
   app.get('/demo/inbox', (request, reply) => {
     const { world } = request.visit
     reply.header('cache-control', 'no-store')

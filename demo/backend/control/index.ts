@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { ReadyOptions } from '../options'
+import type { ResolvedOptions } from '../options'
 import type { WorldRegistry } from '../worlds/world-registry'
 import { serveAccountOrders } from './account-routes'
 import { serveBank } from './bank-routes'
@@ -16,7 +16,7 @@ import { serveTexts } from './text-routes'
 import { serveWorldOrders } from './world-routes'
 
 /** Pages and orders with which people and tests inspect and change a world, all under `/demo`. */
-export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, options: ReadyOptions): void => {
+export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, options: ResolvedOptions): void => {
   app.get('/demo', (request, reply) =>
     reply
       .headers(options.securityHeaders('control'))

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyText, queryText } from '../wire/request-fields'
 import { callMatcher } from '../worlds/call-match'
-import { answer, refuseOrder } from './answer'
+import { answer, invalidOrder } from './answer'
 
 /** The calls that the world received, oldest first; `?match=` filters them. */
 export const serveLedger = (app: FastifyInstance): void => {
   app.get('/demo/ledger', (request, reply) => {
     const match = queryText(request, 'match')
-    const fits = match ? callMatcher(match) : () => true
-    const entries = request.visit.world.ledger.list((entry) => fits(entry.method, entry.path))
+    const matches = match ? callMatcher(match) : () => true
+    const entries = request.visit.world.ledger.list((entry) => matches(entry.method, entry.path))
     return reply.header('cache-control', 'no-store').send(entries)
   })
 
@@ -24,7 +24,7 @@ export const serveLedger = (app: FastifyInstance): void => {
 
   app.post('/demo/seen', (request) => {
     const secret = bodyText(request, 'secret')
-    if (!secret) throw refuseOrder('Say which secret')
+    if (!secret) throw invalidOrder('Say which secret')
     return { seen: request.visit.world.ledger.hasSeen(secret) }
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReadyOptions } from '../options'
+import type { ResolvedOptions } from '../options'
 import { bodyText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
-import { refuseOrder, wantsPage, worldRoot } from './answer'
+import { invalidOrder, wantsPage, worldRoot } from './answer'
 import { html, htmlPage } from './html'
 
 const botPage = ({ world, language }: Visit): string => {
@@ -16,8 +16,8 @@ const botPage = ({ world, language }: Visit): string => {
 <h1>${isRussian ? 'Бот Demo TV' : 'Demo TV bot'}</h1>
 <p>${
       isRussian
-        ? 'Стоит здесь вместо бота в Telegram: узнаёт вас по номеру телефона и присылает код для входа.'
-        : 'Stands here for the bot in Telegram: it knows you by your phone number and sends a code to sign in with.'
+        ? 'Заменяет бота в Telegram: узнаёт вас по номеру телефона и присылает код для входа.'
+        : 'Replaces the bot in Telegram: it recognises your phone number and sends a code to sign in with.'
     }</p></header>
 <main><section class="wide">
 <form method="post" action="${root}/demo/telegram">
@@ -33,7 +33,7 @@ const botPage = ({ world, language }: Visit): string => {
 }
 
 /** The bot that creates codes: a page for people, `POST {phone}` for scripts. */
-export const serveTelegram = (app: FastifyInstance, options: ReadyOptions): void => {
+export const serveTelegram = (app: FastifyInstance, options: ResolvedOptions): void => {
   app.get('/demo/telegram', ({ visit }, reply) =>
     reply
       .headers(options.securityHeaders('control'))
@@ -44,7 +44,7 @@ export const serveTelegram = (app: FastifyInstance, options: ReadyOptions): void
 
   app.post('/demo/telegram', (request, reply) => {
     const phone = bodyText(request, 'phone') ?? ''
-    if (!/^\d{9,15}$/.test(phone)) throw refuseOrder('phone is 9 to 15 digits')
+    if (!/^\d{9,15}$/.test(phone)) throw invalidOrder('phone is 9 to 15 digits')
     const { world } = request.visit
     world.codes.send(phone, 'telegram')
     return wantsPage(request)

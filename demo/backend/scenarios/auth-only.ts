@@ -4,6 +4,6 @@ import type { Scenario } from './scenario'
 export const authOnlyScenario: Scenario = {
   ...defaultScenario,
   name: 'auth-only',
-  summary: 'guests are not allowed: network says so, creating one is 403 permission_denied',
+  summary: 'guests are not allowed: the network data says so, creating one is 403 permission_denied',
   guests: 'login-required',
 }

@@ -4,7 +4,6 @@ import type { Scenario } from './scenario'
 export const childScenario: Scenario = {
   ...defaultScenario,
   name: 'child',
-  summary:
-    'whoever is made here, guests among them, has a child profile, as account six has everywhere; lists still hold what is for adults',
-  newcomerRole: 'child',
+  summary: 'every new user, guests included, has a child profile; lists still contain adult content',
+  newUserRole: 'child',
 }

@@ -1,5 +1,5 @@
-import { catalogueLength } from '../catalogue/content-roster'
-import { lineUpLength, makeRoster } from '../television/channel-roster'
+import { listedContentCount } from '../catalogue/content-roster'
+import { listedChannelCount, makeRoster } from '../television/channel-roster'
 import type { Scenario } from './scenario'
 import { seededAccounts } from './seed-accounts'
 
@@ -15,9 +15,9 @@ export const defaultScenario: Scenario = {
   signIn: ['phone'],
   autoAuthPhone: null,
   accounts: seededAccounts,
-  newcomerRole: 'adult',
+  newUserRole: 'adult',
   region: null,
   config: {},
-  contents: catalogueLength,
-  makeRoster: () => makeRoster(lineUpLength),
+  contents: listedContentCount,
+  makeRoster: () => makeRoster(listedChannelCount),
 }

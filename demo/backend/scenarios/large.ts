@@ -5,6 +5,6 @@ import type { Scenario } from './scenario'
 export const largeScenario: Scenario = {
   ...defaultScenario,
   name: 'large',
-  summary: '1000 channels with 14 days of schedule, worked out when asked for',
+  summary: '1000 channels with 14 days of schedule, computed on request',
   makeRoster: () => makeRoster(1000),
 }

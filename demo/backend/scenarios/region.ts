@@ -24,7 +24,7 @@ const address = (id: number, ru: string, en: string, refusal: Words | null = nul
   refusal,
 })
 
-const notThereYet: Words = {
+const notConnected: Words = {
   ru: 'В этот дом сеть ещё не проведена. Оставьте заявку по телефону поддержки, и мы сообщим, когда подключим его.',
   en: 'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.',
 }
@@ -47,7 +47,7 @@ export const riverRegion: Region = {
       addresses: [
         address(2201, 'Школьная улица, 8', '8 School Street'),
         address(2202, 'Проспект Мостов, 31', '31 Bridges Avenue'),
-        address(2203, 'Мельничный тупик, 1', '1 Mill Close', notThereYet),
+        address(2203, 'Мельничный тупик, 1', '1 Mill Close', notConnected),
       ],
     },
   ],

@@ -1,14 +1,14 @@
 import { defaultScenario } from './default'
 import { riverRegion } from './region'
 import type { Scenario } from './scenario'
-import { ordinaryAccount, type SeededAccount, seededAccounts } from './seed-accounts'
+import { accountDefaults, type SeededAccount, seededAccounts } from './seed-accounts'
 
 const providerId = 760
 const home = { cityId: 21, addressId: 2101 }
 
 const regionalAccounts: readonly SeededAccount[] = [
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '77000000001',
     password: 'demo-region-one',
     note: 'registered at an address and paid up: status 1',
@@ -17,7 +17,7 @@ const regionalAccounts: readonly SeededAccount[] = [
     home,
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '77000000002',
     password: 'demo-region-two',
     note: 'has 120.00 and owes 350.00: status -1 until it is paid',
@@ -27,7 +27,7 @@ const regionalAccounts: readonly SeededAccount[] = [
     home,
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '77000000003',
     password: 'demo-region-three',
     note: 'blocked: status -2, whatever is paid',

@@ -34,7 +34,7 @@ export interface Scenario {
   readonly autoAuthPhone: string | null
   readonly accounts: readonly SeededAccount[]
   /** Profile role of every user created after the start, guests included. */
-  readonly newcomerRole: Role
+  readonly newUserRole: Role
   /** Cities and addresses of a regional provider with its middleware; null for other providers. */
   readonly region: Region | null
   /** Fields of this world's `/config.json` that add to or replace the default ones. */

@@ -21,7 +21,7 @@ export interface SeededAccount {
 }
 
 /** Defaults of a seeded account. */
-export const ordinaryAccount = {
+export const accountDefaults = {
   packets: [packetIds.base],
   deviceLimit: 5,
   devices: 0,
@@ -38,7 +38,7 @@ export const ordinaryAccount = {
 /** The accounts of every new world. They sign in with a code from the inbox, or with phone and password. */
 export const seededAccounts: readonly SeededAccount[] = [
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000001',
     password: 'demo-one',
     note: 'owns the packet that unlocks the unbought channels; contract-1 with code 123456 is theirs too',
@@ -47,14 +47,14 @@ export const seededAccounts: readonly SeededAccount[] = [
     contract: { identifier: 'contract-1', code: '123456' },
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000002',
     password: 'demo-two',
     note: 'owns the base packet only',
     firstName: 'Anton',
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000003',
     password: 'demo-three',
     note: 'has used up both devices of a limit of two',
@@ -63,7 +63,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     devices: 2,
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000004',
     password: 'demo-four',
     note: 'has set a PIN',
@@ -71,7 +71,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     pin: '1234',
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000005',
     password: 'demo-five',
     note: 'is never asked for a PIN: parental_status ignore',
@@ -79,7 +79,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     ignoresParental: true,
   },
   {
-    ...ordinaryAccount,
+    ...accountDefaults,
     phone: '79000000006',
     password: 'demo-six',
     note: 'the active profile is a child’s, and there is a PIN',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyOptions } from '../options'
+import type { ResolvedOptions } from '../options'
 import { errorBody, notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
@@ -47,7 +47,7 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
 }
 
 /** Serves the built site, its embed pages, the embeds and the translations; every other page address opens the site. */
-export const serveSite = (app: FastifyInstance, options: ReadyOptions): void => {
+export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void => {
   const sendSite = (reply: FastifyReply): FastifyReply =>
     sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, 'index.html')
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, at, type ListeningOperator, startOperator, textAt } from '../listening-operator'
+import { type Answer, at, startOperator, type TestOperator, textAt } from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 let dist: string
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type FramedVideo, framedVideo } from './framed-video'
 
 const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
 const COVER = 400
-const WIDEST = 1920
+const MAX_WIDTH = 1920
 
 interface Size {
   readonly width: number
@@ -16,9 +16,9 @@ interface Size {
 
 /** The largest 16:9 frame that fits; 640 pixels wide when the request has no limits. */
 const frameSize = (maxWidth: number | undefined, maxHeight: number | undefined): Size => {
-  const byHeight = maxHeight === undefined ? WIDEST : (maxHeight * 16) / 9
-  const wanted = maxWidth ?? (maxHeight === undefined ? 640 : WIDEST)
-  const width = Math.max(1, Math.floor(Math.min(wanted, byHeight, WIDEST)))
+  const byHeight = maxHeight === undefined ? MAX_WIDTH : (maxHeight * 16) / 9
+  const wanted = maxWidth ?? (maxHeight === undefined ? 640 : MAX_WIDTH)
+  const width = Math.max(1, Math.floor(Math.min(wanted, byHeight, MAX_WIDTH)))
   const height = Math.max(1, Math.round((width * 9) / 16))
   return { width, height: Math.min(height, maxHeight ?? height) }
 }

@@ -12,8 +12,8 @@ const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 export const servePixel = (app: FastifyInstance): void => {
   app.get('/pixel/:account', (request, reply) => {
     const { statistics, clock } = request.visit.world
-    const told = queryFields(request)
-    statistics.pixels.push({ at: clock.nowMs(), account: pathText(request, 'account'), told })
+    const parameters = queryFields(request)
+    statistics.pixels.push({ at: clock.nowMs(), account: pathText(request, 'account'), parameters })
     return reply.type('image/gif').header('cache-control', 'no-store').send(picture)
   })
 }

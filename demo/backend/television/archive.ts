@@ -12,7 +12,7 @@ export const isClosed = (channel: Channel, programme: Programme): boolean =>
   channel.hasBlackout && programme.start % sixHours < closedHours
 
 /** True if the operator allows catch-up of this programme: it has started, is within the archive, and is not closed. */
-export const isKept = (channel: Channel, programme: Programme, now: number): boolean =>
+export const allowsCatchup = (channel: Channel, programme: Programme, now: number): boolean =>
   channel.archiveDays > 0 &&
   programme.start <= now &&
   programme.start >= now - channel.archiveDays * daySeconds &&

@@ -2,20 +2,20 @@ import type { Words } from '../wire/language'
 import type { Genre } from './genres'
 
 /** Slug, genre and names of one channel of the invented channel list. */
-export interface Listed {
+export interface ListedChannel {
   readonly slug: string
   readonly genre: Genre
   readonly name: Words
 }
 
-const listed = (slug: string, genre: Genre, ru: string, en: string): Listed => ({
+const listed = (slug: string, genre: Genre, ru: string, en: string): ListedChannel => ({
   slug,
   genre,
   name: { ru, en },
 })
 
 /** The forty channels in the operator's order. */
-export const lineUp: readonly Listed[] = [
+export const listedChannels: readonly ListedChannel[] = [
   listed('news-24', 'news', 'Новости за 24', 'Newsroom 24'),
   listed('morning-lane', 'life', 'Утренний переулок', 'Morning Lane'),
   listed('lantern-film', 'cinema', 'Киноафиша Фонарь', 'Lantern Film'),
@@ -61,7 +61,7 @@ export const lineUp: readonly Listed[] = [
 const genreOrder: readonly Genre[] = ['news', 'cinema', 'sport', 'kids', 'music', 'science', 'life']
 
 /** A channel after the fortieth, for scenarios with a thousand channels. */
-export const numberedChannel = (index: number): Listed => {
+export const numberedChannel = (index: number): ListedChannel => {
   const number = String(index + 1).padStart(4, '0')
   const genre = genreOrder[index % genreOrder.length] ?? 'life'
   return listed(`channel-${number}`, genre, `Канал ${number}`, `Channel ${number}`)

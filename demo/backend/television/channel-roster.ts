@@ -1,5 +1,5 @@
 import type { Channel } from './channel'
-import { type Listed, lineUp, numberedChannel } from './channel-names'
+import { type ListedChannel, listedChannels, numberedChannel } from './channel-names'
 import { specialChannels } from './special-channels'
 
 /** The channels of a world, in the operator's order, with lookups. */
@@ -10,11 +10,11 @@ export interface ChannelRoster {
 }
 
 const loopCount = 4
-const usualArchiveDays = 7
+const defaultArchiveDays = 7
 
-const channelAt = (listed: Listed, index: number): Channel => {
+const channelAt = (listed: ListedChannel, index: number): Channel => {
   const traits = specialChannels[listed.slug]?.traits ?? {}
-  const archiveDays = traits.archiveDays ?? (index % 5 === 3 ? 3 : usualArchiveDays)
+  const archiveDays = traits.archiveDays ?? (index % 5 === 3 ? 3 : defaultArchiveDays)
   return {
     index,
     id: 10001 + index * 13,
@@ -50,11 +50,11 @@ const channelAt = (listed: Listed, index: number): Channel => {
 /** Makes the first `count` channels; those after the fortieth are numbered. Ids and loops depend on position alone. */
 export const makeRoster = (count: number): ChannelRoster => {
   const channels = Array.from({ length: count }, (_, index) =>
-    channelAt(lineUp[index] ?? numberedChannel(index), index),
+    channelAt(listedChannels[index] ?? numberedChannel(index), index),
   )
   const ids = new Map(channels.map((channel) => [channel.id, channel]))
   const slugs = new Map(channels.map((channel) => [channel.slug, channel]))
   return { channels, byId: (id) => ids.get(id), bySlug: (slug) => slugs.get(slug) }
 }
 
-export const lineUpLength = lineUp.length
+export const listedChannelCount = listedChannels.length

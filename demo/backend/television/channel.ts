@@ -28,8 +28,8 @@ export interface Channel {
   readonly accessError: Words | null
   readonly inOverlay: boolean
   readonly hasMultiBitrate: boolean
-  /** `drm` has a key for ClearKey too, `drm-elsewhere` only for key systems that the tests' browsers lack. */
-  readonly video: 'clear' | 'drm' | 'drm-elsewhere' | 'none'
+  /** `drm` has a key for ClearKey too, `drm-unplayable` only for key systems that the tests' browsers lack. */
+  readonly video: 'clear' | 'drm' | 'drm-unplayable' | 'none'
   /** The Vitrina configuration that streams it live as well; null for none (PLY-17). */
   readonly vitrina: 'web' | 'light' | null
   /** Some of its programmes must not be shown from the archive. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isClosed, isKept, isWatchable } from './archive'
+import { allowsCatchup, isClosed, isWatchable } from './archive'
 import type { Channel } from './channel'
 import { makeRoster } from './channel-roster'
 import { dayNumberAt, dayOf, programmeAt, programmesBetween } from './schedule'
@@ -66,11 +66,11 @@ describe('a schedule', () => {
 describe('the archive', () => {
   it('contains programmes that began within its depth and none of the future', () => {
     const news = channel('news-24')
-    const kept = programmesBetween(news, moment - 9 * 86400, moment + 86400).filter((one) =>
-      isKept(news, one, moment),
+    const archived = programmesBetween(news, moment - 9 * 86400, moment + 86400).filter((one) =>
+      allowsCatchup(news, one, moment),
     )
-    expect(kept.every(({ start }) => start <= moment && start >= moment - 7 * 86400)).toBe(true)
-    expect(kept.length).toBeGreaterThan(50)
+    expect(archived.every(({ start }) => start <= moment && start >= moment - 7 * 86400)).toBe(true)
+    expect(archived.length).toBeGreaterThan(50)
   })
 
   it('allows a viewer fewer days than the operator has', () => {

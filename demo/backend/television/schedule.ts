@@ -20,8 +20,8 @@ export const operatorUtcOffsetSeconds = 3 * 3600
 
 const dayMinutes = 24 * 60
 const daySeconds = dayMinutes * 60
-const shortestMinutes = 15
-const longestMinutes = 120
+const minMinutes = 15
+const maxMinutes = 120
 const lengths = [15, 20, 25, 30, 30, 45, 50, 60, 60, 75, 90, 105, 120]
 
 const pick = <T>(from: readonly T[], chance: number): T => {
@@ -38,8 +38,8 @@ export const dayNumberAt = (second: number): number =>
 export const dayStart = (dayNumber: number): number => dayNumber * daySeconds - operatorUtcOffsetSeconds
 
 const nextLength = (wanted: number, left: number): number => {
-  if (left <= longestMinutes && (left < wanted || left - wanted < shortestMinutes)) return left
-  return left - wanted < shortestMinutes ? left - shortestMinutes : wanted
+  if (left <= maxMinutes && (left < wanted || left - wanted < minMinutes)) return left
+  return left - wanted < minMinutes ? left - minMinutes : wanted
 }
 
 const isAdult = (title: Title): boolean => title.age >= 18

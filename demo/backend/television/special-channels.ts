@@ -40,7 +40,7 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
   },
   'harbour-report': {
     note: 'stream has a drm block only, for PlayReady and FairPlay: no licence is ever given',
-    traits: { video: 'drm-elsewhere', archiveDays: 0 },
+    traits: { video: 'drm-unplayable', archiveDays: 0 },
   },
   'regional-1': {
     note: 'programmes that start in the first 2 of every 6 hours (UTC) are closed in the archive',

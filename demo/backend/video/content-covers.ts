@@ -5,7 +5,7 @@ import { notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
 import { fileStem, programmePicture, sendPicture, svg, titleAt } from './covers'
 
-const asked = (request: FastifyRequest): Content => {
+const requestedContent = (request: FastifyRequest): Content => {
   const content = request.visit.world.catalogue.find(fileStem(pathText(request, 'file')))
   if (!content) throw notFound()
   return content
@@ -54,12 +54,12 @@ export const serveContentCovers = (app: FastifyInstance): void => {
   })
 
   app.get('/media/covers/content/:file', (request, reply) => {
-    const { name, genre, index } = asked(request)
+    const { name, genre, index } = requestedContent(request)
     return sendPicture(reply, programmePicture(name[request.visit.language], genreColours[genre], index + 7))
   })
 
   app.get('/media/covers/poster/:file', (request, reply) => {
-    const { name, genre, index } = asked(request)
+    const { name, genre, index } = requestedContent(request)
     return sendPicture(reply, poster(name[request.visit.language], genreColours[genre], index))
   })
 }

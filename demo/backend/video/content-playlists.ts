@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Content } from '../catalogue/content'
 import { notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
-import type { MediaShelf } from './manifest'
+import type { MediaFolder } from './media-folder'
 import { mediaPlaylist } from './media-playlist'
 import {
   folderOf,
@@ -10,11 +10,11 @@ import {
   kindOf,
   playlistName,
   playlistType,
+  requireLoop,
   send,
   sendMaster,
-  shelved,
 } from './playlist-routes'
-import { passFor } from './stream-pass'
+import { requirePass } from './stream-pass'
 
 const trailerSeconds = 24
 const packshotSeconds = 4
@@ -28,12 +28,12 @@ const content = (request: FastifyRequest): Content => {
 
 /** A playlist with an end: the first `seconds` of the loop, repeated if the loop is shorter. */
 const sendFinite = (
-  shelf: MediaShelf,
+  media: MediaFolder,
   request: FastifyRequest,
   reply: FastifyReply,
   { loop: number, seconds }: { loop: number; seconds: number },
 ): FastifyReply => {
-  const { manifest, loop } = shelved(shelf, number)
+  const { manifest, loop } = requireLoop(media, number)
   const name = playlistName(request)
   if (isMaster(name)) return sendMaster(request, reply, loop, name)
   const list = mediaPlaylist({
@@ -54,22 +54,22 @@ const seekPoints = ({ picturesEvery, seconds }: Content): number[] =>
     : Array.from({ length: Math.ceil(seconds / picturesEvery) }, (_, place) => place * picturesEvery * 1000)
 
 /** Playlists of contents, trailers and packshots, all finite, and the times of the timeline's thumbnails. */
-export const serveContentPlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
+export const serveContentPlaylists = (app: FastifyInstance, media: MediaFolder): void => {
   app.get('/media/vod/:slug/timings.json', (request) => ({ seek_points: seekPoints(content(request)) }))
 
   app.get('/media/vod/:slug/:file', (request, reply) => {
     const found = content(request)
-    passFor(request, found)
-    return sendFinite(shelf, request, reply, found)
+    requirePass(request, found)
+    return sendFinite(media, request, reply, found)
   })
 
   app.get('/media/trailer/:slug/:file', (request, reply) => {
     const { loop } = content(request)
-    return sendFinite(shelf, request, reply, { loop, seconds: trailerSeconds })
+    return sendFinite(media, request, reply, { loop, seconds: trailerSeconds })
   })
 
   app.get('/media/packshot/:number/:file', (request, reply) => {
     const loop = (Number(pathText(request, 'number')) % packshotLoops) + 1
-    return sendFinite(shelf, request, reply, { loop, seconds: packshotSeconds })
+    return sendFinite(media, request, reply, { loop, seconds: packshotSeconds })
   })
 }

@@ -20,8 +20,8 @@ const piecesOf = (timeline: string): Piece[] =>
 
 /** The same track, cut to the segments from one index of the loop to another, both included. */
 const cut = (adaptationSet: string, from: number, to: number): string => {
-  const kept = piecesOf(adaptationSet).slice(from, to + 1)
-  const lines = kept.map(({ start, length }) => `<S t="${start}" d="${length}"/>`).join('')
+  const pieces = piecesOf(adaptationSet).slice(from, to + 1)
+  const lines = pieces.map(({ start, length }) => `<S t="${start}" d="${length}"/>`).join('')
   return adaptationSet
     .replace(/startNumber="\d+"/, `startNumber="${from + 1}"`)
     .replace(/<SegmentTimeline>[\s\S]*<\/SegmentTimeline>/, `<SegmentTimeline>${lines}</SegmentTimeline>`)

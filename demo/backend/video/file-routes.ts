@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
-import type { MediaShelf } from './manifest'
-import { passFor, streamedChannel } from './stream-pass'
+import type { MediaFolder } from './media-folder'
+import { requirePass, streamedChannel } from './stream-pass'
 
 const forever = { maxAge: '365d', immutable: true, contentType: false } as const
 
@@ -18,18 +18,18 @@ const typeOf = (path: string): string =>
   contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** Segments and other files of the media folder, which need no token, and the configurations of Vitrina channels. */
-export const serveMediaFiles = (app: FastifyInstance, shelf: MediaShelf): void => {
+export const serveMediaFiles = (app: FastifyInstance, media: MediaFolder): void => {
   for (const folder of ['loops', 'clearkey']) {
     app.get(`/media/${folder}/*`, (request, reply) => {
       const path = pathText(request, '*')
       if (path.split('/').includes('..')) throw notFound()
-      return reply.type(typeOf(path)).sendFile(`${folder}/${path}`, shelf.dir, forever)
+      return reply.type(typeOf(path)).sendFile(`${folder}/${path}`, media.dir, forever)
     })
   }
 
   app.get('/media/config/:slug/:name', (request) => {
     const channel = streamedChannel(request)
-    const { secret } = passFor(request, channel)
+    const { secret } = requirePass(request, channel)
     const file = pathText(request, 'name') === 'light' ? 'single' : 'index'
     return { hls: [`${request.visit.base}/media/live/${channel.slug}/${file}.m3u8?token=${secret}`] }
   })

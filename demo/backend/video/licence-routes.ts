@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFields, pathText } from '../wire/request-fields'
-import type { MediaShelf } from './manifest'
+import type { MediaFolder } from './media-folder'
 import { presentedPass } from './stream-pass'
 
 const base64Url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
@@ -15,16 +15,16 @@ const refusal = {
  * The licence servers. ClearKey sends its key as JSON Web Keys to every caller with the stream's own token; the others
  * have no keys and answer 403 with code 8002.
  */
-export const serveLicences = (app: FastifyInstance, shelf: MediaShelf): void => {
+export const serveLicences = (app: FastifyInstance, media: MediaFolder): void => {
   app.post('/media/licence/:system', (request, reply) => {
-    const keys = shelf.manifest()?.clearkey
-    const known = request.visit.world.tokens.validPass(presentedPass(request))
-    if (pathText(request, 'system') !== 'clearkey' || !keys || !known) return reply.code(403).send(refusal)
-    const asked = bodyFields(request).kids
+    const keys = media.manifest()?.clearkey
+    const pass = request.visit.world.tokens.validPass(presentedPass(request))
+    if (pathText(request, 'system') !== 'clearkey' || !keys || !pass) return reply.code(403).send(refusal)
+    const kids = bodyFields(request).kids
     const kid = base64Url(keys.keyId)
-    const wanted = !Array.isArray(asked) || asked.includes(kid)
+    const isRequested = !Array.isArray(kids) || kids.includes(kid)
     return reply.send({
-      keys: wanted ? [{ kty: 'oct', kid, k: base64Url(keys.key) }] : [],
+      keys: isRequested ? [{ kty: 'oct', kid, k: base64Url(keys.key) }] : [],
       type: 'temporary',
     })
   })

@@ -1,4 +1,4 @@
-import type { AudioRendition, Loop, TextRendition, VideoRendition } from './manifest'
+import type { AudioRendition, Loop, TextRendition, VideoRendition } from './media-folder'
 
 type Uri = (renditionId: string) => string
 
@@ -25,13 +25,13 @@ const russianFirst = (one: AudioRendition, other: AudioRendition): number =>
   Number(other.language === 'ru') - Number(one.language === 'ru')
 
 /** An HLS master playlist of a loop: Russian audio is the default, subtitles are off. */
-export const masterPlaylist = (loop: Loop, uri: Uri, keeps: (video: VideoRendition) => boolean): string =>
+export const masterPlaylist = (loop: Loop, uri: Uri, accepts: (video: VideoRendition) => boolean): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...[...loop.audio].sort(russianFirst).map((audio, place) => audioLine(audio, place, uri)),
     ...loop.text.map((text) => textLine(text, uri)),
-    ...loop.video.filter(keeps).flatMap((video) => videoLines(loop, video, uri)),
+    ...loop.video.filter(accepts).flatMap((video) => videoLines(loop, video, uri)),
     '',
   ].join('\n')

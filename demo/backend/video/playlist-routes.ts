@@ -4,29 +4,29 @@ import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
 import { pathText, queryText } from '../wire/request-fields'
 import { liveManifest } from './dash-manifest'
-import type { Loop, Manifest, MediaShelf } from './manifest'
 import { masterPlaylist } from './master-playlist'
+import type { Loop, Manifest, MediaFolder } from './media-folder'
 import { mediaPlaylist } from './media-playlist'
 import { liveRange, rangeFrom } from './segment-clock'
-import { passFor, streamedChannel } from './stream-pass'
+import { requirePass, streamedChannel } from './stream-pass'
 
-const longestCatchup = 2 * 3600
+const maxCatchupSeconds = 2 * 3600
 
 export const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').type(type).send(body)
 
 export const playlistType = 'application/vnd.apple.mpegurl'
 
-const mediaNotMade = (): ApiError =>
+const mediaNotBuilt = (): ApiError =>
   new ApiError(503, {
     ru: 'Видео ещё не готово.',
     en: 'The demo video has not been made; run npm run media.',
   })
 
-export const shelved = (shelf: MediaShelf, number: number): { manifest: Manifest; loop: Loop } => {
-  const manifest = shelf.manifest()
-  const loop = shelf.loop((one) => one.number === number)
-  if (!manifest || !loop) throw mediaNotMade()
+export const requireLoop = (media: MediaFolder, number: number): { manifest: Manifest; loop: Loop } => {
+  const manifest = media.manifest()
+  const loop = media.loop((one) => one.number === number)
+  if (!manifest || !loop) throw mediaNotBuilt()
   return { manifest, loop }
 }
 
@@ -39,8 +39,8 @@ export const sendMaster = (
   const inQuery = queryText(request, 'token')
   const uri = (id: string): string => `${id}.m3u8${inQuery === undefined ? '' : `?token=${inQuery}`}`
   const heights = loop.video.map(({ height }) => height).sort((one, other) => one - other)
-  const kept = { single: heights[Math.floor(heights.length / 2)], preview: heights[0] }
-  const only = name === 'single' || name === 'preview' ? kept[name] : undefined
+  const heightOf = { single: heights[Math.floor(heights.length / 2)], preview: heights[0] }
+  const only = name === 'single' || name === 'preview' ? heightOf[name] : undefined
   return send(
     reply,
     playlistType,
@@ -65,10 +65,10 @@ export const playlistName = (request: FastifyRequest): string => {
   return name
 }
 
-const sendLive = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendLive = (media: MediaFolder, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const channel = streamedChannel(request)
-  passFor(request, channel)
-  const { manifest, loop } = shelved(shelf, channel.loop)
+  requirePass(request, channel)
+  const { manifest, loop } = requireLoop(media, channel.loop)
   if (pathText(request, 'file') === 'data.json') return sendInfo(reply, channel)
   const name = playlistName(request)
   if (isMaster(name)) return sendMaster(request, reply, loop, name)
@@ -86,15 +86,15 @@ const sendLive = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The encrypted channel as live DASH, with the same segment numbers as HLS. */
-const sendProtected = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendProtected = (media: MediaFolder, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const channel = streamedChannel(request, 'drm')
-  passFor(request, channel)
-  const manifest = shelf.manifest()
-  if (!manifest?.clearkey) throw mediaNotMade()
+  requirePass(request, channel)
+  const manifest = media.manifest()
+  if (!manifest?.clearkey) throw mediaNotBuilt()
   const { segmentSeconds, clearkey } = manifest
   const { clock } = request.visit.world
   const body = liveManifest({
-    round: shelf.text(clearkey.path),
+    round: media.text(clearkey.path),
     range: liveRange(clock.now(), segmentSeconds),
     segmentSeconds,
     count: clearkey.seconds / segmentSeconds,
@@ -104,10 +104,10 @@ const sendProtected = (shelf: MediaShelf, request: FastifyRequest, reply: Fastif
   return send(reply, 'application/dash+xml', body)
 }
 
-const sendCatchup = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendCatchup = (media: MediaFolder, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const channel = streamedChannel(request)
-  passFor(request, channel)
-  const { manifest, loop } = shelved(shelf, channel.loop)
+  requirePass(request, channel)
+  const { manifest, loop } = requireLoop(media, channel.loop)
   const now = request.visit.world.clock.now()
   const from = Number(pathText(request, 'ts'))
   if (!Number.isInteger(from) || from > now) throw notFound()
@@ -115,7 +115,7 @@ const sendCatchup = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyR
   const name = playlistName(request)
   if (isMaster(name)) return sendMaster(request, reply, loop, name)
   const { segmentSeconds } = manifest
-  const until = nextClosure(channel, from, from + longestCatchup)
+  const until = nextClosure(channel, from, from + maxCatchupSeconds)
   const list = mediaPlaylist({
     range: rangeFrom(from, until, now, segmentSeconds),
     segmentSeconds,
@@ -136,10 +136,10 @@ const sendInfo = (reply: FastifyReply, channel: Channel): FastifyReply =>
     JSON.stringify({ title: channel.name.en, playlist: 'index.m3u8' }),
   )
 
-const sendBlackout = (shelf: MediaShelf, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const manifest = shelf.manifest()
-  const loop = shelf.loop(({ kind }) => kind === 'blackout')
-  if (!manifest || !loop) throw mediaNotMade()
+const sendBlackout = (media: MediaFolder, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const manifest = media.manifest()
+  const loop = media.loop(({ kind }) => kind === 'blackout')
+  if (!manifest || !loop) throw mediaNotBuilt()
   const name = playlistName(request)
   if (isMaster(name)) return sendMaster(request, reply, loop, name)
   const list = mediaPlaylist({
@@ -158,13 +158,13 @@ const sendBlackout = (shelf: MediaShelf, request: FastifyRequest, reply: Fastify
  * Playlists: live, catch-up and the blackout loop. The stream token is in the query, or in the path for the address
  * that `stream_info` has, so that a client can open its neighbour `index.m3u8` by replacing the file name.
  */
-export const servePlaylists = (app: FastifyInstance, shelf: MediaShelf): void => {
-  app.get('/media/live/:slug/manifest.mpd', (request, reply) => sendProtected(shelf, request, reply))
+export const servePlaylists = (app: FastifyInstance, media: MediaFolder): void => {
+  app.get('/media/live/:slug/manifest.mpd', (request, reply) => sendProtected(media, request, reply))
   for (const path of ['/media/live/:slug/:file', '/media/live/:slug/:pass/:file']) {
-    app.get(path, (request, reply) => sendLive(shelf, request, reply))
+    app.get(path, (request, reply) => sendLive(media, request, reply))
   }
   for (const path of ['/media/catchup/:slug/:ts/:file', '/media/catchup/:slug/:ts/:pass/:file']) {
-    app.get(path, (request, reply) => sendCatchup(shelf, request, reply))
+    app.get(path, (request, reply) => sendCatchup(media, request, reply))
   }
-  app.get('/media/blackout/:file', (request, reply) => sendBlackout(shelf, request, reply))
+  app.get('/media/blackout/:file', (request, reply) => sendBlackout(media, request, reply))
 }

@@ -10,7 +10,7 @@ export const presentedPass = (request: FastifyRequest): string =>
   pathText(request, 'pass') || (queryText(request, 'token') ?? '')
 
 /** The stream token, if it is for this channel or content. Throws 403 otherwise. */
-export const passFor = (request: FastifyRequest, { id }: Pick<Channel | Content, 'id'>): StreamPass => {
+export const requirePass = (request: FastifyRequest, { id }: Pick<Channel | Content, 'id'>): StreamPass => {
   const secret = presentedPass(request)
   const pass = request.visit.world.tokens.validPass(secret)
   if (pass?.opens === id) return pass

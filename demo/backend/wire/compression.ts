@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Shorter answers are not compressed, bytes. */
-const WORTH_IT = 1024
+const MIN_COMPRESSED_BYTES = 1024
 const gzipped = promisify(gzip)
 
 /** Compresses JSON for browsers that accept gzip; a channel list shrinks to a tenth. */
@@ -13,7 +13,7 @@ export const compressed = async (
   payload: unknown,
 ): Promise<unknown> => {
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-  if (typeof payload !== 'string' || payload.length < WORTH_IT || !isJson) return payload
+  if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES || !isJson) return payload
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return gzipped(payload)

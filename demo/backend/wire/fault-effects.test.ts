@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type ListeningOperator, listOf, startOperator } from '../listening-operator'
+import { at, listOf, startOperator, type TestOperator } from '../test-operator'
 
-let operator: ListeningOperator
+let operator: TestOperator
 
 beforeEach(async () => {
   operator = await startOperator()

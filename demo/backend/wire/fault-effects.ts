@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../worlds/faults'
 import { errorBody } from './api-error'
-import { tornPlaylist } from './torn-playlist'
+import { discontinuousPlaylist } from './discontinuous-playlist'
 
 const truncating = new WeakSet<FastifyRequest>()
-const tearing = new WeakSet<FastifyRequest>()
+const interrupting = new WeakSet<FastifyRequest>()
 
 /** First answers that a stale fault repeats, by address, with their content types. */
-const kept = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
-const keeping = new WeakMap<FastifyRequest, Fault>()
+const staleAnswers = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
+const storing = new WeakMap<FastifyRequest, Fault>()
 
 const faultBody = (fault: Fault, status: number): string => {
   if (fault.malformed) return '{"error": {"message": "cut off he'
@@ -33,7 +33,7 @@ export const applyFault = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> => {
-  await request.visit.world.faults.pass(fault)
+  await request.visit.world.faults.waitAtBarrier(fault)
   if (fault.delayMs) await wait(fault.delayMs)
   if (fault.dropConnection) {
     reply.hijack()
@@ -42,11 +42,11 @@ export const applyFault = async (
   }
   for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
   if (fault.truncate) truncating.add(request)
-  if (fault.discontinuous) tearing.add(request)
+  if (fault.discontinuous) interrupting.add(request)
   if (fault.stale) {
-    const first = kept.get(fault)?.get(request.url)
+    const first = staleAnswers.get(fault)?.get(request.url)
     if (first) reply.type(String(first.type)).send(first.body)
-    else keeping.set(request, fault)
+    else storing.set(request, fault)
     return first !== undefined
   }
   if (fault.status === undefined && fault.body === undefined && !fault.malformed) return false
@@ -55,27 +55,27 @@ export const applyFault = async (
   return true
 }
 
-const whole = async (payload: unknown): Promise<Buffer> => {
+const readBody = async (payload: unknown): Promise<Buffer> => {
   if (payload instanceof Readable) return Buffer.concat(await payload.toArray())
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
 /** The body to send: stored for a stale fault, made discontinuous, or half of it under its full content length. */
-export const travellingBody = async (
+export const bodyToSend = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> => {
-  const keeper = keeping.get(request)
-  if (keeper) {
-    const body = await whole(payload)
-    const answers = kept.get(keeper) ?? new Map()
-    kept.set(keeper, answers.set(request.url, { type: reply.getHeader('content-type'), body }))
+  const staleFault = storing.get(request)
+  if (staleFault) {
+    const body = await readBody(payload)
+    const answers = staleAnswers.get(staleFault) ?? new Map()
+    staleAnswers.set(staleFault, answers.set(request.url, { type: reply.getHeader('content-type'), body }))
     return body
   }
-  if (tearing.has(request)) return tornPlaylist((await whole(payload)).toString())
+  if (interrupting.has(request)) return discontinuousPlaylist((await readBody(payload)).toString())
   if (!truncating.has(request)) return payload
-  const body = await whole(payload)
+  const body = await readBody(payload)
   reply.header('content-length', body.length)
   return Readable.from(
     (async function* () {

@@ -7,7 +7,7 @@ const secretNames = ['access_token', 'token', 'device_id', 'identifier', 'serial
 
 const isMedia = (path: string): boolean => path.startsWith('/media/')
 
-const shown = (request: FastifyRequest, path: string): { auth: PresentedAs; who: string | null } => {
+const credentialOf = (request: FastifyRequest, path: string): { auth: PresentedAs; who: string | null } => {
   if (!isMedia(path)) return presentedAs(request)
   const { tokens } = request.visit.world
   const secret = pathText(request, 'pass') || queryText(request, 'token')
@@ -15,11 +15,11 @@ const shown = (request: FastifyRequest, path: string): { auth: PresentedAs; who:
   return { auth: tokens.validPass(secret) ? 'device' : 'invalid', who: tokens.labelOf(secret) ?? null }
 }
 
-const noteSecrets = (request: FastifyRequest): void => {
+const recordSecrets = (request: FastifyRequest): void => {
   const { ledger } = request.visit.world
   const inQuery = secretNames.map((name) => queryText(request, name))
   for (const secret of [presentedToken(request), pathText(request, 'pass'), ...inQuery]) {
-    if (secret) ledger.noteSecret(secret)
+    if (secret) ledger.recordSecret(secret)
   }
 }
 
@@ -30,7 +30,7 @@ const loopAndSegment = (path: string): { loop?: number; segment?: number } => {
 
 /** The ledger's entry for a call that has just arrived, without its secrets. */
 export const ledgerEntry = (request: FastifyRequest, path: string): LedgerEntry => {
-  noteSecrets(request)
+  recordSecrets(request)
   const pass = pathText(request, 'pass')
   const query = Object.entries(queryFields(request)).filter(([name]) => !secretNames.includes(name))
   return {
@@ -41,7 +41,7 @@ export const ledgerEntry = (request: FastifyRequest, path: string): LedgerEntry 
     query: Object.fromEntries(query),
     status: null,
     origin: request.headers.origin ?? null,
-    ...shown(request, path),
+    ...credentialOf(request, path),
     ...loopAndSegment(path),
   }
 }

@@ -13,7 +13,7 @@ export interface Transaction {
 export type TransactionState = 'open' | 'paid' | 'declined' | 'late'
 
 const firstTransactionId = 5200001
-const patienceSeconds = 900
+const paymentSeconds = 900
 
 /** The transactions of one world; one that is not settled within 15 minutes is late. */
 export class Bank {
@@ -34,7 +34,7 @@ export class Bank {
 
   state(transaction: Transaction): TransactionState {
     if (transaction.outcome) return transaction.outcome
-    return this.clock.now() - transaction.openedAt > patienceSeconds ? 'late' : 'open'
+    return this.clock.now() - transaction.openedAt > paymentSeconds ? 'late' : 'open'
   }
 
   /** False if the transaction was settled before or is late. */

@@ -63,7 +63,7 @@ export class CodeStore {
     return this.#waitAfter(this.#wrong.get(who) ?? [])
   }
 
-  noteWrong(who: string): void {
+  recordWrongCode(who: string): void {
     this.#wrong.set(who, [...(this.#wrong.get(who) ?? []), this.clock.now()].slice(-limitCount))
   }
 

@@ -34,15 +34,15 @@ interface Barrier {
 }
 
 /** The faults of one world, of which the first match applies, and their barriers. */
-export class FaultDesk {
-  #faults: { fault: Fault; fits: (method: string, path: string) => boolean }[] = []
+export class FaultStore {
+  #faults: { fault: Fault; matches: (method: string, path: string) => boolean }[] = []
   readonly #barriers = new Map<string, Barrier>()
   #nextId = 1
 
   add(order: FaultOrder): Fault {
     const fault: Fault = { ...order, id: this.#nextId++, hits: 0, waiting: 0 }
     if (order.hold !== undefined) this.#barriers.set(order.hold, this.#newBarrier(order.hold))
-    this.#faults.push({ fault, fits: callMatcher(order.match) })
+    this.#faults.push({ fault, matches: callMatcher(order.match) })
     return fault
   }
 
@@ -53,14 +53,14 @@ export class FaultDesk {
   /** The fault that hits this call, counted as a hit; undefined if none does. */
   take(method: string, path: string): Fault | undefined {
     const found = this.#faults.find(
-      ({ fault, fits }) => fault.hits < (fault.times ?? Number.POSITIVE_INFINITY) && fits(method, path),
+      ({ fault, matches }) => fault.hits < (fault.times ?? Number.POSITIVE_INFINITY) && matches(method, path),
     )
     if (found) found.fault.hits += 1
     return found?.fault
   }
 
   /** Waits at the fault's barrier; an opened barrier stops no call. */
-  async pass(fault: Fault): Promise<void> {
+  async waitAtBarrier(fault: Fault): Promise<void> {
     const barrier = fault.hold === undefined ? undefined : this.#barriers.get(fault.hold)
     if (!barrier) return
     fault.waiting += 1
@@ -83,8 +83,8 @@ export class FaultDesk {
   }
 
   #newBarrier(name: string): Barrier {
-    const standing = this.#barriers.get(name)
-    if (standing) return standing
+    const existing = this.#barriers.get(name)
+    if (existing) return existing
     let open = (): void => undefined
     const opened = new Promise<void>((resolve) => {
       open = resolve

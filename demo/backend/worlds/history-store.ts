@@ -1,5 +1,5 @@
 /** How far a viewer has watched a content. */
-export interface WatchedPlace {
+export interface HistoryEntry {
   readonly id: string
   readonly userId: number
   /** Id of a content, or of a schedule entry. */
@@ -17,21 +17,21 @@ const firstHistoryId = 817000000000000001n
 
 /** The playback positions of a world, the latest of each viewer and content. Ids are 18-digit strings. */
 export class HistoryStore {
-  readonly #places = new Map<string, WatchedPlace>()
+  readonly #entries = new Map<string, HistoryEntry>()
 
-  write(place: Omit<WatchedPlace, 'id'>): WatchedPlace {
-    const key = `${place.userId} ${place.of}`
-    const id = this.#places.get(key)?.id ?? String(firstHistoryId + BigInt(this.#places.size))
-    const written = { ...place, id }
-    this.#places.set(key, written)
-    return written
+  write(entry: Omit<HistoryEntry, 'id'>): HistoryEntry {
+    const key = `${entry.userId} ${entry.of}`
+    const id = this.#entries.get(key)?.id ?? String(firstHistoryId + BigInt(this.#entries.size))
+    const stored = { ...entry, id }
+    this.#entries.set(key, stored)
+    return stored
   }
 
-  of(userId: number, contentId: string): WatchedPlace | undefined {
-    return this.#places.get(`${userId} ${contentId}`)
+  of(userId: number, contentId: string): HistoryEntry | undefined {
+    return this.#entries.get(`${userId} ${contentId}`)
   }
 
-  all(): WatchedPlace[] {
-    return [...this.#places.values()]
+  all(): HistoryEntry[] {
+    return [...this.#entries.values()]
   }
 }

@@ -18,7 +18,7 @@ export interface LedgerEntry {
   readonly segment?: number
 }
 
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 /** The calls that a world received, in order of arrival, without secrets; it only remembers which secrets were used. */
 export class Ledger {
@@ -27,7 +27,7 @@ export class Ledger {
 
   add(entry: LedgerEntry): LedgerEntry {
     this.#entries.push(entry)
-    if (this.#entries.length > mostEntries) this.#entries.splice(0, mostEntries / 10)
+    if (this.#entries.length > maxEntries) this.#entries.splice(0, maxEntries / 10)
     return entry
   }
 
@@ -40,7 +40,7 @@ export class Ledger {
     this.#entries = []
   }
 
-  noteSecret(secret: string): void {
+  recordSecret(secret: string): void {
     this.#secrets.add(secret)
   }
 

@@ -1,4 +1,4 @@
-export interface Watching {
+export interface WatchedStream {
   readonly id: string
   /** Id of the channel or of the content. */
   readonly of: number | string
@@ -18,27 +18,27 @@ export interface Pixel {
   /** Epoch milliseconds, world time. */
   readonly at: number
   readonly account: string
-  readonly told: Readonly<Record<string, string>>
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 /** One entry per issued stream; clients report how long they watched it. Ids are 18-digit strings. */
 export class Statistics {
-  readonly #watchings = new Map<string, Watching>()
+  readonly #streams = new Map<string, WatchedStream>()
   readonly pixels: Pixel[] = []
 
-  start(of: number | string, userId: number, startedAt: number, history: boolean): Watching {
-    const id = String(firstStatId + BigInt(this.#watchings.size))
-    const watching: Watching = { id, of, userId, startedAt, history, reports: [] }
-    this.#watchings.set(id, watching)
-    return watching
+  start(of: number | string, userId: number, startedAt: number, history: boolean): WatchedStream {
+    const id = String(firstStatId + BigInt(this.#streams.size))
+    const stream: WatchedStream = { id, of, userId, startedAt, history, reports: [] }
+    this.#streams.set(id, stream)
+    return stream
   }
 
   /** Oldest first. */
-  all(): Watching[] {
-    return [...this.#watchings.values()]
+  all(): WatchedStream[] {
+    return [...this.#streams.values()]
   }
 
-  byId(id: string): Watching | undefined {
-    return this.#watchings.get(id)
+  byId(id: string): WatchedStream | undefined {
+    return this.#streams.get(id)
   }
 }

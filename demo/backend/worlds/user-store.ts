@@ -52,14 +52,14 @@ export type NewUser = Partial<Omit<User, 'id' | 'isGuest' | 'joinedAt'>> & {
 }
 
 const firstUserId = 700001
-const usualDeviceLimit = 5
+const defaultDeviceLimit = 5
 
 /** The users of one world; ids are sequential from 700001. */
 export class UserStore {
   readonly #users = new Map<number, User>()
   #nextId = firstUserId
 
-  constructor(private readonly newcomerRole: Role) {}
+  constructor(private readonly newUserRole: Role) {}
 
   add(user: NewUser): User {
     const added: User = {
@@ -68,10 +68,10 @@ export class UserStore {
       email: null,
       firstName: '',
       lastName: '',
-      deviceLimit: usualDeviceLimit,
+      deviceLimit: defaultDeviceLimit,
       pin: null,
       ignoresParental: false,
-      role: this.newcomerRole,
+      role: this.newUserRole,
       contract: null,
       isSelfRegistered: false,
       balanceCents: 0,

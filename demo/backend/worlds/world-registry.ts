@@ -14,11 +14,11 @@ export class WorldRegistry {
 
   /** The world, created on first use from the named scenario, else from the one it is named after, else `default`. */
   use(name: string, scenarioName?: string): World {
-    return this.#worlds.get(name) ?? this.remake(name, scenarioName)
+    return this.#worlds.get(name) ?? this.recreate(name, scenarioName)
   }
 
   /** Restarts a world. An unknown scenario name counts as a missing one. */
-  remake(name: string, scenarioName?: string): World {
+  recreate(name: string, scenarioName?: string): World {
     const before = this.#worlds.get(name)
     before?.faults.clear()
     const scenario =

@@ -5,7 +5,7 @@ import type { ChannelRoster } from '../television/channel-roster'
 import { Bank } from './bank'
 import { CodeStore } from './code-store'
 import { DeviceStore } from './device-store'
-import { FaultDesk } from './faults'
+import { FaultStore } from './faults'
 import { HistoryStore } from './history-store'
 import { Ledger } from './ledger'
 import { Statistics } from './statistics'
@@ -23,7 +23,7 @@ export interface World {
   readonly tokens: TokenStore
   readonly codes: CodeStore
   readonly bank: Bank
-  readonly faults: FaultDesk
+  readonly faults: FaultStore
   readonly ledger: Ledger
   readonly statistics: Statistics
   readonly history: HistoryStore
@@ -34,7 +34,7 @@ export interface World {
 /** Creates a world: the same scenario has the same channels, users and schedule. */
 export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
   const clock = new WorldClock(realNowMs)
-  const users = new UserStore(scenario.newcomerRole)
+  const users = new UserStore(scenario.newUserRole)
   const devices = new DeviceStore()
   seedAccounts(scenario.accounts, users, devices, clock.now())
   let roster: ChannelRoster | undefined
@@ -48,7 +48,7 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     tokens: new TokenStore(clock, devices, scenario.tokenSeconds),
     codes: new CodeStore(clock, name, scenario.provider.codeLength),
     bank: new Bank(clock),
-    faults: new FaultDesk(),
+    faults: new FaultStore(),
     ledger: new Ledger(),
     statistics: new Statistics(),
     history: new HistoryStore(),

@@ -54,7 +54,7 @@ export interface Manifest {
 }
 
 /** Reads the media folder's manifest, again after each change of the file. */
-export class MediaShelf {
+export class MediaFolder {
   #read: { at: number; manifest: Manifest } | undefined
 
   constructor(readonly dir: string) {}
@@ -75,8 +75,8 @@ export class MediaShelf {
     return readFileSync(join(this.dir, path), 'utf8')
   }
 
-  /** The first loop that `fits` accepts, advertisements excluded. */
-  loop(fits: (loop: Loop) => boolean): Loop | undefined {
-    return this.manifest()?.loops.find((one): one is Loop => one.kind !== 'ad' && fits(one))
+  /** The first loop that `accepts` accepts, advertisements excluded. */
+  loop(accepts: (loop: Loop) => boolean): Loop | undefined {
+    return this.manifest()?.loops.find((one): one is Loop => one.kind !== 'ad' && accepts(one))
   }
 }

@@ -3,7 +3,7 @@
  * EXT-X-DISCONTINUITY-SEQUENCE to match (RFC 8216, 6.2.2), without which players confuse segments. Returns other texts
  * unchanged.
  */
-export function tornPlaylist(list: string): string {
+export function discontinuousPlaylist(list: string): string {
   const first = /^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(list)?.[1] ?? '0'
   return list
     .replace(/^#EXT-X-DISCONTINUITY(-SEQUENCE:.*)?\n/gm, '')

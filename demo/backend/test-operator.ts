@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** An independent client for tests: it knows addresses and fields, but none of the operator's code. */
-export interface ListeningOperator {
+export interface TestOperator {
   readonly app: FastifyInstance
   readonly origin: string
   readonly ask: (call: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>
@@ -26,10 +26,10 @@ const readJson = (text: string): unknown => {
 }
 
 /** Starts an operator on a free port. `ask('POST /v2/otps', {…})` sends JSON, or a form when given URLSearchParams. */
-export const startOperator = async (options: OperatorOptions = {}): Promise<ListeningOperator> => {
+export const startOperator = async (options: OperatorOptions = {}): Promise<TestOperator> => {
   const app = createOperator(options)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const ask: ListeningOperator['ask'] = async (call, body, headers = {}) => {
+  const ask: TestOperator['ask'] = async (call, body, headers = {}) => {
     const [method = 'GET', path = '/'] = call.split(' ')
     const isForm = body instanceof URLSearchParams
     const typed = body === undefined || isForm ? {} : { 'content-type': 'application/json' }
@@ -58,7 +58,7 @@ export const textAt = (value: unknown, ...way: readonly (string | number)[]): st
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The ledger as text without its times, whose digits could match any secret by chance. */
-export const writtenIn = (ledger: Answer): string =>
+export const ledgerText = (ledger: Answer): string =>
   JSON.stringify(ledger.json, (key, value: unknown) => (key === 'at' ? undefined : value))
 
 export interface GuestTokens {
@@ -69,7 +69,7 @@ export interface GuestTokens {
 
 /** Signs a guest in with the calls of independent clients: user, login, device, device token. */
 export const signInGuest = async (
-  { ask }: ListeningOperator,
+  { ask }: TestOperator,
   base = '',
   name = 'guest-for-a-test',
 ): Promise<GuestTokens> => {
