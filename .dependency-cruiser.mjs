@@ -1,7 +1,7 @@
 /*
- * Who may import whom (design: "Who may import whom"). Every rule has a file of its own name in
- * tests/walls/fixture that breaks it; tests/tools/walls.ts fails when a rule misses its file.
- * Types count like values. Tests beside the files may import anything.
+ * The import rules between folders. Every rule has a file of its own name in tests/walls/fixture that breaks it;
+ * tests/tools/walls.ts fails when a rule misses its file. Types count like values. Tests beside the files may import
+ * anything.
  */
 const test = String.raw`\.test\.tsx?$`
 const ours = '^(core|widgets|shell|locales|demo|tests)/'

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /*
- * Budgets in gzip, from what the builds say they load: dist/embed/stats.json lists per entry every
- * file a page loads (tv.js: until the first tag is known; a player: until its engine), the site's
- * manifest gives its first screen. Raise one only in the change that needs it, and say why there.
+ * Budgets in gzip, from the builds' own lists: dist/embed/stats.json has every file that a page loads per entry (tv.js:
+ * until the first tag is known; a player: until its engine), the site's manifest has its first screen. Raise a budget
+ * only in the change that needs it, and give the reason there.
  */
 const budgets = { 'tv.js': '10 KB', 'tv-channel-player': '60 KB', 'tv.classic.js': '270 KB' }
 const anyOtherElement = '25 KB'
@@ -13,7 +13,7 @@ const { entries } = readJson('dist/embed/stats.json')
 for (const name of ['tv.js', 'tv-channel-player']) {
   if (!entries[name]?.length) throw new Error(`dist/embed/stats.json has no files for ${name}.`)
 }
-// A page is taken to have the script and a channel player; another element pays for what it adds.
+// A page is assumed to have the script and a channel player; another element counts only the files it adds.
 const loaded = new Set([...entries['tv.js'], ...entries['tv-channel-player']])
 
 const elements = Object.keys(entries).filter((name) => !budgets[name])
@@ -28,20 +28,20 @@ export default [
   check('site, first screen', firstScreenScripts(), firstScreen, 'dist/site'),
 ].filter(({ path }) => path.length > 0)
 
-/** What an element brings that is not loaded yet; nothing, where it shares all of it. */
+/** Files of an element that are not loaded yet; empty if it shares all of them. */
 function added(files) {
   return files.filter((file) => !loaded.has(file))
 }
 
 function check(name, files, limit, folder = 'dist/embed') {
   const path = [...new Set(files)].map((file) => `${folder}/${file}`)
-  // size-limit takes a file that is not there for one of no bytes.
+  // size-limit counts a missing file as zero bytes.
   const missing = path.find((file) => !existsSync(new URL(file, import.meta.url)))
   if (missing) throw new Error(`${name}: ${missing} is not in the build.`)
   return { name, path, limit, gzip: true }
 }
 
-/** The entry's scripts and those of the channels page, with all they import at once. */
+/** The entry's scripts and those of the channels page, with all their static imports. */
 function firstScreenScripts() {
   const manifest = readJson('dist/site/.vite/manifest.json')
   const keys = Object.keys(manifest)

@@ -6,12 +6,14 @@ import { zoneWhereItIs } from './tests/tools/hours'
 import { resultsFolder } from './tests/tools/results-folder'
 import { currentAttempt, reportPath } from './tests/tools/test-records'
 
-/** With PORT given, a server that answers there is used; else one is started on free ports. Workers inherit PORT. */
+/**
+ * With PORT set, a running server on that port is used; otherwise one is started on free ports. Workers inherit PORT.
+ */
 const givenPort = process.env.PORT
 process.env.PORT ??= String(await freePorts(2))
 const port = Number(process.env.PORT)
 const baseURL = `http://localhost:${port}`
-// Schedules are cut into the viewer's days: at noon what a test puts around the present lies within one.
+// Schedules are split into the viewer's days: in a time zone where it is noon, the entries around now are in one day.
 const timezoneId = zoneWhereItIs(12)
 process.env.TZ = timezoneId
 
@@ -38,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: `npx tsx demo/start.ts --port ${port}`,
     url: `${baseURL}/demo`,
-    // A build may come first.
+    // The server may have to build first.
     timeout: 240_000,
     reuseExistingServer: givenPort !== undefined,
   },

@@ -21,7 +21,7 @@ import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
-/** The embeds run on Preact: the same code as React, a third of the bytes. The runtime of signals has no part there. */
+/** The embeds run on Preact: the same code as React, a third of the bytes. The signals runtime entry is unused there. */
 const preact = alias({
   entries: [
     {
@@ -50,13 +50,13 @@ const plugins = (extra) => [
   esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
 ]
 
-/** Modules whose own warnings say nothing about us. */
+/** Warnings of other people's modules, which are not about this code. */
 const onwarn = (warning, warn) => {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.code === 'THIS_IS_UNDEFINED') return
   warn(warning)
 }
 
-/** An element's chunk is called after the element. */
+/** An element's chunk has the element's name. */
 const chunkName = ({ moduleIds }) => {
   const element = moduleIds.map((id) => /widgets\/(tv-[\w-]+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
   return element ? `${element}-[hash].js` : '[name]-[hash].js'
@@ -72,27 +72,27 @@ const output = (dir) => ({
   hoistTransitiveImports: false,
 })
 
-/** A version that never was: tests put it beside the present one on a page. */
+/** A fictitious version: tests load it beside the current one on a page. */
 const OLD = '0.0.9'
 const oldVersion = {
   name: 'old-version',
   load: (id) => (id.endsWith('/core/lib/version.ts') ? `export const VERSION = '${OLD}'` : null),
 }
 
-/** Everything but our own files: the package's users have it from its dependencies. */
+/** Everything but our own files is external: the package's users install it as a dependency. */
 const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
 
 const elements = elementFiles()
 
 export default [
   {
-    // The elements, for the script tag to fetch.
+    // The elements, loaded by the script tag.
     input: elements,
     output: {
       ...output('dist/embed'),
       entryFileNames: '[name]-[hash].js',
       manualChunks: sharedChunks(elements, 'tv-channel-player'),
-      // What a module names without using it is not drawn into its chunk.
+      // A module that only names an import without using it must not pull it into its chunk.
       onlyExplicitManualChunks: true,
     },
     preserveEntrySignatures: 'allow-extension',
@@ -118,14 +118,14 @@ export default [
     onwarn,
   },
   {
-    // What the classic script leaves beside it comes alone: a page without modules has none of the files it shares.
+    // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
     input: { ads: 'core/compose/player-ads.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
     plugins: [...plugins(parts), minify(), noteChunks(), gzipped()],
     onwarn,
   },
   {
-    // The same in one file, for pages without modules. What few channels need stays a file beside it.
+    // All elements in one file, for pages without modules. Rarely used code is loaded from files beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: {
       ...output('dist/embed'),
@@ -151,14 +151,14 @@ export default [
     onwarn,
   },
   {
-    // The npm package as a host's bundler would take it, so that element tests can load it.
+    // The npm package as a host's bundler would build it, for element tests.
     input: { widgets: 'dist/npm/index.js' },
     output: output('dist/test-react'),
     plugins: plugins([]),
     onwarn,
   },
   {
-    // The script tag's build as if it were of another version, for tests of pages that have two.
+    // The script tag's build with another version number, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),
     plugins: plugins([oldVersion, ...parts, preact]),

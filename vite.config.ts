@@ -11,7 +11,7 @@ import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Puts the words beside the built site, where core/text asks for them: `/locales/{language}/translation.json`. */
+/** Copies translations beside the built site, where core/text requests them: `/locales/{language}/translation.json`. */
 function wordFiles(): Plugin {
   return {
     name: 'word-files',
@@ -26,14 +26,14 @@ function wordFiles(): Plugin {
   }
 }
 
-/** What only players use: pages ask the line of time alone. */
+/** Modules that only players use; pages share only the timeline. */
 const OF_PLAYERS =
   /\/(core\/(playback\/(?!timeline\/(index|seekability|start-point))|compose\/(watch|around-player))|widgets\/kit\/(player\/|watch))/
 
 /**
- * Pages that have nothing in common with each other are one build each. What several parts of the site share is three
- * files, so that a first visit asks for five scripts and not fifty: what its beginning needs, what pages share, and what
- * only players do. Each holds all that its modules import, save the first, so no file waits for another that waits for it.
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into three files,
+ * so that a first visit requests five scripts instead of fifty: for the start, for pages, for players. Each contains
+ * all static imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -54,7 +54,10 @@ const pages = {
   },
 }
 
-/** The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is enough. */
+/**
+ * The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is a sufficient
+ * policy.
+ */
 export default defineConfig(({ mode }) => {
   const { input, manifest, codeSplitting } = pages[mode === 'embed' ? 'embed' : 'site']
   return {
@@ -78,7 +81,7 @@ export default defineConfig(({ mode }) => {
       sourcemap: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // hls.js is one chunk, fetched when something plays.
+      // hls.js is one chunk, loaded on the first playback.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input,

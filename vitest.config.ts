@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 
-/** Models that speak to the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
+/** Models tested against the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
   'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [cssSheets()],
   test: {
     environment: 'node',
-    // Files share a process: a fresh one for each costs three times as much as the tests, and nothing here needs it.
+    // Files share a process: one process per file would take three times as long as the tests, which need no isolation.
     isolate: false,
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: MODELS,
         },
       },
-      // What the build made, read as files.
+      // Tests of the build's output, read as files.
       {
         extends: true,
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 60_000 },

@@ -29,8 +29,8 @@ const firefox = () =>
   })
 
 /**
- * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. They wait for
- * video most of the time, so each group has browsers of its own: a page behind another would be one that nobody sees.
+ * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. They mostly
+ * wait for video, so each group has its own browser windows: a page in the background counts as hidden.
  */
 const groups = {
   npm: ['tests/elements/*-npm.test.ts'],
@@ -65,7 +65,7 @@ export default {
     }),
   ],
   reporters: [defaultReporter(), elementReporter()],
-  /** The page of a test file; `demoBase` is where the demo operator answers. */
+  /** The page of a test file; `demoBase` is the address of the demo operator. */
   testRunnerHtml: (runner) => `<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8"><title>Element test</title></head>
