@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { tooOften } from '../wire/api-error'
 import { bodySwitch } from '../wire/request-fields'
-import type { Letter } from '../worlds/code-store'
+import type { Message } from '../worlds/code-store'
 
 /** Throws 429 if five messages of this kind were sent to the phone within a minute. */
-export const refuseTooManyMessages = (request: FastifyRequest, phone: string, kind: Letter['kind']): void => {
+export const refuseTooManyMessages = (
+  request: FastifyRequest,
+  phone: string,
+  kind: Message['kind'],
+): void => {
   const wait = request.visit.world.codes.waitSeconds(phone, kind)
   if (wait > 0)
     throw tooOften({ ru: 'Слишком много сообщений подряд.', en: 'Too many messages in a row.' }, wait)

@@ -11,8 +11,8 @@ afterAll(() => operator.app.close())
 
 const signIn = async (base: string, phone: string): Promise<unknown> => {
   expect((await operator.ask(`POST ${base}/v2/mw/otps`, { phone })).status).toBe(200)
-  const letter = listOf((await operator.ask(`GET ${base}/demo/inbox`)).json).at(-1)
-  return (await operator.ask(`POST ${base}/v2/mw/auth/otp`, { phone, token: textAt(letter, 'code') })).json
+  const message = listOf((await operator.ask(`GET ${base}/demo/inbox`)).json).at(-1)
+  return (await operator.ask(`POST ${base}/v2/mw/auth/otp`, { phone, token: textAt(message, 'code') })).json
 }
 
 const status = async (base: string, token: string): Promise<unknown> =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => operator.app.close())
 
 const codes = async (world: string): Promise<string[]> =>
-  listOf((await operator.ask(`GET /w/${world}/demo/inbox`)).json).map((letter) => textAt(letter, 'code'))
+  listOf((await operator.ask(`GET /w/${world}/demo/inbox`)).json).map((message) => textAt(message, 'code'))
 
 describe('login codes', () => {
   it('are refused to an unknown phone until a user is created for it', async () => {

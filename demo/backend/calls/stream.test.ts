@@ -43,12 +43,12 @@ describe('a stream', () => {
 
   it('plays for the owner of the packet', async () => {
     await operator.ask(`POST ${base}/v2/otps`, { phone: '79000000001', can_display_message: false })
-    const letters = listOf((await operator.ask(`GET ${base}/demo/inbox`)).json)
+    const messages = listOf((await operator.ask(`GET ${base}/demo/inbox`)).json)
     const wrong = await operator.ask(`POST ${base}/v2/auth/otp`, { phone: '79000000001', token: 'nothing' })
     expect(wrong.status).toBe(400)
     const user = await operator.ask(`POST ${base}/v2/auth/otp`, {
       phone: '79000000001',
-      token: textAt(letters.at(-1), 'code'),
+      token: textAt(messages.at(-1), 'code'),
     })
     expect(textAt(user.json, 'expired')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     const device = await operator.ask(

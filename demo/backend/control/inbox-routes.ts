@@ -3,11 +3,11 @@ import type { ResolvedOptions } from '../options'
 import type { World } from '../worlds/world'
 import { wantsPage, worldRoot } from './answer'
 import { html, htmlPage } from './html'
-import { letterList } from './letter-list'
+import { messageList } from './message-list'
 
 const inboxPage = (world: World): string => {
   const root = worldRoot(world.name)
-  const { letters } = world.codes
+  const { messages } = world.codes
   return htmlPage(
     'Inbox',
     root,
@@ -15,9 +15,9 @@ const inboxPage = (world: World): string => {
 <p>Codes and PINs that the operator sent, newest first.</p>
 <nav><a href="${root}/demo">Control page</a><a href="${root}/demo/telegram">Telegram bot</a></nav></header>
 <main><section class="wide">${
-      letters.length === 0
+      messages.length === 0
         ? html`<p class="empty">Nothing yet. Ask for a code on the sign-in form, then reload this page.</p>`
-        : letterList(letters)
+        : messageList(messages)
     }</section></main>`,
   )
 }
@@ -27,7 +27,7 @@ export const serveInbox = (app: FastifyInstance, options: ResolvedOptions): void
   app.get('/demo/inbox', (request, reply) => {
     const { world } = request.visit
     reply.header('cache-control', 'no-store')
-    if (!wantsPage(request)) return reply.send(world.codes.letters)
+    if (!wantsPage(request)) return reply.send(world.codes.messages)
     return reply
       .headers(options.securityHeaders('control'))
       .type('text/html; charset=utf-8')

@@ -8,7 +8,7 @@ import { html, htmlPage } from './html'
 const botPage = ({ world, language }: Visit): string => {
   const root = worldRoot(world.name)
   const isRussian = language === 'ru'
-  const made = world.codes.letters.filter(({ method }) => method === 'telegram').reverse()
+  const made = world.codes.messages.filter(({ method }) => method === 'telegram').reverse()
   return htmlPage(
     isRussian ? 'Бот Demo TV' : 'Demo TV bot',
     root,
@@ -24,7 +24,7 @@ const botPage = ({ world, language }: Visit): string => {
 <label>${isRussian ? 'Номер телефона, только цифры' : 'Phone number, digits only'}<input name="phone" inputmode="numeric" required pattern="[0-9]{9,15}" placeholder="79000000001"></label>
 <button>${isRussian ? 'Получить код' : 'Get a code'}</button>
 </form>
-<ol class="letters" role="log">${made.map(
+<ol class="messages" role="log">${made.map(
       ({ code, to }) => html`<li><span class="code">${code}</span><span>${to}</span></li>`,
     )}</ol>
 </section></main>`,

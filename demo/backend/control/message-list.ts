@@ -1,4 +1,4 @@
-import type { Letter } from '../worlds/code-store'
+import type { Message } from '../worlds/code-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { html, type Markup } from './html'
 
@@ -7,8 +7,8 @@ const names = { sms: 'SMS', telegram: 'Telegram', code: 'code', pin: 'PIN' } as 
 const clockTime = (epochSeconds: number): string => isoSeconds(epochSeconds).slice(11, 19)
 
 /** Messages of the operator, newest first. */
-export const letterList = (letters: readonly Letter[]): Markup =>
-  html`<ol class="letters">${[...letters]
+export const messageList = (messages: readonly Message[]): Markup =>
+  html`<ol class="messages">${[...messages]
     .reverse()
     .map(
       ({ code, kind, method, to, at }) =>
