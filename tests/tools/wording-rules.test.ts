@@ -43,6 +43,7 @@ describe('wording rules', () => {
   test.each([
     "test('of an error is told', () => {})",
     "it.only('of an error is told', () => {})",
+    "it('@PLY-13.retry @EMB-03 of an error is told', () => {})",
     "test.describe('of an error is told', () => {})",
     "test.each([1])('of an error is told', () => {})",
     'describe(`of an error is told`, () => {})',

@@ -45,8 +45,8 @@ const RULES: readonly (readonly [rule: string, pattern: RegExp])[] = [
 /** Words that no sentence begins with: a relative clause or a pronoun in place of the subject. */
 const OPENING = /^(what|whoever|whose|who|nobody|of|that)\b/i
 
-/** Everything that may precede the first word of a sentence: a bullet, a tag with its parameter, a label. */
-const LEAD = /^\s*(?:[-*]\s+|@\w+\s+(?:[\w.]+\s+-\s+)?|`[^`]*`:\s+)*/
+/** Everything that may precede the first word of a sentence: a bullet, a tag with its parameter, a feature id, a label. */
+const LEAD = /^\s*(?:[-*]\s+|@[\w.-]+\s+(?:[\w.]+\s+-\s+)?|`[^`]*`:\s+)*/
 
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?]\s+|\n\s*\n|\n(?=\s*(?:@\w|- ))/g
 
