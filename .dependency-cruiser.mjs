@@ -142,6 +142,11 @@ const shell = [
     to: '^widgets/',
     except: ['^widgets/(kit|build)/', String.raw`^widgets/registry\.ts$`],
   }),
+  wall('shell-imports-capabilities', 'the site reaches core through capability indexes, never core/api', {
+    from: '^shell/',
+    to: '^core/',
+    except: [String.raw`^core/(?!api/).+/index\.ts$`, '^core/(lib|browser)/', String.raw`^core/[^/]+\.ts$`],
+  }),
   wall('page-imports-no-page', 'a page never imports another page', {
     from: '^shell/pages/([^/.]+)',
     to: '^shell/pages/',

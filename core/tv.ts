@@ -25,6 +25,8 @@ import {
   type Viewer,
 } from './session'
 
+export type { CallReport }
+
 /** What makes one television different from another on the same page. */
 export interface TvConfig {
   /** Base address of the operator's API, without `/v2`. */

@@ -1,3 +1,6 @@
+export { getNetwork, type Network } from '../api/network'
+export { getAuthPage, getWelcomePage, type WelcomePage } from '../api/pages'
+export type { User } from '../api/users'
 export type { Session, SessionOptions } from './contract'
 export { createGuestLogin } from './guest-login'
 export type { Block, LoginMethod } from './login/login-state'

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../core/text/languages'
+import { chooseLanguage } from '../../core/text'
 import { storedLanguage } from '../../widgets/kit/language'
 import { wearColours } from '../site/brand-look'
 import { keysToPlayer } from '../site/keys-to-player'

@@ -1,4 +1,4 @@
-import { preferredTrack } from '../../core/playback/player/tracks'
+import { preferredTrack } from '../../core/playback'
 import type { TvQuality, TvTrack } from '../../widgets/kit/shapes'
 import type { RequestedTracks } from './embed-address'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Network } from '../../core/api/network'
+import type { Network } from '../../core/session'
 import { contactsOf, initialsOf, webAddress } from './contacts'
 
 const network = (support: object | null) =>

@@ -1,4 +1,4 @@
-import type { Network } from '../../core/api/network'
+import type { Network } from '../../core/session'
 
 /** How to reach a provider; only what can be called or written to. */
 export interface Contacts {

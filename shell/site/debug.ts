@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core'
-import type { CallReport } from '../../core/api/client'
-import type { Tv } from '../../core/tv'
+import type { CallReport, Tv } from '../../core/tv'
 
 /** A call in the console, for `show_debug` (ACC-17): `GET /v2/channels/12/stream 200 34 ms`. */
 export const logCall = ({ call, status, ms }: CallReport): void =>

@@ -1,5 +1,4 @@
-import { getConfiguration, getResources } from '../../core/api/platform'
-import { type BrandConfig, completeConfig, mayLogOut } from '../../core/brand'
+import { type BrandConfig, completeConfig, getConfiguration, getResources, mayLogOut } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce'
 import { systemClock } from '../../core/lib/clock'

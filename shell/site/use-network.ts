@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback } from 'react'
-import { getNetwork, type Network } from '../../core/api/network'
+import { getNetwork, type Network } from '../../core/session'
 import { useSite } from './site-context'
 import { type Loaded, useLoaded } from './use-loaded'
 

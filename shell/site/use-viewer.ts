@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import type { User } from '../../core/api/users'
+import type { User } from '../../core/session'
 import { useSite } from './site-context'
 
 /** The account of whoever is signed in; null for guests, and until it is known. */

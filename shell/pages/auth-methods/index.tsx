@@ -1,6 +1,6 @@
 import { ChevronRight, KeyRound, Send, Smartphone } from 'lucide'
 import { useCallback } from 'react'
-import { getAuthPage } from '../../../core/api/pages'
+import { getAuthPage } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/icon'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'

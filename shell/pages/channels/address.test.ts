@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playsOn, searchOf, tsAfter, tsOf } from './address'
+import { searchOf, tsAfter, tsOf } from './address'
 
 const now = 1_700_000_000
 
@@ -19,11 +19,6 @@ test.each([
 test('an address has a query for the archive only', () => {
   expect(searchOf(null)).toBe('')
   expect(searchOf(5)).toBe('?ts=5')
-})
-
-test('an entry of the history says whether it is a wish', () => {
-  expect(playsOn({ playsOn: true })).toBe(true)
-  expect(playsOn(null)).toBe(false)
 })
 
 describe('as the player moves, ts', () => {

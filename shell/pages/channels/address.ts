@@ -1,11 +1,5 @@
 import { tsForAddress } from '../../../core/playback/timeline'
 
-/** Marks a history entry that is not a wish to play something: what plays goes on. */
-export const PLAYS_ON = { playsOn: true } as const
-
-export const playsOn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'playsOn' in state
-
 /** The `ts` of an address in epoch seconds; null when there is none, or none that can be read. */
 export function tsOf(search: string): number | null {
   const text = new URLSearchParams(search).get('ts') ?? ''

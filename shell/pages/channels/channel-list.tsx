@@ -8,7 +8,7 @@ import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { useMedia } from '../../site/use-media'
-import { PLAYS_ON } from './address'
+import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import listSheet from './channel-list.css'
 import { channelPath, channelsCalled, channelsIn, type Lists } from './channel-page-layout'
 import { ChannelRow, ROW_HEIGHT } from './channel-row'
@@ -44,7 +44,7 @@ export function ChannelList({ lists, category, open, search, now }: ChannelListP
               className="chip"
               to={open ? channelPath(one, open) + search : `/channels/${encodeURIComponent(one.slug)}`}
               replace={open !== null}
-              state={open ? PLAYS_ON : undefined}
+              state={open ? FOLLOWS_PLAYER : undefined}
               aria-current={one.id === category?.id ? 'true' : undefined}
             >
               {one.name}

@@ -11,11 +11,12 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
+import type { PlayerAddress } from '../../site/use-player-address'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
 import { SchedulePanel } from './schedule-panel'
-import { useFollow, type Wish } from './use-player-address'
+import { type ChannelRequest, useChannelAddress } from './use-channel-address'
 import { useSchedule } from './use-schedule'
 
 adoptSheet(viewSheet)
@@ -26,7 +27,7 @@ interface ChannelViewProps {
   /** Null until the list is here; the player does not wait for it. */
   channel: Channel | null
   category: Category | null
-  wish: Wish & { channel: string }
+  address: PlayerAddress<ChannelRequest>
   player: RefObject<ChannelPlayerElement | null>
   /** Where the way back leads, when the list is a page of its own. */
   back: string | null
@@ -35,9 +36,9 @@ interface ChannelViewProps {
 }
 
 /** The open channel: its player, what is on, and its schedule. */
-export function ChannelView({ channel, category, wish, player, back, now }: ChannelViewProps) {
+export function ChannelView({ channel, category, address, player, back, now }: ChannelViewProps) {
   const { t } = useSite().text
-  const watched = useFollow(player, category, wish)
+  const watched = useChannelAddress(player, category, address)
   const schedule = useSchedule(channel)
   const programs = schedule.name === 'ready' ? schedule.value : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
@@ -52,7 +53,7 @@ export function ChannelView({ channel, category, wish, player, back, now }: Chan
       )}
       <div className="channel-columns">
         <div className="channel-main">
-          <Player wish={wish} player={player} />
+          <Player requested={address.requested} player={player} />
           {channel ? <About channel={channel} program={program ?? null} /> : <AboutBones />}
         </div>
         <SchedulePanel
@@ -67,7 +68,7 @@ export function ChannelView({ channel, category, wish, player, back, now }: Chan
   )
 }
 
-function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
+function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requested: ChannelRequest }) {
   const site = useSite()
   const [error, setError] = useState<TvError | null>(null)
   const load = () =>
@@ -85,8 +86,8 @@ function Player({ wish, player }: Pick<ChannelViewProps, 'wish' | 'player'>) {
     <div className="player-box">
       <tv-channel-player
         ref={player}
-        channel={wish.channel}
-        ts={wish.ts}
+        channel={requested.channel ?? ''}
+        ts={requested.ts}
         autoplay
         load="eager"
         {...tagAttributes(site)}

@@ -10,14 +10,16 @@ import { useSite } from '../../site/site-context'
 import { NARROW, useMedia } from '../../site/use-media'
 import { useNow } from '../../site/use-now'
 import { useTitle } from '../../site/use-page'
+import { usePlayerAddress } from '../../site/use-player-address'
 import { useShown } from '../../site/use-shown'
+import { tsOf } from './address'
 import { ChannelList, ChannelListBones } from './channel-list'
 import { type ChannelPageLayout, channelPageLayoutOf, channelsIn } from './channel-page-layout'
 import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelView } from './channel-view'
 import pageSheet from './channels-page.css'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
-import { useWish, type Wish } from './use-player-address'
+import type { ChannelRequest } from './use-channel-address'
 
 adoptSheet(pageSheet)
 
@@ -36,7 +38,14 @@ export default function ChannelsPage() {
   const now = useNow()
   const narrow = useMedia(NARROW)
   const player = useRef<ChannelPlayerElement>(null)
-  const wish = useWish(channel, (again) => repeat(player.current, again))
+  const address = usePlayerAddress<ChannelRequest>(
+    { channel, ts: tsOf(search) },
+    {
+      // The address names the channel that the player went on to; its `ts` is the player's position.
+      followed: (before, now) => ({ ...before, channel: now.channel }),
+      onRepeat: (requested) => repeat(player.current, requested),
+    },
+  )
   // Behind another tab the list comes once, so that the page has a name; it is kept fresh in front.
   const wanted = useShown() || state.name === 'loading'
   useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
@@ -45,7 +54,7 @@ export default function ChannelsPage() {
   const place: ChannelPageLayout | null = lists && channelPageLayoutOf(lists, category, channel)
   const open = place?.name === 'channel' ? place : null
   const shownCategory = place && 'category' in place ? place.category : null
-  const viewing = hasChannel(wish)
+  const viewing = address.requested.channel !== undefined
   const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
   useTitle(over === undefined ? title : undefined)
@@ -100,7 +109,7 @@ export default function ChannelsPage() {
         <ChannelView
           channel={open?.channel ?? null}
           category={shownCategory}
-          wish={wish}
+          address={address}
           player={player}
           back={narrow ? `/channels/${encodeURIComponent(category ?? '')}` : null}
           now={now}
@@ -114,14 +123,12 @@ export default function ChannelsPage() {
   )
 }
 
-const hasChannel = (wish: Wish): wish is Wish & { channel: string } => wish.channel !== undefined
-
-/** The same is asked for again, though the viewer may have moved on since. */
-function repeat(player: ChannelPlayerElement | null, wish: Wish): void {
-  if (!player || (wish.ts === null && player.live)) return
-  const going = wish.ts === null ? player.goLive() : player.seekTo(wish.ts)
-  // The player says by itself what it cannot do.
-  going.catch(() => undefined)
+/** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
+function repeat(player: ChannelPlayerElement | null, { ts }: ChannelRequest): void {
+  if (!player || (ts === null && player.live)) return
+  const moved = ts === null ? player.goLive() : player.seekTo(ts)
+  // The player shows its own message if it cannot.
+  moved.catch(() => undefined)
 }
 
 /** In a narrow window list and channel are two pages: each begins at its top, and the list is found where it was left. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fetchDocument } from '../../../core/api/documents'
+import { fetchDocument } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
 import { documentBlocksOf } from '../../../core/text'
 import { ErrorMessage } from '../../layout/error-message'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Network } from '../../../core/api/network'
-import { getResources } from '../../../core/api/platform'
+import { getResources } from '../../../core/brand'
+import type { Network } from '../../../core/session'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import { type Loaded, useLoaded } from '../../site/use-loaded'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
 import { useId } from 'react'
-import type { WelcomePage } from '../../../core/api/pages'
+import type { WelcomePage } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/icon'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'

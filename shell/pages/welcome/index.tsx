@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/api/pages'
 import { STORED } from '../../../core/lib/storage-keys'
+import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/session'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
 import { adoptSheet } from '../../site/adopt-sheet'

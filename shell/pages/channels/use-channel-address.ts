@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Category, findChannel } from '../../../core/channels'
+import { useSite } from '../../site/site-context'
+import { addListeners, type PlayerAddress } from '../../site/use-player-address'
+import { searchOf, tsAfter, tsOf } from './address'
+import { channelPath } from './channel-page-layout'
+import type { ChannelPlayerElement } from './channel-player-tag'
+
+/** What an address of the channels page requests: a channel, and epoch seconds in its archive or null for live. */
+export type ChannelRequest = { channel: string | undefined; ts: number | null }
+
+/** Lets the address follow the player; returns the id of the programme on screen. */
+export function useChannelAddress(
+  player: RefObject<ChannelPlayerElement | null>,
+  category: Category | null,
+  { requested, request, follow }: PlayerAddress<ChannelRequest>,
+): string | null {
+  const { tv, language } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const [watched, setWatched] = useState<string | null>(null)
+  const ts = tsOf(search)
+  /** The programme that the `ts` of the address belongs to. */
+  const programOfTs = useRef<string | null>(null)
+  /** False between a request and its first frame: events still describe the previous stream. */
+  const hasStarted = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request resets both
+  useLayoutEffect(() => {
+    hasStarted.current = false
+    programOfTs.current = null
+  }, [request])
+
+  useEffect(() => {
+    const element = player.current
+    if (!element) return
+    const go = (path: string, next: number | null) =>
+      follow({ pathname: path, search: searchOf(next), hash }, true)
+
+    const followChannel = () => {
+      const here = element.channelInfo
+      const channels = tv.channels(language)
+      const state = channels.state.peek()
+      // The player has loaded its channel, so the operator answers again: retry the list.
+      if (state.name === 'failed') void channels.refresh()
+      const named = state.name === 'ready' ? findChannel(state.channels, requested.channel ?? '') : null
+      if (here && named && here.id !== named.id) go(channelPath(category, here), null)
+    }
+    const followTime = ({ type }: Event) => {
+      if (type === 'tv-play') hasStarted.current = true
+      if (!hasStarted.current || element.state !== 'playing') return
+      const { live, time } = element
+      const program = element.program?.id ?? null
+      const next = tsAfter({ live, time, program }, ts, programOfTs.current, tv.clock.seconds())
+      programOfTs.current = program ?? programOfTs.current
+      if (next !== ts) go(pathname, next)
+    }
+    return addListeners(element, {
+      'tv-channel-change': followChannel,
+      'tv-program-change': (event) => {
+        setWatched(element.program?.id ?? null)
+        followTime(event)
+      },
+      'tv-play': followTime,
+      'tv-timeupdate': followTime,
+      'tv-live-change': followTime,
+    })
+  }, [player, category, requested.channel, ts, pathname, hash, follow, tv, language])
+
+  return watched
+}
