@@ -181,7 +181,7 @@ export function recordingEngine(): RecordingEngine {
     set textTrack(id: string | null) {
       textTrack = id
     },
-  }
+  } satisfies Omit<RecordingEngine, keyof Media>
   const shown = Object.fromEntries(
     Object.keys(media).map((key) => [key, { get: () => media[key as keyof Media], enumerable: true }]),
   )
