@@ -3,7 +3,7 @@ import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
 
-// Most addresses lead there: its code comes while the configuration does.
+// Prefetch in parallel with the configuration: most addresses lead to this page.
 const channelsCode = import('./pages/channels')
 channelsCode.catch(() => undefined)
 const ChannelsPage = lazy(() => channelsCode)
@@ -15,10 +15,10 @@ const WatchPage = lazy(() => import('./pages/watch'))
 const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
 
-/** Sections that need something after their name: without it there is no such page (spec/2 §2). */
+/** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
 const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'provider', 'guide']
 
-/** The site's addresses (spec/2 §2). Every page is a chunk of its own; what is not known shows the home page. */
+/** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path shows the home page. */
 export function App() {
   return (
     <BrowserRouter>
@@ -34,7 +34,7 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
-          {/* One route for a film's page and its whole window, so that what begins there goes on here. */}
+          {/* One route for the page of a film and the whole window, so that playback continues from one to the other. */}
           <Route element={page(<WatchPage />)}>
             <Route path="/watch/:id" element={null} />
             <Route path="/contents/:id" element={null} />
@@ -42,7 +42,7 @@ export function App() {
           </Route>
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
-          {/* One route for all of them, so that the player goes on while its address changes. */}
+          {/* One route for all of them, so that the player stays mounted while its address changes. */}
           <Route
             element={
               <>

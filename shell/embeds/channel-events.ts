@@ -25,9 +25,9 @@ const TOLD: ReportedEvents<Details, FramedPlayer> = {
   'channel-change': ({ channel: { id, slug, name } }) => ({ channel: { id, slug, name } }),
 }
 
-/** Names of what is told, besides `error`. */
+/** Names of the events sent to the host, besides `error`. */
 export const CHANNEL_EVENTS: readonly string[] = namesOf(TOLD)
 
-/** Passes the element's events on, for good. */
+/** Forwards the element's events to the host, for the life of the page. */
 export const tellChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
   reportEvents(TOLD, player, receiver)

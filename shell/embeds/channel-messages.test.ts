@@ -63,20 +63,20 @@ beforeEach(() => {
 const act = async (method: string, value?: unknown) => messages.actions[method]?.(value)
 const get = (method: string) => messages.getters[method]?.()
 
-describe('what a host asks', () => {
-  test('is answered in seconds of the programme on screen', () => {
+describe('a getter of a channel frame', () => {
+  test('answers in seconds of the programme on screen', () => {
     expect([get('getCurrentTime'), get('getDuration')]).toEqual([600, 1800])
   })
 
   test.each([
     [900, 0],
     [2900, 1800],
-  ])('never leaves the programme: %i is second %i', (time, seconds) => {
+  ])('clamps to the programme: %i is second %i', (time, seconds) => {
     player.time = time
     expect(get('getCurrentTime')).toBe(seconds)
   })
 
-  test('is zero and nothing where no programme is known', () => {
+  test('answers zero or nothing if no programme is known', () => {
     player.program = null
     expect([get('getCurrentTime'), get('getDuration'), get('getProgram')]).toEqual([0, 0, null])
   })
@@ -94,13 +94,13 @@ describe('what a host asks', () => {
     expect(get('getPaused')).toBe(paused)
   })
 
-  test('is how loud it is', () => {
+  test('answers with the volume', () => {
     expect([get('getVolume'), get('getMuted')]).toEqual([100, false])
     Object.assign(player, { volume: 0, muted: true })
     expect([get('getVolume'), get('getMuted')]).toEqual([0, true])
   })
 
-  test('is the programme, without the address of its picture, and the time that can be reached', () => {
+  test('answers with the programme without its image address, and with the seekable range', () => {
     const { cover, ...rest } = NEWS
     expect(cover).not.toBeNull()
     expect(get('getProgram')).toEqual(rest)
@@ -108,7 +108,7 @@ describe('what a host asks', () => {
   })
 })
 
-describe('what a host wants', () => {
+describe('a command to a channel frame', () => {
   test.each([
     ['play', undefined, ['play']],
     ['pause', undefined, ['pause']],
@@ -119,12 +119,12 @@ describe('what a host wants', () => {
     ['seekTo', 1200, ['seekTo', 1200]],
     ['setCurrentTime', 60, ['seekTo', 1060]],
     ['skip', -10, ['skip', -10]],
-  ])('%s(%j) is done @EMB-06.methods', async (method, value, asked) => {
+  ])('%s(%j) is carried out @EMB-06.methods', async (method, value, asked) => {
     await act(method, value)
     expect(player.asked).toEqual([asked])
   })
 
-  test('is heard in its sound', async () => {
+  test('changes mute and volume', async () => {
     await act('mute')
     await act('setVolume', 30)
     expect([player.muted, player.volume]).toEqual([true, 30])
@@ -132,14 +132,14 @@ describe('what a host wants', () => {
     expect(player.muted).toBe(false)
   })
 
-  test('is another channel, live, which goes on playing @EMB-06.television-methods', async () => {
+  test('setChannel opens another channel live and keeps playing @EMB-06.television-methods', async () => {
     player.ts = 1100
     await act('setChannel', 'morning-lane')
     expect(player.asked).toEqual([['channel', 'morning-lane', { autoplay: true }]])
     expect(player.ts).toBeNull()
   })
 
-  test('is another channel, which waits where the last one was paused', async () => {
+  test('setChannel leaves the player paused if it was paused', async () => {
     Object.assign(player, { state: 'paused', autoplay: true })
     await act('setChannel', 10014)
     expect(player.asked).toEqual([['channel', '10014', { autoplay: false }]])
@@ -161,19 +161,19 @@ describe('what a host wants', () => {
     ['setChannel', { slug: 'news-24' }],
     ['setChannel', 'a\u0000b'],
     ['setChannel', 'x'.repeat(101)],
-  ])('is refused where it makes no sense: %s(%j)', async (method, value) => {
+  ])('rejects an argument out of range: %s(%j)', async (method, value) => {
     await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
     expect(player.asked).toEqual([])
     expect(player.volume).toBeNull()
   })
 
-  test('is not a second of a programme that nobody knows', async () => {
+  test('rejects a seek within a programme that is not known', async () => {
     player.program = null
     await expect(act('setCurrentTime', 60)).rejects.toMatchObject({ code: 'not-ready' })
   })
 })
 
-describe('what a host is told', () => {
+describe('an event of a channel frame', () => {
   const reported = (name: string, detail: unknown = null): unknown[] => {
     const heard: unknown[] = []
     tellChannelEvents(player, {
@@ -185,7 +185,7 @@ describe('what a host is told', () => {
     return heard
   }
 
-  test('are the names of the element’s events without tv-', () => {
+  test('is named like the element’s event without tv-', () => {
     expect(messages.events).toEqual([
       'play',
       'pause',
@@ -204,7 +204,7 @@ describe('what a host is told', () => {
     ])
   })
 
-  test('is time both ways: of the programme and of the clock', () => {
+  test('reports time in the programme and as wall clock', () => {
     expect(reported('timeupdate', { time: 1600, live: true })).toEqual([
       ['timeupdate', { seconds: 600, duration: 1800, time: 1600, live: true }],
     ])
@@ -220,20 +220,20 @@ describe('what a host is told', () => {
     ['volume-change', { volume: 30, muted: false, secret: 'secret' }],
     ['ad-start', { roll: 'pre', number: 1, count: 1, link: 'secret' }],
     ['play', { secret: 'secret' }],
-  ])('of %s (%j) is nothing that it need not know', (name, detail) => {
+  ])('%s (%j) carries no field that is not listed', (name, detail) => {
     const heard = reported(name, detail)
     expect(heard).toHaveLength(1)
     expect(JSON.stringify(heard)).not.toContain('secret')
   })
 
-  test('are failures by number and code', () => {
+  test('reports a failure by number and code', () => {
     const report = { code: '300 channel-not-found' }
     expect(reported('error', { code: 'channel-not-found', number: 300, message: 'Words', report })).toEqual([
       ['error', { code: 300, msg: 'channel-not-found' }],
     ])
   })
 
-  test('are gates by their reason', () => {
+  test('reports a gate by its reason', () => {
     expect(reported('access-required', { reason: 'pin', for: 'program' })).toEqual([
       ['access-required', { reason: 'pin', for: 'program' }],
     ])

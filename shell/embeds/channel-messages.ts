@@ -5,11 +5,11 @@ import { commonMessages, keepGoing } from './common-messages'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { Messages } from './message-receiver'
 
-/** Another channel, live. */
+/** Changes the channel; playback starts live. */
 function open(player: FramedPlayer, channel: string): void {
   keepGoing(player)
   player.channel = channel
-  // After the channel: the other way round the old one would be asked for live first.
+  // Set after the channel: in the other order the previous channel's live stream would be requested first.
   if (player.ts !== null) player.ts = null
 }
 
@@ -18,7 +18,7 @@ function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
   return player.seekTo(player.program.start + seconds)
 }
 
-/** Methods and events of a channel's frame (design: embed pages). */
+/** Methods and events of `/channel_embed` (EMB-06). */
 export function channelMessages(player: FramedPlayer): Messages {
   const common = commonMessages(player)
   return {

@@ -2,7 +2,7 @@ import type { TvPlayerState } from '../../widgets/kit/shapes'
 import { number } from './argument'
 import type { Messages } from './message-receiver'
 
-/** What every player is driven by. */
+/** The members that both players have. */
 interface Framed {
   readonly state: TvPlayerState
   muted: boolean
@@ -11,7 +11,7 @@ interface Framed {
   pause(): Promise<void>
 }
 
-/** Methods that every frame has. */
+/** Methods of both embed pages. */
 export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
   getters: {
     getPaused: () => !['playing', 'waiting'].includes(player.state),
@@ -33,7 +33,7 @@ export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
   },
 })
 
-/** What plays goes on playing with what is opened next, what is paused stays so. */
+/** Keeps the playing or paused state across a change of channel or content. */
 export function keepGoing(player: { readonly state: TvPlayerState; autoplay: boolean }): void {
   if (['playing', 'waiting'].includes(player.state)) player.autoplay = true
   if (player.state === 'paused') player.autoplay = false

@@ -33,10 +33,10 @@ const TOLD: ReportedEvents<Details, FramedContent> = {
   }),
 }
 
-/** Names of what is told, besides `error`. */
+/** Names of the events sent to the host, besides `error`. */
 export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
 
-/** Passes the element's events on, for good. */
+/** Forwards the element's events to the host, for the life of the page. */
 export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
-  // The element is ready whenever it knows what it was asked for; in a frame that word means something else.
+  // `tv-ready` of the element repeats with each content; `ready` of the protocol is sent once, by the receiver.
   reportEvents(TOLD, player, receiver, { 'content-change': 'tv-ready' })

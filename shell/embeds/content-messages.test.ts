@@ -61,25 +61,25 @@ beforeEach(() => {
 const act = async (method: string, value?: unknown) => messages.actions[method]?.(value)
 const get = (method: string) => messages.getters[method]?.()
 
-describe('what the host of a film asks', () => {
-  test('is answered in seconds from its beginning', () => {
+describe('a getter of a content frame', () => {
+  test('answers in seconds from the beginning', () => {
     expect([get('getCurrentTime'), get('getDuration'), get('getPaused')]).toEqual([30, 120, false])
   })
 
-  test('is the episode and the speed', () => {
+  test('answers with the episode and the speed', () => {
     expect([get('getEpisode'), get('getSpeed')]).toEqual([EPISODE, 1])
     Object.assign(player, { episode: null, speed: 1.5 })
     expect([get('getEpisode'), get('getSpeed')]).toEqual([null, 1.5])
   })
 
-  test('is nothing of live television', () => {
+  test('does not exist for methods of live television', () => {
     expect(Object.keys({ ...messages.getters, ...messages.actions })).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/goLive|Channel|seekToTime|getProgram/)]),
     )
   })
 })
 
-describe('what the host of a film wants', () => {
+describe('a command to a content frame', () => {
   test.each([
     ['play', undefined, ['play']],
     ['pause', undefined, ['pause']],
@@ -87,25 +87,25 @@ describe('what the host of a film wants', () => {
     ['seekTo', 60, ['seekTo', 60]],
     ['nextEpisode', undefined, ['nextEpisode']],
     ['previousEpisode', undefined, ['previousEpisode']],
-  ])('%s(%j) is done', async (method, value, asked) => {
+  ])('%s(%j) is carried out', async (method, value, asked) => {
     await act(method, value)
     expect(player.asked).toEqual([asked])
   })
 
-  test('is heard and seen in its sound and speed', async () => {
+  test('changes mute, volume and speed', async () => {
     await act('mute')
     await act('setVolume', 30)
     await act('setSpeed', 0.5)
     expect([player.muted, player.volume, player.speed]).toEqual([true, 30, 0.5])
   })
 
-  test('is another film, from where its viewer left off, which goes on playing', async () => {
+  test('setContent opens another content where the viewer left off and keeps playing', async () => {
     player.start = 90
     await act('setContent', 'free-film')
     expect(player.asked).toEqual([['content', 'free-film', { autoplay: true, start: null }]])
   })
 
-  test('is another film, which waits where the last one was paused', async () => {
+  test('setContent leaves the player paused if it was paused', async () => {
     Object.assign(player, { state: 'paused', autoplay: true })
     await act('setContent', 12)
     expect(player.asked).toEqual([['content', '12', { autoplay: false, start: null }]])
@@ -119,14 +119,14 @@ describe('what the host of a film wants', () => {
     ['setSpeed', 4],
     ['setContent', ''],
     ['setContent', { slug: 'free-film' }],
-  ])('is refused where it makes no sense: %s(%j)', async (method, value) => {
+  ])('rejects an argument out of range: %s(%j)', async (method, value) => {
     await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
     expect(player.asked).toEqual([])
     expect([player.volume, player.speed]).toEqual([null, null])
   })
 })
 
-describe('what the host of a film is told', () => {
+describe('an event of a content frame', () => {
   const reported = (name: string, detail: unknown = null): unknown[] => {
     const heard: unknown[] = []
     const receiver = {
@@ -139,19 +139,19 @@ describe('what the host of a film is told', () => {
     return heard
   }
 
-  test('is the place in it', () => {
+  test('reports position and duration', () => {
     expect(reported('timeupdate', { currentTime: 30, duration: 120 })).toEqual([
       ['timeupdate', { seconds: 30, duration: 120 }],
     ])
   })
 
-  test('is which film it is, as soon as the element knows', () => {
+  test('reports the content as soon as the element knows it', () => {
     const content = { id: '1', slug: 'ferry', title: 'The Ferry House' }
     Object.assign(player, { contentInfo: { ...content, stream: 'secret' } })
     expect(reported('ready')).toEqual([['content-change', { content }]])
   })
 
-  test('is its end, another episode, a place with a button', () => {
+  test('reports the end, a change of episode and a skip point', () => {
     expect(reported('ended')).toEqual([['ended', undefined]])
     expect(reported('episode-change', { episode: EPISODE })).toEqual([
       ['episode-change', { episode: EPISODE }],
@@ -165,13 +165,13 @@ describe('what the host of a film is told', () => {
     ['skip-point', { point: { start: 1, end: 2, action: null, caption: '', url: 'secret' } }],
     ['access-required', { reason: 'purchase', of: 'content', offers: [{ id: 'secret' }] }],
     ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],
-  ])('of %s is nothing that it need not know', (name, detail) => {
+  ])('%s carries no field that is not listed', (name, detail) => {
     const heard = reported(name, detail)
     expect(heard).toHaveLength(1)
     expect(JSON.stringify(heard)).not.toContain('secret')
   })
 
-  test('are the names of the element’s events without tv-', () => {
+  test('is named like the element’s event without tv-', () => {
     expect(messages.events).toEqual(
       expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point', 'access-required']),
     )

@@ -4,14 +4,14 @@ import { CONTENT_EVENTS } from './content-events'
 import { type FramedContent, facts, place } from './framed-content'
 import type { Messages } from './message-receiver'
 
-/** Another content, from where its viewer left off. */
+/** Changes the content; playback resumes where the viewer left off. */
 function open(player: FramedContent, content: string): void {
   keepGoing(player)
   if (player.start !== null) player.start = null
   player.content = content
 }
 
-/** Methods and events of a content's frame (design: embed pages). */
+/** Methods and events of `/content_embed` (EMB-06). */
 export function contentMessages(player: FramedContent): Messages {
   const common = commonMessages(player)
   return {

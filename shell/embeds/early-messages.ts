@@ -1,7 +1,7 @@
-/** More than these a host has no reason to send before it is answered. */
+/** Further messages are dropped: a host has no reason to send more before it is answered. */
 const MOST = 100
 
-/** Keeps what the page around sends from now on; what it gives back takes it over and ends the keeping. */
+/** Collects the host's messages; the returned function hands them over and stops collecting. */
 export function keepMessages(): () => MessageEvent[] {
   const kept: MessageEvent[] = []
   function keep(event: MessageEvent): void {

@@ -36,16 +36,16 @@ describe('the content of an embed address', () => {
     ['start=1:30', {}],
     ['ts=1700000000', {}],
     ['ignore_parental_control=1', { 'ignore-parental-control': '' }],
-  ])('begins where %s says', (search, found) => {
+  ])('starts at the second that %s names', (search, found) => {
     expect(readEmbedAddress('/content_embed/free-film', `?${search}`).attributes).toEqual(found)
   })
 
-  test('is the only one that has a start', () => {
+  test('accepts start, which a channel does not', () => {
     expect(attributes('?start=90')).toEqual({})
   })
 })
 
-describe('its parameters', () => {
+describe('the parameters of an embed address', () => {
   test('become attributes', () => {
     expect(
       attributes(
@@ -77,15 +77,15 @@ describe('its parameters', () => {
     'ignore_parental_control=0',
     'token=secret',
     'api=https://elsewhere.example',
-  ])('are left out where they make no sense: %s', (search) => {
+  ])('are ignored if their value is invalid: %s', (search) => {
     expect(attributes(`?${search}`)).toEqual({})
   })
 })
 
-describe('the tracks it wants', () => {
+describe('the tracks that an embed address requests', () => {
   const tracks = (search: string) => readEmbedAddress('/channel_embed/news-24', search).tracks
 
-  test('are lines of the picture and languages', () => {
+  test('are a height in lines and languages', () => {
     expect(tracks('?quality=720&audio=en&text=pt-BR')).toEqual({ quality: 720, audio: 'en', text: 'pt-BR' })
   })
 

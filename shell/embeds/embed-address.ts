@@ -1,25 +1,25 @@
-/** What an address of an embed page asks of its player: attributes by name, an empty text for those that are only there. */
+/** The player's attributes from the address of an embed page; an empty string for a boolean attribute that is set. */
 export interface EmbedRequest {
   shows: 'channel' | 'content'
-  /** Slug or id, of an episode behind its series; null when the address names none. */
+  /** Slug or id, `series/episode` for an episode; null if the address names none. */
   name: string | null
   attributes: Record<string, string>
   tracks: RequestedTracks
 }
 
-/** What is to be seen and heard once the player knows what there is; null leaves it to the player. */
+/** Tracks to choose once the player knows its lists; null leaves the choice to the player. */
 export interface RequestedTracks {
-  /** Lines of the picture. */
+  /** Height in lines. */
   quality: number | 'auto' | null
   /** BCP 47. */
   audio: string | null
-  /** BCP 47; `off` is no subtitles. */
+  /** BCP 47; `off` for no subtitles. */
   text: string | null
 }
 
 type Reader = (value: string) => string | null
 
-/** What a parameter may say; anything else is as if it were not there. */
+/** The accepted values of the parameters; a parameter with another value is ignored. */
 const READERS: Record<string, Reader> = {
   autoplay: flag,
   muted: flag,
@@ -35,7 +35,7 @@ const OWN_READERS: Record<EmbedRequest['shows'], Record<string, Reader>> = {
   content: { start: (value) => (/^\d{1,6}$/.test(value) ? value : null) },
 }
 
-/** `?muted`, `?muted=1` and `?muted=true` are on. */
+/** `?muted`, `?muted=1` and `?muted=true` are true. */
 function flag(value: string): string | null {
   return ['', '1', 'true'].includes(value) ? '' : null
 }
@@ -56,7 +56,7 @@ function key(value: string): string | null {
 /**
  * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&quality=&audio=&text=
  * &ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s, in place
- * of `ts` (design: embed pages; spec/5 6).
+ * of `ts` (EMB-05, PIN-06).
  */
 export function readEmbedAddress(pathname: string, search: string): EmbedRequest {
   const shows = pathname.startsWith('/content_embed') ? 'content' : 'channel'

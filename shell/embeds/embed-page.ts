@@ -8,16 +8,16 @@ import embedSheet from './embed-page.css'
 import { chooseTracks, type TrackHolder } from './requested-tracks'
 
 /*
- * The page for a frame: one player over all of it, and nothing of the site but this file. The element's code is the
- * embed build's, which the page loads beside this.
+ * The page for an iframe: one player that fills it, without any code of the site except this file. The element's code
+ * is the embed build's, loaded in parallel (EMB-05).
  */
 const { shows, name, attributes, tracks } = readEmbedAddress(location.pathname, location.search)
 
-// The page speaks the language of its player; elements look at this too.
+// Elements take their language from the document.
 document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
 
-/** A configuration that does not come, or is wrong, is told by the element, which reads it too. */
+/** Failures are ignored: the element reads the same configuration and shows them. */
 const config = import('../../core/brand')
   .then(({ loadConfig }) => loadConfig(location.origin, fetch))
   .catch(() => null)
@@ -50,7 +50,7 @@ async function lookLikeTheBrand(): Promise<void> {
   if (brand) wearColours(brand)
 }
 
-/** What the page around says before the configuration is here waits for it. Code that does not come hears nothing. */
+/** Messages received before the configuration are kept until it has loaded; if the code fails to load, none is read. */
 async function letParentSpeak(player: HTMLElement): Promise<void> {
   const early = keepMessages()
   const code = import('./parent-window').catch(() => null)

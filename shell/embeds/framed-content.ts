@@ -1,6 +1,6 @@
 import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
 
-/** What of the content player's element is driven by messages. Times are seconds from the beginning. */
+/** The members of `<tv-content-player>` that messages use. Times are seconds from the beginning. */
 export interface FramedContent extends EventTarget {
   readonly state: TvPlayerState
   readonly currentTime: number
@@ -20,13 +20,13 @@ export interface FramedContent extends EventTarget {
   previousEpisode(): Promise<void>
 }
 
-/** Where the picture is and how long it goes on, seconds; zeros where it is not known. */
+/** Position and duration, seconds; zeros if unknown. */
 export const place = ({ currentTime, duration }: FramedContent): { seconds: number; duration: number } => ({
   seconds: currentTime,
   duration,
 })
 
-/** What an episode is, and nothing that is added to it later. */
+/** The public fields of an episode: fields added to it later are not sent by accident. */
 export function facts(episode: TvEpisode | null): TvEpisode | null {
   if (!episode) return null
   const { id, slug, title, season, number, duration, announced } = episode

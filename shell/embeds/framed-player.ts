@@ -1,6 +1,6 @@
 import type { TvPlayerState, TvProgram, TvTimeRange } from '../../widgets/kit/shapes'
 
-/** What of the channel player's element is driven by messages. Times are epoch seconds. */
+/** The members of `<tv-channel-player>` that messages use. Times are epoch seconds. */
 export interface FramedPlayer extends EventTarget {
   readonly state: TvPlayerState
   readonly time: number
@@ -20,14 +20,14 @@ export interface FramedPlayer extends EventTarget {
   previousChannel(): Promise<void>
 }
 
-/** Where the picture is, in seconds of the programme on screen; zeros where none is known. */
+/** Position and duration within the programme on screen, seconds; zeros if none is known. */
 export function place({ program, time }: FramedPlayer): { seconds: number; duration: number } {
   if (!program) return { seconds: 0, duration: 0 }
   const duration = program.end - program.start
   return { seconds: Math.min(duration, Math.max(0, time - program.start)), duration }
 }
 
-/** Without the address of its picture. */
+/** The public fields of a programme, without the address of its image. */
 export function facts(program: TvProgram | null): Omit<TvProgram, 'cover'> | null {
   if (!program) return null
   const { id, channelId, title, subtitle, start, end, age, catchup } = program

@@ -43,7 +43,7 @@ beforeEach(() => {
 const take = (method: string, value?: unknown, listener: Listener = null) =>
   receiver.take({ method, value, listener })
 
-describe('ready', () => {
+describe('the ready event', () => {
   const facts = {
     src: 'https://tv.example/channel_embed/news-24',
     events: ['ready', 'error', 'play', 'timeupdate'],
@@ -58,23 +58,23 @@ describe('ready', () => {
     ],
   }
 
-  test('says where the frame is and what it can be asked and told @EMB-06.wire-format', () => {
+  test('names the frame, its methods and its events @EMB-06.wire-format', () => {
     expect(JSON.parse(receiver.ready())).toMatchObject({ event: 'ready', value: facts })
   })
 
-  test('is said again to whoever listens to it late', () => {
+  test('is sent again to a listener that is added after it', () => {
     take('addEventListener', 'ready', 'late')
     expect(sent).toEqual([{ event: 'ready', value: facts, listener: 'late' }])
   })
 })
 
 describe('an event', () => {
-  test('is told to nobody who did not ask', () => {
+  test('is not sent to a host without a listener', () => {
     receiver.tell('play')
     expect(sent).toEqual([])
   })
 
-  test('is told once to each listener, by its name @EMB-06.events', () => {
+  test('is sent once to each listener, with its listener id @EMB-06.events', () => {
     for (const listener of ['a', 'b', 'a', null]) take('addEventListener', 'play', listener)
     receiver.tell('play')
     receiver.tell('timeupdate', { seconds: 1 })
@@ -85,14 +85,14 @@ describe('an event', () => {
     ])
   })
 
-  test('is not told to a listener that was taken away @EMB-06.events', () => {
+  test('is not sent to a removed listener @EMB-06.events', () => {
     for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
     take('removeEventListener', 'play', 'a')
     receiver.tell('play')
     expect(sent).toEqual([{ event: 'play', listener: 'b' }])
   })
 
-  test('is told to nobody once all were taken away', () => {
+  test('is not sent after all its listeners were removed', () => {
     for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
     take('removeEventListener', 'play')
     receiver.tell('play')
@@ -100,7 +100,7 @@ describe('an event', () => {
   })
 
   test.each(['ended', '__proto__', 7, { play: 1 }, null])(
-    'that does not exist (%j) may be listened to and never comes',
+    'accepts a listener for an unknown name (%j) and never sends it',
     (name) => {
       take('addEventListener', 'error')
       take('addEventListener', name)
@@ -111,7 +111,7 @@ describe('an event', () => {
 })
 
 describe('a method', () => {
-  test('that asks is answered under its own name @EMB-06.methods', () => {
+  test('with a return value is answered under its own name @EMB-06.methods', () => {
     take('getVolume', undefined, 'a')
     take('getVolume')
     expect(sent).toEqual([
@@ -120,13 +120,13 @@ describe('a method', () => {
     ])
   })
 
-  test('that acts gets its value and is not answered', () => {
+  test('without a return value receives its argument and is not answered', () => {
     take('setVolume', 30, 'a')
     expect(volumes).toEqual([30])
     expect(sent).toEqual([])
   })
 
-  test('that fails is told as an error, by code and number', async () => {
+  test('sends an error event with code and number if it rejects', async () => {
     take('addEventListener', 'error', 'e')
     take('pause')
     await expect.poll(() => sent).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a method', () => {
     })
   })
 
-  test('that breaks tells nothing of how', async () => {
+  test('reveals no message of an unknown error that it throws', async () => {
     take('addEventListener', 'error')
     take('break')
     await expect.poll(() => sent).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('a method', () => {
   })
 
   test.each(['setLoop', 'constructor', '__proto__', 'toString'])(
-    'that does not exist is an error: %s',
+    'sends an error event if it does not exist: %s',
     (name) => {
       take('addEventListener', 'error')
       take(name, true)
@@ -170,7 +170,7 @@ describe('supports', () => {
     expect(sent).toEqual([{ event: 'supports', value: answer, listener: 'a' }])
   })
 
-  test.each([undefined, null, 'play', {}])('of %j is an error', (value) => {
+  test.each([undefined, null, 'play', {}])('rejects the argument %j with an error event', (value) => {
     take('addEventListener', 'error')
     take('supports', value)
     expect(sent).toEqual([{ event: 'error', value: { code: 106, msg: 'rejected', method: 'supports' } }])

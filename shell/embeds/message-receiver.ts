@@ -1,30 +1,30 @@
 import { asTvError, ERROR_NUMBERS, TvError } from '../../core/lib/errors'
 import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
-/** What a player can be asked and told by messages. */
+/** The methods and events that a player offers to messages. */
 export interface Messages {
-  /** Answered at once, under their own name. */
+  /** Getters: answered at once, under their own name. */
   getters: Readonly<Record<string, () => unknown>>
-  /** Not answered; what they throw becomes an `error` event. */
+  /** Commands: not answered; a rejection becomes an `error` event. */
   actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
   /** Names of events, besides `ready` and `error`. */
   events: readonly string[]
 }
 
 export interface Receiver {
-  /** The message that begins a conversation. */
+  /** The first message of a conversation. */
   ready(): string
   take(call: FrameCall): void
-  /** Tells those who listen to it. */
+  /** Sends an event to the listeners that were added for it. */
   tell(event: string, value?: unknown): void
 }
 
-/** The number that player.js gives to what a player cannot do. */
+/** Error number of player.js for an unsupported method. */
 const NOT_SUPPORTED = 2
 const OWN_METHODS = ['addEventListener', 'removeEventListener', 'supports']
 
 /**
- * The player's side of a player.js conversation: who listens to what, and what is answered. `src` is the address of the
+ * The player's side of a player.js conversation: keeps the listeners and answers methods. `src` is the address of the
  * frame, `post` sends a message to the host.
  */
 export function createReceiver(
@@ -67,7 +67,7 @@ export function createReceiver(
     take({ method, value, listener }) {
       if (method === 'addEventListener') {
         if (typeof value === 'string') listeners.get(value)?.add(listener)
-        // Whoever comes late has missed it.
+        // A listener added after `ready` receives it at once.
         if (value === 'ready') post(ready(listener))
       } else if (method === 'removeEventListener') {
         const those = typeof value === 'string' ? listeners.get(value) : undefined
@@ -90,6 +90,6 @@ export function createReceiver(
   }
 }
 
-/** Are all these names in the list? None is. */
+/** True if every name is in the list; a missing value names none. */
 const all = (names: unknown, list: readonly string[]): boolean =>
   names === undefined || [names].flat().every((name) => list.includes(name as string))

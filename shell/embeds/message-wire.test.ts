@@ -3,7 +3,7 @@ import { readCall, writeEvent } from './message-wire'
 
 const call = (more: object) => ({ context: 'player.js', version: '0.0.11', method: 'play', ...more })
 
-describe('a call', () => {
+describe('a message from the host', () => {
   test.each([
     ['JSON text', JSON.stringify(call({}))],
     ['an object', call({})],
@@ -41,7 +41,7 @@ describe('an event', () => {
   const written = (...[event, value, listener]: Parameters<typeof writeEvent>) =>
     JSON.parse(writeEvent(event, value, listener)) as unknown
 
-  test('travels as JSON text with its value and its listener @EMB-06.wire-format', () => {
+  test('is sent as JSON text with its value and its listener @EMB-06.wire-format', () => {
     expect(written('getVolume', 0, 'a-1')).toEqual({
       context: 'player.js',
       version: '0.0.11',
@@ -51,7 +51,7 @@ describe('an event', () => {
     })
   })
 
-  test('has no field for what it does not have', () => {
+  test('leaves out the fields that have no value', () => {
     expect(written('pause', undefined, null)).toEqual({
       context: 'player.js',
       version: '0.0.11',

@@ -1,7 +1,7 @@
-/** Who sent what is told apart by this text; the host chose it, and it comes back with every answer. */
+/** A listener id: chosen by the host, returned with every answer to it. */
 export type Listener = string | number | null
 
-/** What the page around asks of the player. */
+/** A message from the host page. */
 export interface FrameCall {
   method: string
   value: unknown
@@ -9,9 +9,9 @@ export interface FrameCall {
 }
 
 const CONTEXT = 'player.js'
-/** Of the protocol; hosts that speak it send theirs, and nobody depends on it. */
+/** Protocol version sent with messages; hosts do not depend on it. */
 const VERSION = '0.0.11'
-/** Longest message that is read, characters. */
+/** Longer messages are ignored, characters. */
 const LONGEST = 10_000
 
 /** Reads a message of the player.js wire format, JSON text or an object; null for everything else. */
@@ -24,7 +24,7 @@ export function readCall(data: unknown): FrameCall | null {
   return { method, value, listener: listener ?? null }
 }
 
-/** An event or an answer as it travels; hosts of player.js read JSON text only. */
+/** An event or an answer as JSON text: player.js hosts read nothing else. */
 export function writeEvent(event: string, value: unknown, listener: Listener): string {
   return JSON.stringify({
     context: CONTEXT,

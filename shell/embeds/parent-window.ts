@@ -9,8 +9,8 @@ import { createReceiver } from './message-receiver'
 import { readCall } from './message-wire'
 
 /**
- * Lets the page around drive the player by messages, if its origin is one of `listed`; others are not answered and not
- * told anything. `early` gives what came until now (design: embed pages).
+ * Lets the host page drive the player by messages if its origin is one of `listed`; other origins receive nothing.
+ * `early` returns the messages received so far (EMB-06).
  */
 export function speakWithParent(
   shows: EmbedRequest['shows'],
@@ -38,12 +38,12 @@ export function speakWithParent(
   window.addEventListener('message', hear)
   if (content) tellContentEvents(content, receiver)
   else tellChannelEvents(channel, receiver)
-  // Until the host has spoken its origin is not known: the browser gives this to the right one alone.
+  // Before the host's first message its origin is unknown: post to each listed one, the browser delivers to the right one.
   for (const origin of [...origins].filter(mayBeParent)) window.parent.postMessage(receiver.ready(), origin)
   for (const message of early()) hear(message)
 }
 
-/** Spares the host's console a complaint per origin that it is not, where the browser tells who the host is. */
+/** Reduces the listed origins to the host's own where the browser reveals it: each mismatch logs a warning there. */
 function mayBeParent(origin: string): boolean {
   const reported = location.ancestorOrigins?.[0] ?? 'null'
   return reported === 'null' || reported === origin

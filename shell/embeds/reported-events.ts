@@ -2,8 +2,8 @@ import type { TvGate } from '../../widgets/kit/shapes'
 import type { Receiver } from './message-receiver'
 
 /**
- * What of an event's detail travels, by the event's name without `tv-`: named one by one, so that what is added to an
- * event later stays in the frame.
+ * The fields of an event's detail that are sent to the host, by the event's name without `tv-`. Listed one by one, so
+ * that a field added to an event later is not sent by accident.
  */
 export type ReportedEvents<D, P> = { readonly [E in keyof D]: (detail: D[E], player: P) => unknown }
 
@@ -13,7 +13,7 @@ interface Advertised {
   count: number
 }
 
-/** Details of the events that every player has. */
+/** Details of the events that both players have. */
 export interface CommonDetails {
   play: null
   pause: null
@@ -38,16 +38,16 @@ export const REPORTED_BY_ALL: ReportedEvents<CommonDetails, EventTarget> = {
   'volume-change': ({ volume, muted }) => ({ volume, muted }),
   'ad-start': ({ roll, number, count }) => ({ roll, number, count }),
   'ad-end': ({ roll, number, count }) => ({ roll, number, count }),
-  // Not where the viewer is, nor what the operator offers.
+  // Neither the viewer's country nor the offers are sent.
   'access-required': (gate) => ({ reason: gate.reason, ...('for' in gate ? { for: gate.for } : {}) }),
   error: ({ code, number }) => ({ code: number, msg: code }),
 }
 
-/** Names of what is told, besides `error`. */
+/** Names of the events sent to the host, besides `error`. */
 export const namesOf = (reported: object): string[] =>
   Object.keys(reported).filter((name) => name !== 'error')
 
-/** Passes an element's events on, for good. `heardAs` names the element's own event where it has another name. */
+/** Forwards an element's events for the life of the page. `heardAs` maps a name to the element's own event name. */
 export function reportEvents<D, P extends EventTarget>(
   reported: ReportedEvents<D, P>,
   player: P,

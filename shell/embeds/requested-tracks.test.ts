@@ -17,7 +17,7 @@ class Player extends EventTarget implements TrackHolder {
   textTracks: TrackHolder['textTracks'] = []
   textTrack: string | null = 'track-ru'
 
-  /** The lists come, and an event tells so. */
+  /** The lists arrive with an event. */
   learn(lists: Partial<Pick<TrackHolder, 'qualities' | 'audioTracks' | 'textTracks'>>): void {
     Object.assign(this, lists)
     this.dispatchEvent(new Event('tv-tracks-change'))
@@ -47,26 +47,26 @@ test.each([
   expect(playerWith({ quality }).quality).toBe(chosen)
 })
 
-test('languages choose tracks, with or without a region', () => {
+test('a requested language chooses a track, with or without a region', () => {
   const { audioTrack, textTrack } = playerWith({ audio: 'en-GB', text: 'EN' })
   expect([audioTrack, textTrack]).toEqual(['track-en', 'track-en'])
 })
 
-test('a language that is not there leaves the sound and shows no subtitles', () => {
+test('a language without a track keeps the audio and shows no subtitles', () => {
   const { audioTrack, textTrack } = playerWith({ audio: 'ka', text: 'ka' })
   expect([audioTrack, textTrack]).toEqual(['track-ru', null])
 })
 
-test('text=off is no subtitles', () => {
+test('text=off switches subtitles off', () => {
   expect(playerWith({ text: 'off' }).textTrack).toBeNull()
 })
 
-test('what is not wanted is left alone', () => {
+test('tracks that were not requested keep the choice of the player', () => {
   const { quality, audioTrack, textTrack } = playerWith({})
   expect([quality, audioTrack, textTrack]).toEqual(['q3', 'track-ru', 'track-ru'])
 })
 
-test('lists that come one after the other are each waited for', () => {
+test('each list is applied when it arrives, in any order', () => {
   const player = new Player()
   chooseTracks(player, { quality: 480, audio: 'en', text: 'en' })
   player.learn({ audioTracks: LISTS.audioTracks })
@@ -75,7 +75,7 @@ test('lists that come one after the other are each waited for', () => {
   expect([player.quality, player.textTrack]).toEqual(['q2', 'track-en'])
 })
 
-test('what the viewer chooses afterwards stays', () => {
+test('a later choice of the viewer is kept', () => {
   const player = playerWith({ quality: 480, audio: 'en', text: 'en' })
   Object.assign(player, { quality: 'q1', audioTrack: 'track-ru', textTrack: null })
   player.learn(LISTS)

@@ -2,7 +2,7 @@ import { preferredTrack } from '../../core/playback'
 import type { TvQuality, TvTrack } from '../../widgets/kit/shapes'
 import type { RequestedTracks } from './embed-address'
 
-/** What of the player's element is read and set here. */
+/** The members of a player element that are used here. */
 export interface TrackHolder extends EventTarget {
   readonly qualities: readonly TvQuality[]
   quality: string | null
@@ -12,10 +12,10 @@ export interface TrackHolder extends EventTarget {
   textTrack: string | null
 }
 
-/** An element learns its lists one after the other, and says nothing of one that came with nothing chosen. */
+/** Each list becomes known with one of these events; a list without a chosen track has no event of its own. */
 const EVENTS = ['tv-tracks-change', 'tv-quality-change', 'tv-play', 'tv-timeupdate']
 
-/** The best of at most so many lines, else the one with the fewest. `qualities` come best first. */
+/** The best quality of at most `lines` lines, else the lowest. `qualities` is sorted from best to lowest. */
 function qualityFor(qualities: readonly TvQuality[], lines: number): TvQuality | undefined {
   return qualities.find(({ height }) => height <= lines) ?? qualities.at(-1)
 }
@@ -23,7 +23,7 @@ function qualityFor(qualities: readonly TvQuality[], lines: number): TvQuality |
 const inLanguage = (tracks: readonly TvTrack[], language: string) =>
   preferredTrack([...tracks], null, [language])
 
-/** Chooses each wanted track once, as soon as its list is known; from then on the choice is the viewer's. */
+/** Applies each requested track once, when its list is known; later choices are the viewer's. */
 export function chooseTracks(player: TrackHolder, requested: RequestedTracks): void {
   const due = { ...requested }
 

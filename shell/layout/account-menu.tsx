@@ -8,10 +8,10 @@ import { contactsOf, initialsOf, webAddress } from '../site/contacts'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
-/** What opens without anything to say. */
+/** Modals that open without parameters. */
 type Plain = Extract<ModalName, 'parental_set' | 'support' | 'logout'>
 
-/** The signed-in viewer: who they are, and what they can do about it. */
+/** Menu of the signed-in viewer: name and account actions. */
 export function AccountMenu() {
   useSignals()
   const { tv, text, modals, mayLogOut } = useSite()

@@ -3,7 +3,7 @@ import type { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
 import { Message } from './message'
 
-/** In place of the site when `/config.json` does not come, or a field of it is wrong: it names the field. */
+/** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */
 export function ConfigScreen({ error, text: { t } }: { error: TvError; text: Text }) {
   const { source = '/config.json', field, problem = '' } = error.detail
   const words =

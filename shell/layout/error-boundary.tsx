@@ -5,11 +5,11 @@ import { Message } from './message'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What stands in place of it; default is a page that says so. */
+  /** Shown in place of the failed subtree; default: an error page. */
   broken?: ReactNode
 }
 
-/** Keeps a page that breaks, or whose code does not come, from taking the site with it. */
+/** Contains a page that throws, or whose chunk cannot be loaded, so that the rest of the site stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -8,11 +8,11 @@ import { Message } from './message'
 interface ErrorMessageProps {
   error: TvError
   onRetry: () => Promise<void>
-  /** In place of a page. */
+  /** True if it replaces the page. */
   whole?: boolean
 }
 
-/** What failed, by its code, and a way to try again; once the connection is back it tries by itself. */
+/** The message of an error code with a retry button; retries by itself when the connection is back. */
 export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProps) {
   const { t } = useSite().text
   const [trying, setTrying] = useState(false)

@@ -9,7 +9,7 @@ import { useTabs } from '../site/use-tabs'
 import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
-/** What surrounds every page: the way past the header, the header, word of a lost connection. */
+/** Frame of every page: skip link, header, offline notice. */
 export function Frame() {
   const { t } = useSite().text
   const main = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import { useHeaderMood } from './use-header-mood'
 
 adoptSheet(headerSheet)
 
-/** The bar at the top: brand, sections, language, and who is watching. */
+/** The bar at the top: brand, sections, language and account. */
 export function Header() {
   const { brand, text } = useSite()
   useHeaderMood()
@@ -28,7 +28,7 @@ export function Header() {
   )
 }
 
-/** Nothing to see while nobody knows who it is; the place of a guest's button is kept, so that nothing moves away. */
+/** Empty while the session starts; keeps the width of the sign-in button, so that the layout does not shift. */
 function Who() {
   useSignals()
   const session = useSite().tv.session.state.value.name

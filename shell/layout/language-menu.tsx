@@ -5,7 +5,7 @@ import { LANGUAGE_KEY } from '../../widgets/kit/language'
 import { useSite } from '../site/site-context'
 import { LANGUAGE_NAMES } from './language-names'
 
-/** Chooses the language of the site; the choice is kept and the page loaded again (spec/5 13). */
+/** Chooses the site's language: stores the choice and reloads the page (LNG-01). */
 export function LanguageMenu() {
   const { tv, language, languages, text } = useSite()
   if (languages.length < 2) return null

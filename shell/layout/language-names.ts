@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text'
 
-/** Each in its own words; browsers do not know all of them. */
+/** Each language's own name for itself; `Intl.DisplayNames` lacks some of them. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',

@@ -6,13 +6,13 @@ interface MessageProps {
   icon: IconNode
   title: string
   text?: string
-  /** Fills the window, with the page's main heading; otherwise it stands inside of a page. */
+  /** True: fills the window and has the page's main heading. False: part of a page. */
   whole?: boolean
-  /** The one thing to do about it. */
+  /** The single action offered. */
   children?: ReactNode
 }
 
-/** Where there is nothing to show, or something failed: one sentence and one action. */
+/** An empty or failed state: one sentence and one action. */
 export function Message({ icon, title, text, whole, children }: MessageProps) {
   const Heading = whole ? 'h1' : 'h2'
   return (

@@ -12,10 +12,10 @@ const WORDS = {
   subscription: 'notFound.subscription',
 } as const
 
-/** What was looked for and is not there (spec/2 §2, not-found screen). */
+/** The kind of thing that does not exist, for the message. */
 export type Missing = keyof typeof WORDS
 
-/** 404, what is missing, and the way to the main page. */
+/** 404 screen: says what does not exist and links to the home page. */
 export function NotFoundScreen({ kind }: { kind: Missing }) {
   const { t } = useSite().text
   useTitle(t('notFound.title'))

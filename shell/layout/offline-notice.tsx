@@ -4,7 +4,7 @@ import { browserConnection } from '../../core/browser/browser-connection'
 import { Icon } from '../../widgets/kit/icon'
 import { useSite } from '../site/site-context'
 
-/** Says that there is no connection, for as long as there is none. */
+/** Notice while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useSite().text
   const offline = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A row wider than its box: a wheel moves it sideways, and what is chosen (`mark`) is brought to its middle. */
+/** A row that scrolls sideways, by wheel too; the chosen item (`mark`) is scrolled to the middle. */
 export function Scroller({ mark, children }: { mark: string | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 

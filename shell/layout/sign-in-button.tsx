@@ -2,7 +2,7 @@ import { LogIn } from 'lucide'
 import { Icon } from '../../widgets/kit/icon'
 import { useSite } from '../site/site-context'
 
-/** Leads guests to the login: the site's own, or the brand's place for it (LNG-04). */
+/** Takes a guest to the login: the site's own, or the brand's address (LNG-04). */
 export function SignInButton() {
   const { config, modals, text } = useSite()
   const words = (

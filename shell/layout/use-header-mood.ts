@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** The header darkens past this scroll, and hides past the other on the way down in landscape, px (spec/2 §9). */
+/** Scroll positions, px: past the first the header darkens, past the second it hides while scrolling down in landscape. */
 const DARK_AFTER = 140
 const HIDE_AFTER = 250
 
-/** Marks the body `header-dark` and `header-hidden` as the page is scrolled; pages move their own bars by these. */
+/** Sets the body classes `header-dark` and `header-hidden` on scroll; pages position their own bars by them. */
 export function useHeaderMood(): void {
   useEffect(() => {
     const { classList } = document.body

@@ -10,7 +10,7 @@ import { SiteDialog } from './site-dialog'
 import type { AuthElement } from './tags'
 import { Waiting } from './waiting'
 
-/** Signing in: by the element, or at the brand's own place. It ends as soon as somebody is in, in whichever tab. */
+/** Login by `<tv-auth>` or at the brand's own address; closes as soon as a user is signed in, in any tab (ACC-18). */
 export default function AuthModal({ modal }: ModalProps<'auth'>) {
   useSignals()
   const { tv, config } = useSite()
@@ -67,7 +67,7 @@ function Here({ modal }: ModalProps<'auth'>) {
   )
 }
 
-/** The brand signs its viewers in at an address of its own (LNG-04). */
+/** Link to the brand's own login address (LNG-04). */
 function Elsewhere({ address, modal }: ModalProps<'auth'> & { address: string }) {
   useSignals()
   const { modals, text } = useSite()

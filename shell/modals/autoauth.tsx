@@ -4,14 +4,14 @@ import { useSite } from '../site/site-context'
 import { ContactList } from './contact-list'
 import { SiteDialog } from './site-dialog'
 
-/** The operator signs viewers in by their network, and that failed (ACC-09): try again, call, or go another way. */
+/** Automatic sign-in by network has failed: offers a retry, the support phone and the ordinary login (ACC-09). */
 export default function AutoAuthModal() {
   useSignals()
   const { tv, modals, text } = useSite()
   const network = tv.session.network.value
   const contacts = contactsOf(network)
   const signIn = () => {
-    // The form signs in whoever it is; the network has had its try.
+    // The ordinary login: automatic sign-in is not tried a second time.
     void tv.session.retry({ asGuest: true })
     void modals.show({ name: 'auth' })
   }

@@ -8,7 +8,7 @@ import { SignOutLink } from './sign-out-link'
 import { SiteDialog } from './site-dialog'
 import { useBlock } from './use-block'
 
-/** The provider has blocked the account (ACC-10): its words, its phone; the modal goes once the account may watch. */
+/** Shows that the provider has blocked the account, with its text and phone; closes once the account may watch (ACC-10). */
 export default function BlockAlmaModal() {
   useSignals()
   const { tv, blockWatch, text } = useSite()

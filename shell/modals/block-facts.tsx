@@ -2,7 +2,7 @@ import type { Block } from '../../core/session'
 import { useSite } from '../site/site-context'
 import { useMoney } from './use-block'
 
-/** The operator's words about an account, and its money. */
+/** The operator's text about a blocked account, with its balance. */
 export function BlockFacts({ block }: { block: Block }) {
   const { t } = useSite().text
   const money = useMoney()

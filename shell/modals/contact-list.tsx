@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide'
 import { Icon } from '../../widgets/kit/icon'
 import type { Contacts } from '../site/contacts'
 
-/** Addresses to write to and to call. */
+/** Links to the mail address and the phone. */
 export function ContactList({ contacts: { phone, email } }: { contacts: Contacts }) {
   return (
     <ul className="contacts">

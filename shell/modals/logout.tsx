@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useSite } from '../site/site-context'
 import { SiteDialog } from './site-dialog'
 
-/** Asks whether to sign out; afterwards the viewer is home, as the guest of before or a new one (ACC-16). */
+/** Confirms the logout; it ends on the home page as the previous guest or a new one (ACC-16). */
 export default function LogoutModal() {
   useSignals()
   const { tv, modals, text, mayLogOut } = useSite()

@@ -2,7 +2,7 @@ import { useSite } from '../site/site-context'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
 
-/** Something the viewer is told; all of it text. */
+/** A message for the viewer; server text is rendered as text, never as HTML. */
 export default function MessageModal({ modal }: ModalProps<'message'>) {
   const { modals, text } = useSite()
   return (

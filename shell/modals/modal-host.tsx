@@ -8,7 +8,7 @@ import type { ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 
 type View = ComponentType<{ modal: Modal }>
-// Which modal a view gets is told by the name it stands under.
+// The key of a view is the name of its modal, which decides its props.
 const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>) =>
   lazy(load) as unknown as View
 
@@ -25,7 +25,7 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   support: view<'support'>(() => import('./support')),
 }
 
-/** Draws what is over the page; every modal is a chunk of its own. */
+/** Renders the open modal over the page; every modal is a lazy chunk. */
 export function ModalHost() {
   useSignals()
   useModalHash()

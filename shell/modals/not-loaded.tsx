@@ -1,7 +1,7 @@
 import { useSite } from '../site/site-context'
 import { SiteDialog } from './site-dialog'
 
-/** In place of a modal whose code did not come. */
+/** Shown in place of a modal whose code could not be loaded. */
 export function NotLoaded() {
   const { t } = useSite().text
   return (

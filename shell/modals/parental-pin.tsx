@@ -13,7 +13,7 @@ interface ParentalPinProps {
   mode: 'ask' | 'set' | 'change'
 }
 
-/** The element that asks for the PIN, or sets one. A guest signs in first, and this comes after it. */
+/** `<tv-parental-pin>` as a modal: asks for the PIN or sets one. A guest signs in first; the modal follows the login. */
 export function ParentalPin({ name, mode }: ParentalPinProps) {
   useSignals()
   const site = useSite()
@@ -42,7 +42,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
       const passed = there && (await element?.ask().catch(() => false))
       if (!current || !there || !element) return
       if (!passed) return modals.close()
-      // It tells that it is open, or that the PIN is set.
+      // Reports an unlock or a new PIN.
       await closed(element)
       if (current) modals.finish()
     })
@@ -61,7 +61,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
   )
 }
 
-/** Resolves once the dialog of the element is gone. */
+/** Resolves once the element's dialog is closed. */
 const closed = (element: PinElement): Promise<void> =>
   new Promise((resolve) => {
     if (!element.open) return resolve()

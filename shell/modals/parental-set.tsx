@@ -5,7 +5,7 @@ import { useViewer } from '../site/use-viewer'
 import { ParentalPin } from './parental-pin'
 import { Waiting } from './waiting'
 
-/** Sets the PIN, or changes the one there is. */
+/** Sets the PIN or changes the existing one (PIN-02). */
 export default function ParentalSetModal() {
   useSignals()
   const viewer = useViewer()
@@ -14,7 +14,7 @@ export default function ParentalSetModal() {
   return <SetPin has={viewer?.parental_status === 'set'} />
 }
 
-/** `has`: there was a PIN when this was opened; the one that is set here changes nothing about it. */
+/** `has`: a PIN existed when the modal was opened; setting one here does not change it. */
 function SetPin({ has }: { has: boolean }) {
   const [mode] = useState<'set' | 'change'>(has ? 'change' : 'set')
   return <ParentalPin name="parental_set" mode={mode} />

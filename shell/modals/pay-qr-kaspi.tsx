@@ -14,7 +14,7 @@ import { SignOutLink } from './sign-out-link'
 import { SiteDialog } from './site-dialog'
 import { useBlock, useMoney } from './use-block'
 
-/** A debt stands in the way (ACC-10): paying it by QR code, here or on a phone; the modal goes once it is paid. */
+/** Payment of a debt by QR code, on this device or a phone; closes once the debt is paid (ACC-10). */
 export default function PayQrKaspiModal() {
   useSignals()
   const { tv, blockWatch, text } = useSite()
@@ -49,7 +49,7 @@ export default function PayQrKaspiModal() {
 
 interface PaymentProps {
   state: QrPaymentState
-  /** A decimal text. */
+  /** Decimal string. */
   amount: string
   onAgain: () => void
 }

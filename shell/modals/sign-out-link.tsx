@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '../site/site-context'
 
-/** The way out of a modal that stays: another viewer. */
+/** Lets the viewer leave a modal that cannot be closed, by signing in as somebody else. */
 export function SignOutLink() {
   const { tv, text, mayLogOut } = useSite()
   const [busy, setBusy] = useState(false)

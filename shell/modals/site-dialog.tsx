@@ -9,12 +9,12 @@ for (const sheet of [forms, modalsSheet]) adoptSheet(sheet)
 
 interface SiteDialogProps {
   label: string
-  /** False where it goes only once it is settled. */
+  /** False if the viewer cannot close it and it closes only once its question is settled. */
   closable?: boolean
   children: ReactNode
 }
 
-/** The site's own dialog: the kit's, which the modal model opens and closes. */
+/** The kit's dialog, opened and closed by the modal model. */
 export function SiteDialog({ label, closable = true, children }: SiteDialogProps) {
   const { modals, text } = useSite()
   return (

@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-/** What the site uses of the elements that it shows over a page; the whole contracts are the elements' own. */
+/** The members of `<tv-auth>` and `<tv-parental-pin>` that the modals use. */
 export interface AuthElement extends HTMLElement {
   open(): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { formatMoney } from '../../core/text'
 import { useSite } from '../site/site-context'
 import { useShown } from '../site/use-shown'
 
-/** What stands in the way of the account, asked for again every 5 s while the page is in front. */
+/** The account's block status, polled every 5 s while the page is visible (ACC-10). */
 export function useBlock(): Block | null {
   useSignals()
   const { blockWatch } = useSite()
@@ -14,7 +14,7 @@ export function useBlock(): Block | null {
   return blockWatch.block.value
 }
 
-/** Prints an amount in the provider's currency. */
+/** Formats an amount in the provider's currency. */
 export function useMoney(): (amount: string) => string {
   useSignals()
   const { tv, language } = useSite()

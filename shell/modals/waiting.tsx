@@ -1,6 +1,6 @@
 import { useSite } from '../site/site-context'
 
-/** Over the page while the code of a modal's element comes; it shows after a moment only. */
+/** Spinner over the page while the code of a modal's element loads; shown after a short delay only. */
 export function Waiting() {
   const { t } = useSite().text
   return (

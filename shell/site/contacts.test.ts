@@ -8,7 +8,7 @@ const network = (support: object | null) =>
   }) as Network
 
 describe('contacts of a provider', () => {
-  test('are what can be written to and dialled', () => {
+  test('are the valid mail address and the phone in dialling form', () => {
     const found = contactsOf(network({ email: 'help@tv.example', phone: '+7 (000) 000-00-00' }))
     expect(found).toEqual({
       email: 'help@tv.example',
@@ -23,7 +23,7 @@ describe('contacts of a provider', () => {
     },
   )
 
-  test('are none where nobody knows the provider', () => {
+  test('are null if the provider is unknown', () => {
     expect(contactsOf(null)).toBeNull()
     expect(contactsOf({ provider: null } as Network)).toBeNull()
   })
@@ -49,6 +49,6 @@ test.each([
   ['jo.doe@tv.example', 'JD'],
   ['79000000001', ''],
   ['', ''],
-])('%j is %j for short', (name, short) => {
+])('the initials of %j are %j', (name, short) => {
   expect(initialsOf(name)).toBe(short)
 })

@@ -1,13 +1,13 @@
 import type { Network } from '../../core/session'
 
-/** How to reach a provider; only what can be called or written to. */
+/** Phone and mail address of a provider, if they are valid. */
 export interface Contacts {
   email: string | null
-  /** As the provider writes it, and as a phone dials it. */
+  /** As the provider writes it, and as a `tel:` link needs it. */
   phone: { shown: string; dialled: string } | null
 }
 
-/** A provider's contacts; null when there is neither a mail address nor a phone (spec/1 §6). */
+/** A provider's contacts; null if it has neither a mail address nor a phone. */
 export function contactsOf(network: Network | null): Contacts | null {
   const support = network?.provider?.landing?.support
   const email = /^[^\s@<>?&]+@[^\s@<>?&]+$/.test(support?.email ?? '') ? (support?.email ?? null) : null
@@ -16,11 +16,11 @@ export function contactsOf(network: Network | null): Contacts | null {
   return email || phone ? { email, phone } : null
 }
 
-/** An address that may be opened from a page; null for everything but http and https. */
+/** The address if its scheme is http or https, otherwise null. */
 export const webAddress = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
 
-/** One or two letters that stand for a person. */
+/** One or two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/u).filter((word) => /\p{L}/u.test(word))
   return words

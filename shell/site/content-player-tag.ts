@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-/** What the site uses of `<tv-content-player>`; the whole contract is the element's own. */
+/** The members of `<tv-content-player>` that the site uses. */
 export interface ContentPlayerElement extends HTMLElement {
   readonly state: string
   readonly contentInfo: { id: string; slug: string; title: string } | null

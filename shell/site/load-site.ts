@@ -22,38 +22,38 @@ import { resolveAddresses, wordsOf } from '../../widgets/kit/site'
 import { logCall, logSession } from './debug'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
-/** What every page of the site works with. */
+/** Everything that the pages of the site share. */
 export interface Site {
-  /** The core that the site shares with the tags on its pages: one session, one cache. */
+  /** The core, shared with the tags on the pages: one session, one cache. */
   tv: Tv
   config: BrandConfig
   brand: BrandConfig['brand']
   language: Language
-  /** Languages the viewer may choose from, in the brand's order. */
+  /** Languages that the viewer may choose from, in the brand's order. */
   languages: Language[]
   text: Text
-  /** What the address of this visit said beside its path (ACC-17). */
+  /** The query parameters of this visit (ACC-17). */
   entry: ReturnType<typeof rememberEntry>
   modals: Modals
-  /** What follows a login. */
+  /** Page, modal or action to continue after a login (ACC-15). */
   continuation: Continuation
-  /** What was wanted before the welcome page, or that of a closed region, came in between. */
+  /** The path requested before the welcome page or `/geo_lock` was shown instead. */
   wanted: WantedPath
-  /** Whether the viewer's account may watch. */
+  /** Block status of the viewer's account (ACC-10). */
   blockWatch: BlockWatch
-  /** False where the brand's or the partner's viewers stay signed in (ACC-16). */
+  /** False if the brand or the partner does not offer a logout (ACC-16). */
   mayLogOut: boolean
 }
 
 const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
 
-/** The words to speak with before the configuration is known, or when it cannot be used. */
+/** Texts for use before the configuration is known, or if it cannot be used. */
 export const firstWords = (): Promise<Text> => wordsOf(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
 
-/** Reads the address, `/config.json` and the words; rejects with `config-invalid` or `network`. */
+/** Reads the address, `/config.json` and the texts. Rejects with `config-invalid` or `network`. */
 export async function loadSite(): Promise<Site> {
   const entry = takeEntry()
-  // Mostly the brand offers what the browser wants, so these words come while the configuration does.
+  // Prefetch: most brands offer the browser's language, so its texts load in parallel with the configuration.
   void firstWords()
   const { brand, ...addresses } = await resolveAddresses(null, null)
   if (!brand) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
@@ -71,7 +71,7 @@ export async function loadSite(): Promise<Site> {
     ...(entry.debug ? { onCall: logCall } : {}),
   })
   if (entry.debug) logSession(tv)
-  // What the operator says of itself comes beside what it says of this network (ACC-01); whoever needs it asks again.
+  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
@@ -94,7 +94,7 @@ export async function loadSite(): Promise<Site> {
   }
 }
 
-/** Reads the query once: secrets leave the address before anything else can see or keep it. */
+/** Reads the query once and removes secrets from the address before any other code can read it. */
 function takeEntry(): Site['entry'] {
   const entry = parseEntry(new URLSearchParams(location.search))
   if (entry.search !== location.search)

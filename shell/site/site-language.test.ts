@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../core/text'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
-describe('languages a brand offers', () => {
+describe('the languages of a brand', () => {
   test.each([
     [undefined, [...LANGUAGES]],
     [[], [...LANGUAGES]],
@@ -12,7 +12,7 @@ describe('languages a brand offers', () => {
     ],
     [['ru-RU', 'de', 'ru'], ['ru']],
     [['xx'], [...LANGUAGES]],
-  ])('%j become %j', (offered, spoken) => {
+  ])('%j are offered as %j', (offered, spoken) => {
     expect(offeredLanguages(offered)).toEqual(spoken)
   })
 })
@@ -22,11 +22,11 @@ describe('the language of the site', () => {
     expect(chooseSiteLanguage(['ru', 'en'], ['en', 'ru-RU'])).toBe('en')
   })
 
-  test('passes over what is not offered', () => {
+  test('skips a language that is not offered', () => {
     expect(chooseSiteLanguage(['ru'], [null, 'en-GB', 'ru-RU'])).toBe('ru')
   })
 
-  test('is the first offered where nothing fits', () => {
+  test('is the first offered one if none of the wanted is offered', () => {
     expect(chooseSiteLanguage(['ru', 'en'], [null, 'de-DE'])).toBe('ru')
   })
 })

@@ -3,15 +3,15 @@ import { chooseLanguage, LANGUAGES, type Language } from '../../core/text'
 const known = (tag: string) => chooseLanguage([tag])
 const base = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
 
-/** The languages a brand offers that the product speaks, in the brand's order; all of them when it names none. */
+/** The supported languages that a brand offers, in its order; all supported ones if it names none. */
 export function offeredLanguages(offered: readonly string[] | null | undefined): Language[] {
   const spoken = [...new Set((offered ?? []).filter((tag) => known(tag) === base(tag)).map(known))]
   return spoken.length > 0 ? spoken : [...LANGUAGES]
 }
 
 /**
- * The site's language (spec/5 13): what the viewer chose before, else what the browser asks for, else the first the
- * brand offers. `wanted` are BCP 47 tags, best first.
+ * The site's language: the stored choice, else the browser's, else the first that the brand offers (LNG-01). `wanted`
+ * holds BCP 47 tags in order of preference.
  */
 export function chooseSiteLanguage(
   offered: readonly Language[],

@@ -1,12 +1,12 @@
-/** What of a player is needed to begin it without sound. */
+/** The members of a player element that are used here. */
 interface Silenceable extends HTMLElement {
   muted: boolean
   play(): Promise<void>
 }
 
 /**
- * A browser that refuses sound before a gesture still shows the picture: better than a page that waits. Gives what
- * ends it.
+ * Starts a player muted if the browser refuses autoplay with sound: a silent picture is better than a still one.
+ * Returns a function that stops watching for it.
  */
 export function startSilently(element: Silenceable): () => void {
   const start = () => {

@@ -6,18 +6,18 @@ import { type Access, accessOf, type ModalName } from '../../core/navigation'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
-/** Modals that stand for what a viewer has to do first: they go once it is done. */
+/** Modals that block the site until the viewer has acted; they close once that is done. */
 const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth']
 
-/** Nobody was here before: the brand greets, and neither a viewer nor the end of a greeting is kept. */
+/** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
 function isFirstVisit({ tv, config, entry }: Site): boolean {
   if (!config.features?.welcome || entry.token) return false
   return !tv.storage.get(STORED.welcomed) && !tv.storage.get(STORED.session(scopeOf(tv.config)))
 }
 
 /**
- * Does what the rules of access say of the present page: leads elsewhere and back, opens what has to be done first,
- * and begins the session of a visitor who was greeted. The page is drawn only where it is not about to be left.
+ * Applies the access rules to the present page: redirects away and back, opens blocking modals, and starts the session
+ * after the welcome page. Returns the decision, so that a page that is about to be left is not rendered (NAV-05).
  */
 export function useAccess(): Access {
   useSignals()
@@ -47,7 +47,7 @@ export function useAccess(): Access {
   }, [tv, session.name])
 
   const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry of the history is left once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per history entry
   useEffect(() => {
     if (!going || left.current === key) return
     left.current = key
@@ -66,7 +66,7 @@ export function useAccess(): Access {
   return access
 }
 
-/** What stands in the way of the viewer's account, asked anew for every viewer; null where the provider has no such thing. */
+/** Block status of the account, requested again for each viewer; null if the provider has none (ACC-10). */
 function useBlock({ tv, config, blockWatch }: Site): -1 | -2 | null {
   const provider = tv.session.network.value?.provider?.id
   const asked =

@@ -6,20 +6,20 @@ import { useSite } from './site-context'
 import { startSilently } from './start-silently'
 import { giveToken } from './tag'
 
-// Fetched beside everything else; where it does not come, the page says so.
+// Prefetch of the element's code; `load` below reports a failure.
 defineElements(['tv-content-player']).catch(() => undefined)
 
-/** A content player on a page: its element, whether there is such a content, and why its code did not come. */
+/** A content player on a page: its element, whether the content exists, and why its code could not be loaded. */
 export interface ContentPlayerOnPage {
   player: RefObject<ContentPlayerElement | null>
   missing: boolean
-  /** Of the film, or of the series; null until it is known. */
+  /** Title of the film or the series; null until it is known. */
   title: string | null
   error: TvError | null
   load: () => Promise<void>
 }
 
-/** Keeps a content player of the page supplied: with its code, the viewer of this visit, and a silent beginning. */
+/** Loads the code of a page's content player, gives it the token of this visit, and lets it start muted. */
 export function useContentPlayer(): ContentPlayerOnPage {
   const site = useSite()
   const player = useRef<ContentPlayerElement>(null)
@@ -34,7 +34,7 @@ export function useContentPlayer(): ContentPlayerOnPage {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
-  // Before the element looks for its operator, which is a moment after it was put here.
+  // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [site])
 
   useEffect(() => {

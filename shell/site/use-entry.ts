@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from '../../core/navigation'
 import { useSite } from './site-context'
 
-/** Pages that deep links come to. */
+/** Pages on which a deep link is followed. */
 const DOORS: readonly string[] = ['/', '/startpage', '/miniapp']
-/** Pages that come in between: what the visit is for waits. */
+/** Pages shown first: the deep link waits until they are left. */
 const BETWEEN: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
 
-/** Follows what the address of the visit asked for, once: a deep link (NAV-06), a way back from a payment (ACC-17). */
+/** Follows the parameters of the first address once: a deep link (NAV-06), the return from a payment (ACC-17). */
 export function useEntry(access: Access): void {
   const { entry, text, tv, modals, continuation } = useSite()
   const { pathname, search } = useLocation()

@@ -9,8 +9,8 @@ export type Loaded<T> =
 const LOADING = { name: 'loading' } as const
 
 /**
- * What `load` brings, asked for again with every other `load`: keep it by useCallback. Until the next answer is there
- * the last one stays, as long as it is `of` the same; one that was overtaken is dropped. Of null nothing is asked.
+ * State of an asynchronous value. Another `load` function loads again, so wrap it in useCallback. The previous value is
+ * kept while the next one loads if `of` is the same; a stale answer is ignored. With `of` null nothing is loaded.
  */
 export function useLoaded<T>(load: () => Promise<T>, of: string | null = ''): Loaded<T> {
   const [held, setHeld] = useState<{ of: string; state: Loaded<T> } | null>(null)

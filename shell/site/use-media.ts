@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** At this width and below a channel is a page of its own (spec/2 §9). */
+/** At this width and below, list and channel are separate pages (CHN-03). */
 export const NARROW = '(max-width: 932px)'
 
-/** Whether a media query fits, and again when that changes. */
+/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

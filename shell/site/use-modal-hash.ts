@@ -4,29 +4,29 @@ import { useLocation, useNavigate } from 'react-router'
 import { hashOf, modalOfHash } from '../../core/navigation'
 import { useSite } from './site-context'
 
-/** Marks an entry of the history that a modal made: closing it is a way back. */
+/** Marks a history entry that a modal pushed: closing the modal goes back. */
 const MADE_HERE = 'modal'
 
 const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
 
 /**
- * Mirrors the open modal in the hash and follows the hash (NAV-02): opening makes an entry, closing goes back over it,
- * the way back closes, the way forward opens again. A modal that cannot be closed makes no entry, so the way back
- * leads out. The browser's own address counts: the router's comes a moment later.
+ * Mirrors the open modal in the hash and follows the hash (NAV-02): opening pushes an entry, closing goes back, Back
+ * closes, Forward opens again. A modal that cannot be closed pushes no entry, so Back leaves the page. Reads
+ * `window.location`, because the router's location is updated a moment later.
  */
 export function useModalHash(): void {
   useSignals()
   const { modals } = useSite()
   const { key, hash } = useLocation()
-  // An address that somebody typed has no key of its own.
+  // A typed address has no key of its own.
   const entry = key + hash
   const navigate = useNavigate()
   const state = modals.state.value
   const seen = useRef<string | null>(null)
-  /** A way back was taken, and the address has not followed yet: a second one would lead out of the site. */
+  /** True between `history.back()` and the change of the address: a second call would leave the site. */
   const leaving = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another modal is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the modal changes
   useEffect(() => {
     if (seen.current !== entry) {
       seen.current = entry

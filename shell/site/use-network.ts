@@ -4,7 +4,7 @@ import { getNetwork, type Network } from '../../core/session'
 import { useSite } from './site-context'
 import { type Loaded, useLoaded } from './use-loaded'
 
-/** What the operator says of this network, also where no session has begun: a page to read needs none. */
+/** The network lookup (ACC-01); made by itself where no session has started, as on legal pages. */
 export function useNetwork(): Loaded<Network> {
   useSignals()
   const { tv } = useSite()

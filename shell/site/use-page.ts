@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from './site-context'
 
-/** Names the page in the title, before the brand's name; null is the brand alone, undefined leaves it to what lies over it. */
+/** Sets the document title to the page's and the brand's name; null: brand only, undefined: left to a dialog over the page. */
 export function useTitle(name: string | null | undefined): void {
   const { brand } = useSite()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useTitle(name: string | null | undefined): void {
   }, [name, brand])
 }
 
-/** Keeps the body's class `page_{first path segment}` (spec/1 §2); `page_main` at the root. */
+/** Keeps the body class `page_{first path segment}`, `page_main` at the root. */
 export function useBodyClass(): void {
   const { pathname } = useLocation()
   const name = `page_${/^\/([\w-]+)/.exec(pathname)?.[1] ?? 'main'}`

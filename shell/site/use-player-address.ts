@@ -5,10 +5,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 export const FOLLOWS_PLAYER = { followsPlayer: true } as const
 
 /** True if a history entry follows the player. */
-export const followsPlayer = (state: unknown): boolean =>
+const followsPlayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'followsPlayer' in state
 
-/** Where the address goes; without `hash` a dialog over the page is closed. */
+/** Target of a navigation; without `hash` a dialog over the page is closed. */
 export interface PlayerPath {
   pathname: string
   search?: string

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** A page that was gone to begins at its top; on a way back the browser knows better. */
+/** Scrolls to the top of a newly opened page; on Back the browser restores the position. */
 export function useScrollToTop(): void {
   const back = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useLayoutEffect(() => {
     if (!back) scrollTo(0, 0)
   }, [])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is in front; false in a tab behind another, where nobody sees what changes. */
+/** True while the page is visible, false in a background tab. */
 export function useShown(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -10,7 +10,7 @@ export function useTabs(): void {
       const chosen = storedLanguage()
       if (chosen && chosen !== language) location.reload()
     }
-    // What is told may be here before what was kept is.
+    // The message of another tab may arrive before its change of storage is visible here.
     const kept = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
     addEventListener('storage', kept)
     const stop = tv.tabs.listen('language', look)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { User } from '../../core/session'
 import { useSite } from './site-context'
 
-/** The account of whoever is signed in; null for guests, and until it is known. */
+/** The signed-in user; null for guests and until the user is known. */
 export function useViewer(): User | null {
   useSignals()
   const { tv } = useSite()

@@ -20,7 +20,7 @@ const METHODS = {
 type Method = keyof typeof METHODS
 const isKnown = (type: string): type is Method => Object.hasOwn(METHODS, type)
 
-/** `/auth_methods`: the ways to sign in; each opens the login with that way alone (ACC-14). */
+/** `/auth_methods`: the login methods; each opens the login with that method only (ACC-14). */
 export default function AuthMethodsPage() {
   const { tv, modals, text } = useSite()
   const { t, language } = text

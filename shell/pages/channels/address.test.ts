@@ -16,33 +16,33 @@ test.each([
   expect(tsOf(search)).toBe(ts)
 })
 
-test('an address has a query for the archive only', () => {
+test('an address has a query only for the archive', () => {
   expect(searchOf(null)).toBe('')
   expect(searchOf(5)).toBe('?ts=5')
 })
 
-describe('as the player moves, ts', () => {
+describe('the ts of an address that follows the player', () => {
   const archive = { live: false, time: now - 600, program: 'a' }
 
-  test('goes away at the live edge', () => {
+  test('is removed at the live edge', () => {
     expect(tsAfter({ live: true, time: now, program: 'a' }, now - 600, 'a', now)).toBeNull()
   })
 
-  test('comes with the archive', () => {
+  test('is added in the archive', () => {
     expect(tsAfter(archive, null, 'a', now)).toBe(now - 600)
   })
 
-  test('does not come for less than 30 s', () => {
+  test('is not added less than 30 s behind the live edge', () => {
     expect(tsAfter({ ...archive, time: now - 29 }, null, 'a', now)).toBeNull()
   })
 
-  test('stays while the same programme is on', () => {
+  test('is kept while the same programme plays', () => {
     expect(tsAfter(archive, 5, 'a', now)).toBe(5)
     expect(tsAfter(archive, 5, null, now)).toBe(5)
     expect(tsAfter({ ...archive, program: null }, 5, 'a', now)).toBe(5)
   })
 
-  test('follows to another programme', () => {
+  test('changes with the next programme', () => {
     expect(tsAfter(archive, 5, 'b', now)).toBe(now - 600)
   })
 })

@@ -1,15 +1,15 @@
 import { tsForAddress } from '../../../core/playback/timeline'
 
-/** The `ts` of an address in epoch seconds; null when there is none, or none that can be read. */
+/** The `ts` of a query in epoch seconds; null if there is none or it is invalid. */
 export function tsOf(search: string): number | null {
   const text = new URLSearchParams(search).get('ts') ?? ''
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** The query of an address that opens a channel at `ts`. */
+/** The query that opens a channel at `ts`. */
 export const searchOf = (ts: number | null): string => (ts === null ? '' : `?ts=${ts}`)
 
-/** Where a player is. `program` is the id of what is on screen. */
+/** Position of a player; `program` is the id of the programme on screen. */
 export interface Position {
   live: boolean
   /** Epoch seconds. */
@@ -18,9 +18,9 @@ export interface Position {
 }
 
 /**
- * The `ts` that goes with a player's position: none at the live edge; in the archive the address keeps what it has for
- * as long as the same programme is on, and takes the second on screen (30 s or more ago, PLY-02) with the next one.
- * `before` is the programme that the present `ts` belongs to; null when that is not known.
+ * The `ts` for a player's position: null at the live edge. In the archive the address keeps its `ts` while the same
+ * programme plays, and takes the second on screen (30 s or more ago, PLY-02) when the next one begins. `before` is the
+ * programme that the present `ts` belongs to; null if unknown.
  */
 export function tsAfter(
   position: Position,

@@ -19,14 +19,14 @@ adoptSheet(listSheet)
 interface ChannelListProps {
   lists: Lists
   category: Category | null
-  /** The channel that is open, if any, and the query of its address. */
+  /** The open channel, if any, and the query of its address. */
   open: Channel | null
   search: string
   /** Epoch seconds. */
   now: number
 }
 
-/** Categories, a field to find a channel by name, and the channels with what is on. */
+/** Categories, a search field, and the channels with their programmes on air. */
 export function ChannelList({ lists, category, open, search, now }: ChannelListProps) {
   const { t } = useSite().text
   const [words, setWords] = useState('')
@@ -93,7 +93,7 @@ function ListHead({ words, onWords }: { words: string; onWords: (words: string) 
   )
 }
 
-/** Between these widths the list is alone on its page and wide enough for two; the same stands in channel-list.css. */
+/** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
 const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
 
 type RowsProps = Omit<ChannelListProps, 'lists' | 'search'> & { channels: Channel[] }
@@ -133,7 +133,7 @@ function Rows({ channels, category, open, now }: RowsProps) {
   )
 }
 
-/** The list before its channels are here, in its final size. */
+/** Skeleton of the list in its final size. */
 export function ChannelListBones({ children }: { children?: ReactNode }) {
   const { t } = useSite().text
   return (

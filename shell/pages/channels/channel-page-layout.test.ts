@@ -27,17 +27,17 @@ const whole: Category = { id: '20', slug: 'everything', name: 'All', channelIds:
 const sports: Category = { id: '21', slug: 'sport', name: 'Sport', channelIds: ['2', '9', '1'], all: false }
 const lists = { channels: [news, sport], categories: [sports, whole] }
 
-describe('one part after /channels', () => {
+describe('one segment after /channels', () => {
   test('is a category, by slug or id @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'everything')).toEqual({ name: 'list', category: whole })
     expect(channelPageLayoutOf(lists, '21')).toEqual({ name: 'list', category: sports })
   })
 
-  test('is a category even where a channel has the same slug', () => {
+  test('is a category even if a channel has the same slug', () => {
     expect(channelPageLayoutOf(lists, 'sport')).toEqual({ name: 'list', category: sports })
   })
 
-  test('leads to the address of a channel where no category is called so @NAV-01.channels', () => {
+  test('redirects to the channel if no category has that name @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'news-24')).toEqual({
       name: 'elsewhere',
       path: '/channels/everything/news-24',
@@ -48,7 +48,7 @@ describe('one part after /channels', () => {
     })
   })
 
-  test('that is neither is a missing category', () => {
+  test('is a missing category if nothing has that name', () => {
     expect(channelPageLayoutOf(lists, 'nothing')).toEqual({ name: 'missing', kind: 'category' })
   })
 
@@ -62,7 +62,7 @@ describe('one part after /channels', () => {
   })
 })
 
-describe('two parts', () => {
+describe('two segments after /channels', () => {
   test('open a channel in its category @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'sport', 'news-24')).toEqual({
       name: 'channel',
@@ -76,7 +76,7 @@ describe('two parts', () => {
     })
   })
 
-  test('open it among all where the category is not known', () => {
+  test('open the channel among all if the category is unknown', () => {
     expect(channelPageLayoutOf(lists, 'gone', 'sport')).toEqual({
       name: 'channel',
       category: whole,
@@ -84,17 +84,17 @@ describe('two parts', () => {
     })
   })
 
-  test('without such a channel are a missing channel', () => {
+  test('are a missing channel if no channel has that name', () => {
     expect(channelPageLayoutOf(lists, 'sport', 'nothing')).toEqual({ name: 'missing', kind: 'channel' })
   })
 })
 
-test('a category shows its channels in its own order and none that are not there', () => {
+test('a category shows its channels in its own order and skips unknown ids', () => {
   expect(channelsIn(lists, sports)).toEqual([sport, news])
   expect(channelsIn(lists, whole)).toEqual([news, sport])
 })
 
-test('a name is found by a part of it in any case @CHN-03.substring', () => {
+test('the search finds a channel by part of its name, case ignored @CHN-03.substring', () => {
   expect(channelsCalled(lists.channels, ' eWs ')).toEqual([news])
   expect(channelsCalled(lists.channels, '')).toEqual(lists.channels)
   expect(channelsCalled(lists.channels, 'x')).toEqual([])

@@ -1,11 +1,11 @@
 import { type Category, type Channel, findCategory, findChannel } from '../../../core/channels'
 import type { Missing } from '../../layout/not-found-screen'
 
-/** What an address below /channels means once the lists are here. */
+/** The meaning of an address below `/channels` once the lists have loaded. */
 export type ChannelPageLayout =
   | { name: 'list'; category: Category | null }
   | { name: 'channel'; category: Category | null; channel: Channel }
-  /** A channel named where a category stands: its own address (spec/5 2). */
+  /** `/channels/{channel}`: redirect to the channel's own address. */
   | { name: 'elsewhere'; path: string }
   | { name: 'missing'; kind: Missing }
 
@@ -14,18 +14,18 @@ export interface Lists {
   categories: Category[]
 }
 
-/** Stands in an address where no category was chosen, and where the operator has none that holds everything. */
+/** Category segment of an address if none was chosen and the operator has no category of all channels. */
 const ALL_PATH = 'all'
 
-/** The category that holds every channel; null when the operator has none. */
+/** The category of all channels; null if the operator has none. */
 const wholeCategory = (categories: Category[]): Category | null =>
   categories.find((category) => category.all) ?? null
 
-/** A channel's address, with the category it is seen in. */
+/** Path of a channel within a category. */
 export const channelPath = (category: Category | null, channel: { slug: string }): string =>
   `/channels/${encodeURIComponent(category?.slug ?? ALL_PATH)}/${encodeURIComponent(channel.slug)}`
 
-/** Reads `/channels/{category}/{channel}` against the lists; both parts by slug or id. */
+/** Resolves `/channels/{category}/{channel}`, both by slug or id, against the lists (NAV-01). */
 export function channelPageLayoutOf(lists: Lists, category?: string, channel?: string): ChannelPageLayout {
   const whole = wholeCategory(lists.categories)
   if (category === undefined) return { name: 'list', category: whole }
@@ -44,14 +44,14 @@ export function channelPageLayoutOf(lists: Lists, category?: string, channel?: s
     : { name: 'missing', kind: 'category' }
 }
 
-/** The channels of a category in its order; all of them without one. */
+/** The channels of a category in its order; all channels without a category. */
 export function channelsIn(lists: Lists, category: Category | null): Channel[] {
   if (!category || category.all) return lists.channels
   const byId = new Map(lists.channels.map((channel) => [channel.id, channel]))
   return category.channelIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Channels whose name holds the words, whatever the case. */
+/** Channels whose name contains the words, case ignored. */
 export function channelsCalled(channels: Channel[], words: string): Channel[] {
   const wanted = words.trim().toLocaleLowerCase()
   return wanted === '' ? channels : channels.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))

@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-/** What the site uses of `<tv-channel-player>`; the whole contract is the element's own. */
+/** The members of `<tv-channel-player>` that the site uses. */
 export interface ChannelPlayerElement extends HTMLElement {
   readonly state: string
   readonly live: boolean

@@ -7,9 +7,9 @@ import { Icon } from '../../../widgets/kit/icon'
 import { useSite } from '../../site/site-context'
 import { useSchedule } from './use-schedule'
 
-/** Height of a row with the space under it, px; the same stands in channel-list.css. */
+/** Height of a row with the gap below it, px; the same as in channel-list.css. */
 export const ROW_HEIGHT = 80
-/** A pointer that stays this long on a row wants to know what comes next, ms. */
+/** Hovering longer than this loads the next programme, ms. */
 const CURIOUS_AFTER_MS = 200
 
 interface ChannelRowProps {
@@ -18,14 +18,14 @@ interface ChannelRowProps {
   current: boolean
   /** Epoch seconds. */
   now: number
-  /** Place in the list from 1, and how long the list is: not all of its rows are drawn. */
+  /** 1-based position and length of the list for ARIA: not all rows are rendered. */
   place: number
   count: number
 }
 
 /**
- * One channel of the list: what is on and how far it has come. What comes next is asked for the open channel and the
- * one under the pointer or focus; for a thousand rows it would be a thousand calls.
+ * One channel of the list with the programme on air and its progress. The next programme is requested only for the open
+ * channel and the one under the pointer or focus: for a thousand rows it would be a thousand calls.
  */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, path, current, now, place, count } = props
@@ -80,7 +80,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   )
 })
 
-/** A channel's sign; the beginning of its name where it has none. */
+/** A channel's logo; the first letters of its name if it has none. */
 export function ChannelLogo({ channel }: { channel: Channel }) {
   return (
     <span className="logo">

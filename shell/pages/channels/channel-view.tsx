@@ -20,22 +20,22 @@ import { type ChannelRequest, useChannelAddress } from './use-channel-address'
 import { useSchedule } from './use-schedule'
 
 adoptSheet(viewSheet)
-// Fetched beside everything else; where it does not come, the player's box says so.
+// Prefetch of the element's code; `load` below reports a failure.
 defineElements(['tv-channel-player']).catch(() => undefined)
 
 interface ChannelViewProps {
-  /** Null until the list is here; the player does not wait for it. */
+  /** Null until the list has loaded; the player does not wait for it. */
   channel: Channel | null
   category: Category | null
   address: PlayerAddress<ChannelRequest>
   player: RefObject<ChannelPlayerElement | null>
-  /** Where the way back leads, when the list is a page of its own. */
+  /** Target of the back link if the list is a page of its own, else null. */
   back: string | null
   /** Epoch seconds. */
   now: number
 }
 
-/** The open channel: its player, what is on, and its schedule. */
+/** The open channel: player, programme on screen and schedule. */
 export function ChannelView({ channel, category, address, player, back, now }: ChannelViewProps) {
   const { t } = useSite().text
   const watched = useChannelAddress(player, category, address)
@@ -79,7 +79,7 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
-  // Before the element looks for its operator, which is a moment after it was put here.
+  // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [player, site])
 
   return (

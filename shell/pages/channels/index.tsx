@@ -30,7 +30,7 @@ adoptSheet(pageSheet)
 export default function ChannelsPage() {
   useSignals()
   const { tv, language, text } = useSite()
-  // An id is that of a dialog over the home page.
+  // `/trailers/{id}` is a dialog over the home page.
   const { category, channel, id: over } = useParams()
   const { search } = useLocation()
   const channels = tv.channels(language)
@@ -41,12 +41,12 @@ export default function ChannelsPage() {
   const address = usePlayerAddress<ChannelRequest>(
     { channel, ts: tsOf(search) },
     {
-      // The address names the channel that the player went on to; its `ts` is the player's position.
+      // The address follows the player to another channel, but its `ts` is a position, not a request.
       followed: (before, now) => ({ ...before, channel: now.channel }),
       onRepeat: (requested) => repeat(player.current, requested),
     },
   )
-  // Behind another tab the list comes once, so that the page has a name; it is kept fresh in front.
+  // A background tab loads the list once, for its title; a visible one keeps it fresh.
   const wanted = useShown() || state.name === 'loading'
   useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
 
@@ -131,7 +131,7 @@ function repeat(player: ChannelPlayerElement | null, { ts }: ChannelRequest): vo
   moved.catch(() => undefined)
 }
 
-/** In a narrow window list and channel are two pages: each begins at its top, and the list is found where it was left. */
+/** In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position. */
 function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
   const left = useRef(0)
   const before = useRef(viewing)

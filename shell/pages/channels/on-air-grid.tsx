@@ -8,10 +8,10 @@ import gridSheet from './on-air-grid.css'
 
 adoptSheet(gridSheet)
 
-/** More than these are found in the list beside them. */
+/** Further channels are in the list beside the grid. */
 const TILES = 24
 
-/** Before a channel is chosen: what is on now on the channels that this viewer may watch at once. */
+/** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
 export function OnAirGrid(props: { channels: Channel[]; category: Category | null; now: number }) {
   const { channels, category, now } = props
   const { t } = useSite().text
@@ -57,7 +57,7 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
   )
 }
 
-/** The tiles before they are known, in their final size. */
+/** Skeleton of the tiles in their final size. */
 export function OnAirBones() {
   return (
     <div className="on-air-view" aria-hidden="true">

@@ -7,7 +7,7 @@ import { searchOf, tsAfter, tsOf } from './address'
 import { channelPath } from './channel-page-layout'
 import type { ChannelPlayerElement } from './channel-player-tag'
 
-/** What an address of the channels page requests: a channel, and epoch seconds in its archive or null for live. */
+/** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
 
 /** Lets the address follow the player; returns the id of the programme on screen. */

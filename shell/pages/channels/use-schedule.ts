@@ -3,7 +3,7 @@ import type { Channel, Program } from '../../../core/channels'
 import { useSite } from '../../site/site-context'
 import { type Loaded, useLoaded } from '../../site/use-loaded'
 
-/** A channel's programmes, asked for while there is a channel; again with each refresh of the list. */
+/** A channel's schedule entries; requested again with each refresh of the channel list. */
 export function useSchedule(channel: Channel | null): Loaded<Program[]> {
   const { tv, language } = useSite()
   const load = useCallback(

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Rows drawn beyond each edge of the window, so that scrolling and the tab key find them there. */
+/** Rows rendered beyond each edge of the window, for scrolling and the Tab key. */
 const SPARE_ROWS = 12
-/** The stretch of drawn rows moves by this many at once. */
+/** The rendered range moves in steps of this many rows. */
 const STEP = 6
 
 /**
- * Which rows of a long list to draw: those in the window and some around it. Rows are `height` px high. The list may
- * scroll with the page or inside of a box of its own.
+ * The range of rows of a long list to render: those in the window and some around it. `height` is that of a row, px.
+ * The list may scroll with the page or in a box of its own.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useVisibleRows(
   const [start, setStart] = useState(0)
   const [room, setRoom] = useState(() => Math.ceil(innerHeight / height))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another list
   useEffect(() => {
     const look = () => {
       if (!list.current) return

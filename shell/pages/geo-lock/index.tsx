@@ -6,7 +6,7 @@ import { Message } from '../../layout/message'
 import { useSite } from '../../site/site-context'
 import { useTitle } from '../../site/use-page'
 
-/** `/geo_lock`: the operator does not serve this region (ACC-13); the country and address it sees. */
+/** `/geo_lock`: says that the operator does not serve this region, with country and IP address (ACC-13). */
 export default function GeoLockPage() {
   useSignals()
   const { tv, wanted, text } = useSite()
@@ -24,7 +24,7 @@ export default function GeoLockPage() {
     tv.api.forget()
     await tv.session.retry()
     setTrying(false)
-    // Whoever is in is led back by the rules of access; where a login comes first, the way there is from here.
+    // A viewer with access is redirected by the access rules; where a login is required, it starts from here.
     if (tv.session.state.value.name === 'auth-required') void navigate(wanted.take(), { replace: true })
   }
   return (
@@ -41,7 +41,7 @@ export default function GeoLockPage() {
   )
 }
 
-/** `KZ` → `Kazakhstan`; what is no region's code stays as it is. */
+/** `KZ` → `Kazakhstan`; an unknown code is returned as it is. */
 function countryName(code: string, language: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code || '–'
   return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code

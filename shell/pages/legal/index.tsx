@@ -20,7 +20,7 @@ const TITLES = {
   terms: 'access.terms',
 } as const
 
-/** `/agreement`, `/privacy`, `/terms`: a text of the operator, shown as text. */
+/** `/agreement`, `/privacy`, `/terms`: a document of the operator, rendered as text, never as HTML. */
 export default function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useSite().text
   const place = useDocumentAddress(kind)
@@ -50,7 +50,7 @@ function DocumentText({ address }: { address: string }) {
 
   if (state.name === 'loading') return <DocumentBones />
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={state.retry} />
-  // A text does not change while it is read: its blocks may be told by their place.
+  // The index is a stable key: the blocks do not change after loading.
   return documentBlocksOf(state.value).map(({ kind, text }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: as said above
     kind === 'heading' ? <h2 key={place}>{text}</h2> : <p key={place}>{text}</p>,

@@ -12,8 +12,8 @@ const ofNetwork = (kind: LegalKind, network: Network): string | null =>
   webAddress(kind === 'terms' ? network.provider?.agreements?.terms : network[kind])
 
 /**
- * Where a legal text is: what is said of this network comes first, then what the operator says of itself (ACC-01).
- * Null where the operator has no such document.
+ * Address of a legal document: from the network lookup, else from the operator's resources (ACC-01). Null if the operator
+ * has no such document.
  */
 export function useDocumentAddress(kind: LegalKind): Loaded<string | null> {
   const { tv } = useSite()

@@ -14,7 +14,7 @@ import trailerSheet from './trailer.css'
 
 for (const sheet of [forms, trailerSheet]) adoptSheet(sheet)
 
-/** `/trailers/{id}`, a film's or the trailer's own: a dialog over the home page; closing it leads back (spec/2 §2). */
+/** `/trailers/{id}`, the id of a content or a trailer: a dialog over the home page; closing it goes back (NAV-01). */
 export default function TrailerPage() {
   const { id = '' } = useParams()
   return <Trailer key={id} id={id} />

@@ -17,7 +17,7 @@ import watchSheet from './watch.css'
 
 adoptSheet(watchSheet)
 
-/** What an address of this page requests: a content, and the player over the whole window or within the page. */
+/** The playback that an address of this page requests: a content, over the whole window or within the page. */
 type WatchRequest = { name: string; isWhole: boolean }
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As the player's own controls: they go this long after the last movement, ms (spec/2 §9). */
+/** Time after the last movement, ms; the same as for the player's own controls. */
 const ASLEEP_MS = 5000
 
-/** False once nobody has moved for a while; what lies over the picture goes then. */
+/** False while pointer and keyboard are idle; overlays of the picture are hidden then. */
 export function useAwake(): boolean {
   const [awake, setAwake] = useState(true)
   useEffect(() => {

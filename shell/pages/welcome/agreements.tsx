@@ -7,14 +7,14 @@ import { useSite } from '../../site/site-context'
 
 interface AgreementsProps {
   documents: WelcomePage['documents']
-  /** Ids of those the visitor agrees to. */
+  /** Ids of the documents that the visitor agrees to. */
   agreed: ReadonlySet<string>
-  /** The visitor wanted to go on: what is missing says so. */
+  /** True after an attempt to continue: missing agreements are marked. */
   complains: boolean
   onChange: (id: string, agreed: boolean) => void
 }
 
-/** Documents to agree to; each can be read in a tab of its own. */
+/** Documents to agree to; each opens in a new tab. */
 export function Agreements({ documents, agreed, complains, onChange }: AgreementsProps) {
   const { t } = useSite().text
   const name = useId()

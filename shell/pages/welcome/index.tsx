@@ -20,7 +20,7 @@ const BOTH = [
   { type: 'skip', caption: '' },
 ]
 
-/** `/welcome`: what a first visit begins with: documents to agree to, a login, or on without one (ACC-14). */
+/** `/welcome`: the first screen of a first visit: documents to agree to, login, skip (ACC-14). */
 export default function WelcomePage() {
   const { tv, brand, text } = useSite()
   const { t, language } = text
@@ -50,7 +50,7 @@ function Welcome({ page }: { page: Greeting }) {
   const buttons = page.buttons.length > 0 ? page.buttons : BOTH
 
   const logIn = async () => {
-    // Where nobody knows the ways, the login itself finds out and says what is wrong.
+    // If the login methods cannot be loaded, the login shows its own error.
     const methods = await getAuthPage(tv.api, language).then(
       (found) => found.methods.length,
       () => 0,
