@@ -10,14 +10,10 @@ import { elementEntries, elementFiles, elementInputs } from './widgets/build/ele
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
-import { i18nextParts } from './widgets/build/i18next-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
-import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
-import { r2wcParts } from './widgets/build/r2wc-parts.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
-import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
@@ -37,12 +33,10 @@ const preact = alias({
   ],
 })
 
-/** Libraries without what the product never calls. */
-const parts = [hlsParts(), i18nextParts(), ofetchParts(), r2wcParts(), lucideIcons()]
+const parts = [hlsParts(), lucideIcons()]
 
 const plugins = (extra) => [
   ...extra,
-  stripDocs(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   cssSheets(),
   nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),

@@ -5,9 +5,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
-import { i18nextParts } from './widgets/build/i18next-parts.mjs'
-import { ofetchParts } from './widgets/build/ofetch-parts.mjs'
-import { stripDocs } from './widgets/build/strip-docs.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -65,9 +62,6 @@ export default defineConfig(({ mode }) => {
     plugins: [
       cssSheets(),
       hlsParts(),
-      { ...i18nextParts(), apply: 'build' },
-      { ...ofetchParts(), enforce: 'pre', apply: 'build' },
-      { ...stripDocs(), enforce: 'pre', apply: 'build' },
       react(),
       mode === 'embed' ? null : wordFiles(),
       { ...gzipped(), apply: 'build' },

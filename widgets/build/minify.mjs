@@ -20,14 +20,7 @@ export function minify() {
       const compress = {
         passes: 6,
         ecma: 2020,
-        pure_getters: true,
-        unsafe: true,
-        unsafe_arrows: true,
-        unsafe_methods: true,
-        unsafe_undefined: true,
         keep_fargs: false,
-        // What i18next says to whoever debugs it.
-        pure_funcs: ['this.logger.log', 'this.logger.warn', 'this.logger.deprecate'],
       }
       const format = { comments: firstOfEachLicence() }
       const { code: small, map } = await terser(code, {
