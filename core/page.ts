@@ -1,3 +1,4 @@
+import { createRetryBudget } from './lib/retry-budget'
 import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
@@ -15,6 +16,7 @@ interface PageInstance {
 function createPageInstance(): PageInstance {
   const known = new Map<string, Tv>()
   const viewers = new Map<unknown, number>()
+  const retryBudget = createRetryBudget()
 
   /** Tells viewers apart by a number, so that no token becomes part of a key. */
   function viewerOf(config: TvConfig): number {
@@ -30,7 +32,7 @@ function createPageInstance(): PageInstance {
     script: VERSION,
     take(config) {
       const key = [config.api, config.partner ?? '', config.provider ?? '', viewerOf(config)].join('|')
-      const tv = known.get(key) ?? createTv(config)
+      const tv = known.get(key) ?? createTv(config, { retryBudget })
       known.set(key, tv)
       return tv
     },

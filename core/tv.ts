@@ -11,6 +11,7 @@ import { isPaying } from './commerce/transaction-note'
 import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
+import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
@@ -55,6 +56,8 @@ export interface TvPorts {
   connection?: Connection
   tabs?: Tabs
   timing?: ClientOptions['timing']
+  /** One for all the televisions of a page. */
+  retryBudget?: RetryBudget
 }
 
 /**
@@ -80,6 +83,7 @@ export interface Tv {
 export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)
+  const random = ports.random ?? systemRandom
   const storage = ports.storage ?? browserStorage()
   const connection = ports.connection ?? browserConnection
   const scope = scopeOf(config)
@@ -91,9 +95,10 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     isOffline: () => connection.offline,
     ...(config.onCall ? { onCall: config.onCall } : {}),
     ...(ports.timing ? { timing: ports.timing } : {}),
+    ...(ports.retryBudget ? { retryBudget: ports.retryBudget } : {}),
+    random,
   })
   const deviceClock = ports.clock ?? systemClock
-  const random = ports.random ?? systemRandom
   const tabs = ports.tabs ?? browserTabs(scope)
   const byHost = config.token || config.getToken
   const session = createSession({

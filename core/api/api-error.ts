@@ -31,9 +31,13 @@ export class ApiError extends TvError {
     this.name = 'ApiError'
     this.call = call
     this.server = server
-    this.retryAfter = /^\d+$/.test(more.retryAfter ?? '') ? Number(more.retryAfter) : null
+    this.retryAfter = retryAfterSeconds(more.retryAfter)
   }
 }
+
+/** Seconds of a `Retry-After` header; null if there is none, or if it is a date. */
+export const retryAfterSeconds = (header: string | null | undefined): number | null =>
+  /^\d+$/.test(header ?? '') ? Number(header) : null
 
 /** Reads an error body; anything that is not the documented shape gives nulls (a proxy may answer HTML). */
 export function readServerError(status: number, body: string): ServerError {

@@ -12,6 +12,7 @@ import {
   startScriptedServer,
 } from '../../tests/support/scripted-server'
 import { systemClock } from '../lib/clock'
+import { createRetryBudget } from '../lib/retry-budget'
 import { type ApiClient, type ClientOptions, createClient } from './client'
 import { removeDevice } from './devices'
 
@@ -24,9 +25,12 @@ afterAll(() => server.close())
 const answer = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 
+/** Every wait before a retry is as long as it can be. */
+const mostJitter = () => new Uint8Array([255])
+
 function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: ManualClock } {
   const clock = manualClock()
-  return { clock, api: createClient({ base: server.base, fetch, clock, ...options }) }
+  return { clock, api: createClient({ base: server.base, fetch, clock, random: mostJitter, ...options }) }
 }
 
 const open = { path: '/thing', answer, token: 'none' } as const
@@ -43,6 +47,40 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(2)
     await clock.advance(800)
     await expect(asked).resolves.toEqual({ name: 'One' })
+  })
+
+  test('is asked again after a random part of the longest wait', async () => {
+    server.answers(page(500), named)
+    const { api, clock } = client({ random: () => new Uint8Array([51]) })
+    const asked = api.request(open)
+    await clock.timer(80)
+    await clock.advance(80)
+    await expect(asked).resolves.toEqual({ name: 'One' })
+  })
+
+  test('is asked again for a GET whose body broke off', async () => {
+    server.answers((response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"name":')
+      setImmediate(() => response.destroy())
+    }, named)
+    const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
+    await expect(api.request(open)).resolves.toEqual({ name: 'One' })
+  })
+
+  test('is asked once by each call after the retry budget of the page is used up', async () => {
+    server.answers(page(500))
+    const shared = {
+      retryBudget: createRetryBudget(),
+      timing: { retryDelayMs: 0 },
+      clock: { ...systemClock, now: () => 0 },
+    }
+    const [one, other] = [client(shared).api, client(shared).api]
+    const failed = (api: ApiClient) =>
+      expect(api.request({ ...open, ttl: 0 })).rejects.toMatchObject({ code: 'server' })
+    for (let pair = 0; pair < 5; pair++) await Promise.all([failed(one), failed(other)])
+    expect(server.requests).toHaveLength(30)
+    await failed(one)
+    expect(server.requests).toHaveLength(31)
   })
 
   test('a third time is believed', async () => {
@@ -106,6 +144,16 @@ describe('a server that asks for patience', () => {
       expect(server.requests).toHaveLength(1)
     },
   )
+
+  test('with 503 is given the seconds it asks for, or has refused when they are too many', async () => {
+    server.answers(json({}, 503, { 'retry-after': '3' }), json({}, 503, { 'retry-after': '60' }))
+    const { api, clock } = client()
+    const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'server', retryAfter: 60 })
+    await clock.timer(3000)
+    await clock.advance(3000)
+    await outcome
+    expect(server.requests).toHaveLength(2)
+  })
 
   test('is never asked again for a POST', async () => {
     server.answers(json({}, 429, { 'retry-after': '1' }), named)

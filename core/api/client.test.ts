@@ -21,9 +21,12 @@ const answer = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 const refused = json({ error: { message: 'Sign in.' }, error_code: 'authentication_failed' }, 401)
 
+/** Every wait before a retry is as long as it can be. */
+const mostJitter = () => new Uint8Array([255])
+
 function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: ManualClock } {
   const clock = manualClock()
-  return { clock, api: createClient({ base: server.base, fetch, clock, ...options }) }
+  return { clock, api: createClient({ base: server.base, fetch, clock, random: mostJitter, ...options }) }
 }
 
 const open = { path: '/thing', answer, token: 'none' } as const

@@ -1,39 +1,19 @@
-import { createFetch } from 'ofetch'
-import * as v from 'valibot'
+import { createFetch, type FetchContext, FetchError } from 'ofetch'
+import type * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
 import { type Clock, delay } from '../lib/clock'
-import { ApiError, codeOf, readServerError } from './api-error'
-
-/** What a resource file hands to the client. */
-export interface Call<S extends v.GenericSchema> {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Path below `/v2`, ids already encoded: `/channels/12/stream`. */
-  path: string
-  /** The whole address, where the call goes to somebody else than the API; `printedPath` stands for it in errors. */
-  address?: string
-  /** The path as errors may print it, where the real one holds a credential. */
-  printedPath?: string
-  query?: Record<string, string | number | boolean | undefined>
-  body?: object
-  /** Fields of text travel as a form: a call of another origin that needs no asking first (spec/3 §1.2). */
-  form?: Record<string, string>
-  /** What the answer must look like; a misfit is `malformed` and names the field. */
-  answer: S
-  /** True where the body of a refusal is an answer all the same: what was lost is said with a 404 (spec/2 §8). */
-  answersAnyway?: (body: string) => boolean
-  /**
-   * Whose token travels: `session` (default) waits for the session and renews once on 401, `reader` is the same but
-   * content with less where a guest is being made, `none` sends no token, a string is sent as it is and never renewed.
-   */
-  token?: 'session' | 'reader' | 'none' | { bearer: string }
-  /** How long a GET's answer is kept, ms, or what the answer says of it. Default 3000 (spec/1 §9); 0 asks every time. */
-  ttl?: number | ((answer: v.InferOutput<S>) => number)
-  /** BCP 47 tag for names in the answer; part of the cache key. */
-  language?: string
-  signal?: AbortSignal
-  /** Goes on when the page is left meanwhile. */
-  keepalive?: boolean
-}
+import { fraction, type Random, systemRandom } from '../lib/random'
+import { createRetryBudget, type RetryBudget } from '../lib/retry-budget'
+import { ApiError, retryAfterSeconds } from './api-error'
+import {
+  baseOf,
+  type Call,
+  httpRequestOf,
+  labelOf,
+  type Request,
+  type Requester,
+  readAnswer,
+} from './request'
 
 /** Where the client gets its token from: the session. */
 export interface Credentials {
@@ -59,39 +39,53 @@ export interface ClientOptions {
   base: string
   fetch: typeof fetch
   clock: Clock
+  random?: Random
   /** Called with the answer's `Date`, where the browser lets it be read (epoch ms). */
   onDate?: (epochMs: number) => void
   /** True when the browser knows it is offline: a failed call is then `offline`, not `network`. */
   isOffline?: () => boolean
-  /** Hears of every request once it ended. */
+  /** Called for every request once it ended. */
   onCall?: (call: CallReport) => void
   timing?: Partial<typeof TIMING>
+  /** Shared by the clients of a page. */
+  retryBudget?: RetryBudget
 }
 
-/** Seconds and tries of a call: a GET 10 s and two retries, others 15 s and none (design/architecture). */
+/** Time limits, ms, and retries: a GET has 10 s and two retries, other methods have 15 s and none. */
 export const TIMING = { readMs: 10_000, writeMs: 15_000, retries: 2, retryDelayMs: 400 }
 
-/** How long a GET is kept unless its resource says otherwise (spec/1 §9). */
+/** How long the answer of a GET is cached unless its resource says otherwise, ms. */
 const DEFAULT_TTL_MS = 3000
-/** A server that asks for more patience than this has refused: the caller decides what to do. */
+/** A longer `Retry-After` counts as a refusal, s: the caller decides what to do. */
 const LONGEST_RETRY_AFTER_S = 5
+/** 429 is repeated only after its `Retry-After`. */
+const RETRIED = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)]
 
 /** The one request function of the product. */
-export interface ApiClient {
-  readonly base: string
-  request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>>
+export interface ApiClient extends Requester {
   /** Set once by the session. */
   credentials: Credentials | null
-  /** Forgets kept answers. */
+  /** Empties the cache. */
   forget(): void
 }
 
 /** Makes the client. Errors are {@link ApiError}; none of them holds a token, a query or the address of the host. */
 export function createClient(options: ClientOptions): ApiClient {
+  const { clock, random = systemRandom, retryBudget = createRetryBudget() } = options
   const timing = { ...TIMING, ...options.timing }
-  const cache: Cache = createCache(options.clock)
-  const base = options.base.replace(/\/+$/, '')
-  const http = createFetch({ fetch: options.fetch })
+  const cache: Cache = createCache(clock)
+  const base = baseOf(options.base)
+  /*
+   * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
+   * - `timeout` ends with the headers, is ignored beside a `signal`, and runs on the global timer: each attempt gets a
+   *   timer of the client's clock. A body that breaks off is no failure to its `retry`, so `fetchWhole` reads it first.
+   * - `retryDelay` runs on the global timer and cannot refuse: the hooks wait, with full jitter or for `Retry-After`,
+   *   and set `retry: false` once the page's retry budget is used up.
+   */
+  const http = createFetch({
+    fetch: fetchWhole,
+    defaults: { responseType: 'text', retryStatusCodes: RETRIED },
+  })
 
   const client: ApiClient = { base, credentials: null, request, forget: () => cache.clear() }
   return client
@@ -108,7 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
     if (call.token === 'none') return send(call, null)
     if (typeof call.token === 'object') return send(call, call.token.bearer)
     const credentials = client.credentials
-    if (!credentials) throw new ApiError('authentication-failed', label(call))
+    if (!credentials) throw new ApiError('authentication-failed', labelOf(call))
     const token = await (call.token === 'reader' ? credentials.reader() : credentials.token())
     try {
       return await send(call, token)
@@ -122,107 +116,84 @@ export function createClient(options: ClientOptions): ApiClient {
     call: Call<S>,
     token: string | null,
   ): Promise<v.InferOutput<S>> {
-    const tries = (call.method ?? 'GET') === 'GET' ? timing.retries : 0
-    for (let done = 0; ; done++) {
-      try {
-        return await attempt(call, token)
-      } catch (error) {
-        const wait = done < tries && error instanceof ApiError ? patience(error) : null
-        if (wait === null || call.signal?.aborted) throw error
-        await delay(options.clock, wait * (done + 1))
-      }
-    }
-  }
-
-  /** How long to wait before asking again, ms; null where asking again cannot help. */
-  function patience(error: ApiError): number | null {
-    if (error.code === 'network' || error.code === 'server') return timing.retryDelayMs
-    const asked = error.retryAfter
-    return error.code === 'too-many-requests' && asked !== null && asked <= LONGEST_RETRY_AFTER_S
-      ? asked * 1000
-      : null
-  }
-
-  /** One request. The time limit covers the body too, so it is ours: ofetch's own ends with the headers. */
-  async function attempt<S extends v.GenericSchema>(
-    call: Call<S>,
-    token: string | null,
-  ): Promise<v.InferOutput<S>> {
-    call.signal?.throwIfAborted()
-    const method = call.method ?? 'GET'
-    const abort = new AbortController()
-    const began = options.onCall ? options.clock.now() : 0
-    let status: number | null = null
-    let late = false
-    const timer = options.clock.setTimeout(
-      () => {
-        late = true
-        abort.abort()
-      },
-      method === 'GET' ? timing.readMs : timing.writeMs,
-    )
-    const stop = () => abort.abort()
-    call.signal?.addEventListener('abort', stop)
-    try {
-      const response = await http.raw(addressOf(call, token), {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(call.language ? { 'accept-language': call.language } : {}),
+    const { url, ...init } = httpRequestOf(base, call, token)
+    const isGet = init.method === 'GET'
+    let attempt: Attempt | null = null
+    const response = await http
+      .raw(url, {
+        ...init,
+        retry: isGet ? timing.retries : 0,
+        onRequest(context) {
+          call.signal?.throwIfAborted()
+          attempt = startAttempt(call, isGet ? timing.readMs : timing.writeMs)
+          context.options.signal = attempt.signal
         },
-        ...(call.body ? { body: call.body as Record<string, unknown> } : {}),
-        ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
-        signal: abort.signal,
-        ...(call.keepalive ? { keepalive: true } : {}),
-        responseType: 'text',
-        ignoreResponseError: true,
-        retry: false,
+        onResponse({ response: { status, headers } }) {
+          attempt?.end(status)
+          const date = Date.parse(headers.get('date') ?? '')
+          if (!Number.isNaN(date)) options.onDate?.(date)
+        },
+        onRequestError(context) {
+          const isAborted = attempt?.signal.aborted
+          attempt?.end(null)
+          if (isAborted || options.isOffline?.()) context.options.retry = false
+          else return beforeRetry(context)
+        },
+        onResponseError: beforeRetry,
       })
-      status = response.status
-      const date = Date.parse(response.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) options.onDate?.(date)
-      const body = String(response._data ?? '')
-      if (response.ok || call.answersAnyway?.(body)) return parse(call, body, response.status)
-      const server = readServerError(response.status, body)
-      throw new ApiError(codeOf(server), label(call), server, {
-        retryAfter: response.headers.get('retry-after'),
+      .catch((error: unknown) => {
+        // The text of a FetchError holds the address and with it the token, so it is not kept as a cause.
+        if (error instanceof FetchError && error.response) return error.response
+        call.signal?.throwIfAborted()
+        const code = options.isOffline?.() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
+        throw new ApiError(code, labelOf(call))
       })
-    } catch (error) {
-      if (error instanceof ApiError) throw error
-      call.signal?.throwIfAborted()
-      const code = options.isOffline?.() ? 'offline' : late ? 'timeout' : 'network'
-      throw new ApiError(code, label(call))
-    } finally {
-      options.clock.clearTimeout(timer)
-      options.onCall?.({ call: label(call), status, ms: options.clock.now() - began })
-      call.signal?.removeEventListener('abort', stop)
-    }
-  }
-
-  function addressOf(call: Omit<Call<v.GenericSchema>, 'answer' | 'ttl'>, token: string | null): string {
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
-      if (value !== undefined) query.append(name, String(value))
-    return `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`
-  }
-
-  function parse<S extends v.GenericSchema>(call: Call<S>, body: string, status: number): v.InferOutput<S> {
-    const server = { status, errorCode: null, message: null }
-    let data: unknown
-    try {
-      data = body.trim() === '' ? undefined : JSON.parse(body)
-    } catch {
-      throw new ApiError('malformed', label(call), server)
-    }
-    const result = v.safeParse(call.answer, data)
-    if (result.success) return result.output
-    const issue = result.issues[0]
-    throw new ApiError('malformed', label(call), server, {
-      field: v.getDotPath(issue) ?? '(the whole answer)',
+    return readAnswer(call, {
+      status: response.status,
+      body: String(response._data ?? ''),
+      retryAfter: response.headers.get('retry-after'),
     })
+  }
+
+  /** Waits before ofetch repeats a request, or forbids it to. */
+  async function beforeRetry({ options: how, response }: FetchContext): Promise<void> {
+    const left = Number(how.retry)
+    if (left === 0 || (response && !RETRIED.includes(response.status))) return
+    const asked = retryAfterSeconds(response?.headers.get('retry-after'))
+    const jitter = fraction(random) * timing.retryDelayMs * 2 ** (timing.retries - left)
+    const isRefused = asked === null ? response?.status === 429 : asked > LONGEST_RETRY_AFTER_S
+    if (isRefused || !retryBudget.take(clock.now())) how.retry = false
+    else await delay(clock, asked === null ? jitter : asked * 1000)
+  }
+
+  /** Starts the time limit of one attempt, which covers the body too. */
+  function startAttempt(call: Request, limitMs: number): Attempt {
+    const abort = new AbortController()
+    const startedAt = clock.now()
+    const stop = () => abort.abort()
+    const timer = clock.setTimeout(stop, limitMs)
+    call.signal?.addEventListener('abort', stop)
+    return {
+      signal: abort.signal,
+      end(status) {
+        clock.clearTimeout(timer)
+        call.signal?.removeEventListener('abort', stop)
+        options.onCall?.({ call: labelOf(call), status, ms: clock.now() - startedAt })
+      },
+    }
+  }
+
+  /** `fetch` that fails if the body does. */
+  async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
+    const response = await options.fetch(...request)
+    return new Response((await response.text()) || null, response)
   }
 }
 
-/** What was asked, safe to print: method and path with the ids, never the query. */
-const label = ({ method, address, path, printedPath }: Omit<Call<v.GenericSchema>, 'answer' | 'ttl'>) =>
-  `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`
+/** One request on the wire. */
+interface Attempt {
+  /** Aborted by the time limit, or with the call. */
+  readonly signal: AbortSignal
+  /** Clears the time limit and reports the request; `status` null if no answer came. */
+  end(status: number | null): void
+}

@@ -6,6 +6,9 @@ export const systemRandom: Random = (bytes) => crypto.getRandomValues(new Uint8A
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** A number from 0 to 1, in steps of 1/255. */
+export const fraction = (random: Random): number => (random(1)[0] ?? 0) / 255
+
 /** A version 4 UUID. Not `crypto.randomUUID`: that one is missing on pages served over plain HTTP. */
 export function uuid(random: Random): string {
   const bytes = random(16)

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { ApiError, codeOf, readServerError } from './api-error'
+
+/** What a resource file asks of the API, and how it reads the answer. */
+export interface Call<S extends v.GenericSchema> {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path below `/v2`, ids already encoded: `/channels/12/stream`. */
+  path: string
+  /** The whole address of a call to another server than the API; errors print `printedPath` instead. */
+  address?: string
+  /** The path as errors may print it, for a path that holds a credential. */
+  printedPath?: string
+  query?: Record<string, string | number | boolean | undefined>
+  body?: object
+  /** Text fields sent as a form, so that a cross-origin call needs no preflight. */
+  form?: Record<string, string>
+  /** Schema of the answer; an answer that does not fit is `malformed` and names the field. */
+  answer: S
+  /** True if the body of a refusal is an answer all the same: lost content is described by a 404. */
+  answersAnyway?: (body: string) => boolean
+  /**
+   * The token to send: `session` (default) waits for the session's and renews it once on 401, `reader` is the same but
+   * accepts a guest's token that can only read lists, `none` sends no token, a `bearer` is sent as it is and never
+   * renewed.
+   */
+  token?: 'session' | 'reader' | 'none' | { bearer: string }
+  /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. */
+  ttl?: number | ((answer: v.InferOutput<S>) => number)
+  /** BCP 47 tag for names in the answer; part of the cache key. */
+  language?: string
+  signal?: AbortSignal
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
+/** A call as far as its request goes: without the schema of its answer. */
+export type Request = Omit<Call<v.GenericSchema>, 'answer' | 'answersAnyway' | 'ttl'>
+
+/** What the functions of the resource files need in order to call the API. */
+export interface Requester {
+  /** Base address without `/v2`, without a slash at its end. */
+  readonly base: string
+  request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>>
+}
+
+/** The base address of an API without the slashes at its end. */
+export const baseOf = (address: string): string => address.replace(/\/+$/, '')
+
+/** The HTTP request of a call; `body` still has to be encoded. `base` is the API's, `token` null to send none. */
+export function httpRequestOf(base: string, call: Request, token: string | null) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
+    if (value !== undefined) query.append(name, String(value))
+  const body = call.form ? new URLSearchParams(call.form) : (call.body as Record<string, unknown> | undefined)
+  return {
+    url: `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`,
+    method: call.method ?? 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(call.language ? { 'accept-language': call.language } : {}),
+    },
+    ...(body ? { body } : {}),
+    ...(call.keepalive ? { keepalive: true } : {}),
+  }
+}
+
+/** The parts of a response that decide what it means. */
+interface RawAnswer {
+  status: number
+  body: string
+  /** The `Retry-After` header. */
+  retryAfter?: string | null
+}
+
+/**
+ * Reads the answer of a call by its schema.
+ * @throws {ApiError} `malformed`, or the code of the refusal.
+ */
+export function readAnswer<S extends v.GenericSchema>(call: Call<S>, answer: RawAnswer): v.InferOutput<S> {
+  const { status, body, retryAfter = null } = answer
+  if ((status < 200 || status > 299) && !call.answersAnyway?.(body)) {
+    const refusal = readServerError(status, body)
+    throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter })
+  }
+  const server = { status, errorCode: null, message: null }
+  let data: unknown
+  try {
+    data = body.trim() === '' ? undefined : JSON.parse(body)
+  } catch {
+    throw new ApiError('malformed', labelOf(call), server)
+  }
+  const result = v.safeParse(call.answer, data)
+  if (result.success) return result.output
+  throw new ApiError('malformed', labelOf(call), server, {
+    field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
+  })
+}
+
+/** Method and path of a call, safe to print: with the ids, without the query. */
+export const labelOf = ({ method, address, path, printedPath }: Request) =>
+  `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`
