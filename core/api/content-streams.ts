@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiClient } from './client'
+import type { Requester } from './request'
 import { stream } from './streams'
 import { list, optionalText, text } from './wire'
 
@@ -37,7 +37,7 @@ export type PlaybackPoint = v.InferOutput<typeof point>
  * (spec/3 §5.2). Fails with `permission-denied` (403, the operator's text is in `server.message`) and `not-found`.
  */
 export const getContentStream = (
-  api: ApiClient,
+  api: Requester,
   libraryId: string,
   contentId: string,
   ask: { language: string; signal?: AbortSignal },
@@ -53,7 +53,7 @@ export const getContentStream = (
 
 /** The address of a trailer's playlist; null where it has none. The wire may wrap it in `data` (spec/3 §5.2). */
 export const getTrailerStream = (
-  api: ApiClient,
+  api: Requester,
   trailerId: string,
   ask: { language: string; signal?: AbortSignal },
 ) =>
@@ -70,7 +70,7 @@ export const getTrailerStream = (
   })
 
 /** Times of the pictures on a content's timeline, ms, ascending. `address` is the stream's `screenshot_timings`. */
-export const getSeekPoints = (api: ApiClient, address: string, signal?: AbortSignal) =>
+export const getSeekPoints = (api: Requester, address: string, signal?: AbortSignal) =>
   api.request({
     path: '/screenshot_timings',
     address,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiClient } from './client'
+import type { Requester } from './request'
 import { count, flag, id, list, moment, optionalId, picture, printed, text } from './wire'
 
 const cover = v.nullish(
@@ -92,7 +92,7 @@ function holdsLost(body: string): boolean {
  * A content by id or slug (the id may stand at the slug's end). What the operator has lost comes back with `is_lost`
  * true, whatever the status it is said with (spec/2 §8). Fails with `not-found`, `permission-denied`.
  */
-export const getContent = (api: ApiClient, idOrSlug: string, language: string) =>
+export const getContent = (api: Requester, idOrSlug: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(idOrSlug)}`,
     answer: v.pipe(
@@ -108,7 +108,7 @@ export const getContent = (api: ApiClient, idOrSlug: string, language: string) =
   })
 
 /** All episodes of a series (`season` and `series` are their numbers), season after season as the operator orders them; empty for a film. */
-export const listEpisodes = (api: ApiClient, contentId: string, language: string) =>
+export const listEpisodes = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/episodes`,
     answer: v.array(shortContent),
@@ -117,7 +117,7 @@ export const listEpisodes = (api: ApiClient, contentId: string, language: string
   })
 
 /** Airings of a content that channels still keep, and the libraries that have it. */
-export const getContentSources = (api: ApiClient, contentId: string, language: string) =>
+export const getContentSources = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/sources`,
     answer: sources,
@@ -126,7 +126,7 @@ export const getContentSources = (api: ApiClient, contentId: string, language: s
   })
 
 /** Contents like this one; the wire answers a list, or a row that holds it (spec/3 §5.2). */
-export const listSimilar = (api: ApiClient, contentId: string, language: string) =>
+export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
     answer: v.pipe(

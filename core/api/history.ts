@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiClient } from './client'
+import type { Requester } from './request'
 import { anything, count, flag, id, list, optionalId, picture, text } from './wire'
 
 const button = v.object({
@@ -40,7 +40,7 @@ const meta = v.object({
 export type ContentMeta = v.InferOutput<typeof meta>
 
 /** What a content is to this viewer. Asked for every time: what one watches and buys changes it. */
-export const getContentMeta = (api: ApiClient, contentId: string, language: string) =>
+export const getContentMeta = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
     answer: meta,
@@ -53,7 +53,7 @@ export const getContentMeta = (api: ApiClient, contentId: string, language: stri
  * (spec/3 §5.2, open point 5), and failing it harms nothing but the memory of the place.
  */
 export const saveHistory = (
-  api: ApiClient,
+  api: Requester,
   place: { contentId: string; libraryId: string | null; seconds: number },
 ) =>
   api.request({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiClient } from './client'
+import type { Requester } from './request'
 import { count, flag, id, list, optionalText, picture, text } from './wire'
 
 const login = v.object({ title: text(), description: text() })
@@ -48,12 +48,13 @@ const network = v.object({
 /** What the operator says of a visitor's network (spec/1 §3, spec/3 §2.2). */
 export type Network = v.InferOutput<typeof network>
 
+/** The request of {@link getNetwork}, for a caller that leaves the answer to another. */
+export const networkRequest = (override: string | null) => ({
+  path: '/users/self/network',
+  query: { provider: override ?? undefined },
+  token: 'none' as const,
+})
+
 /** Asks which operator this visitor belongs to. `override` is a provider's short name or id. */
-export const getNetwork = (api: ApiClient, override: string | null) =>
-  api.request({
-    path: '/users/self/network',
-    query: { provider: override ?? undefined },
-    answer: network,
-    token: 'none',
-    ttl: 0,
-  })
+export const getNetwork = (api: Requester, override: string | null) =>
+  api.request({ ...networkRequest(override), answer: network, ttl: 0 })

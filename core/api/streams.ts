@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adBlock } from './ad-block'
-import type { ApiClient } from './client'
 import { drm } from './drm'
+import type { Requester } from './request'
 import { anything, id, optionalText } from './wire'
 
 /** What a channel's stream and a film's have in common; the latter has more of its own (`content-streams.ts`). */
@@ -24,7 +24,7 @@ export type ChannelStream = v.InferOutput<typeof stream>
  * Fails with `permission-denied` (not bought), `not-found` (no such channel, or nothing kept at `ts`).
  */
 export const getChannelStream = (
-  api: ApiClient,
+  api: Requester,
   channelId: string,
   ask: { language: string; ts?: number; preview?: boolean; history?: false; signal?: AbortSignal },
 ) =>

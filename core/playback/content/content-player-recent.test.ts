@@ -2,9 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { film } from '../../../tests/support/watching-film'
+import { createClient } from '../../api/client'
+import { getContentStream } from '../../api/content-streams'
+import { getContent } from '../../api/contents'
+import { getContentMeta } from '../../api/history'
+import { systemClock } from '../../lib/clock'
 import { STORED } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
-import { type Answer, filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
+import { filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
 
 const PAGE = 'GET /v2/contents/:id'
 const META = 'GET /v2/users/self/content_metadata/:id'
@@ -147,17 +152,25 @@ describe('what waits for its page', () => {
 })
 
 describe('before there is a player', () => {
-  /** What is kept of a visit, and what the operator answers to the same viewer now, as it comes. */
+  /** What is kept of a visit, and what the operator answers to the same viewer now. */
   async function answers(name: string, before: Viewer = viewerAt(world)) {
     const viewer = await returning(name, before, { ignoreParentalControl: true })
     const kept = recordIn(viewer.storage)
-    const get = async (path: string): Promise<Answer> =>
-      (await fetch(`${world.base}/v2${path}?access_token=${kept?.token}`)).json()
-    const pages = await Promise.all(name.split('/').map((piece) => get(`/contents/${piece}`)))
-    const id = String(pages.at(-1)?.id)
+    const api = createClient({ base: world.base, fetch, clock: systemClock })
+    api.credentials = {
+      token: async () => kept?.token ?? '',
+      reader: async () => kept?.token ?? '',
+      renew: async () => kept?.token ?? '',
+    }
+    const pages = await Promise.all(name.split('/').map((piece) => getContent(api, piece, 'en')))
+    const id = pages.at(-1)?.id ?? ''
     const seen: WatchedMark = { id, library: name.includes('/') ? '22' : '21' }
-    const meta = await get(`/users/self/content_metadata/${id}`)
-    const stream = await get(`/libraries/${seen.library}/contents/${id}/stream`)
+    const meta = await getContentMeta(api, id, 'en')
+    const streamOf = (film: string) => getContentStream(api, seen.library, film, { language: 'en' })
+    // A refused stream begins nothing, so the other answers are judged with the stream of another film.
+    const stream = await streamOf(id).catch(async () =>
+      streamOf((await getContent(api, 'free-film', 'en')).id),
+    )
     return { viewer, kept, seen, now: { pages, meta, stream } }
   }
 
@@ -185,7 +198,6 @@ describe('before there is a player', () => {
     'provider-film',
     'announced-film',
     'lost-film',
-    'refused-film',
     'advertised-film',
     'packshot-film',
     'protected-film',
@@ -199,18 +211,22 @@ describe('before there is a player', () => {
     const { seen, now } = await answers('free-film')
     const { pages, meta, stream } = now
     const page = pages[0]
+    if (!page) throw new Error('The film has no page.')
+    const airing = { id: '1', channel_id: '2', timestamp: 3 }
     for (const changed of [
       { pages: [{ ...page, age: 18 }] },
       { pages: [{ ...page, age: null }] },
       { pages: [{ ...page, id: 'another' }] },
-      { pages: [{ lost_content: page }] },
-      { pages: [null] },
+      { pages: [{ ...page, is_lost: true }] },
+      { pages: [{ ...page, is_announcement: true }] },
+      { pages: [] },
       { meta: { ...meta, is_purchased: false } },
-      { meta: { ...meta, stream_using: { library_id: 22 } } },
-      { meta: { ...meta, stream_using: { content_schedule: { id: 1, channel_id: 2, timestamp: 3 } } } },
-      { meta: null },
-      { stream: { ...stream, ad: { pre_roll: [{ url: 'https://ads.test/' }] } } },
-      { stream: null },
+      { meta: { ...meta, is_available: false } },
+      { meta: { ...meta, stream_using: { library_id: '22', content_schedule: null } } },
+      { meta: { ...meta, stream_using: { library_id: null, content_schedule: airing } } },
+      { stream: { ...stream, ad: { wire: null, first: true } } },
+      { stream: { ...stream, packshots: [{ url: 'https://packshot.test/' }] } },
+      { stream: { ...stream, hls: null, hls_mbr: null } },
     ])
       expect(filmBeginning(seen, { ...now, ...changed }), JSON.stringify(Object.keys(changed))).toBeNull()
   })

@@ -1,3 +1,8 @@
+import type { ContentStream } from '../../api/content-streams'
+import type { ContentRecord } from '../../api/contents'
+import type { ContentMeta } from '../../api/history'
+import type { ChannelStream } from '../../api/streams'
+import { rightsOf } from '../../catalogue'
 import { resumeAt } from './watch-rules'
 
 /** A film or an episode that began in this browser, and the library it came from. */
@@ -18,15 +23,11 @@ export interface Beginning {
   startAt?: number
 }
 
-/** An answer of the operator as it came. */
-export type Answer = Readonly<Record<string, unknown>> | null
-
-export const record = (value: unknown): Answer =>
+const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0
 
 /** Of an age that no PIN of a grown-up stands before; an unknown one is not (spec/1 §3). */
-export const isForEverybody = (age: unknown): boolean => typeof age === 'number' && age < 18
+export const isForEverybody = (age: number | null): boolean => age !== null && age < 18
 
 /** What is kept for this viewer under a name; null for nothing, for another viewer's, and for garbage. */
 export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
@@ -38,36 +39,32 @@ export function findWatchedMark(kept: unknown, whose: string, name: string): Wat
 }
 
 /**
- * What may play of a stream before its player is here; null where it is not clear, or where something else is to be
- * shown first.
+ * The address of a stream that may play before its player has loaded; null if the stream is protected, or if something
+ * else is shown first.
  */
-export function clearAddress(stream: Answer): string | null {
-  const address = stream?.hls_mbr ?? stream?.hls
-  if (isFilled(record(stream?.ad)?.pre_roll) || isFilled(stream?.packshots)) return null
-  return typeof address === 'string' ? address : null
+export function clearAddress(
+  stream: ChannelStream & Partial<Pick<ContentStream, 'packshots'>>,
+): string | null {
+  if (stream.ad?.first || stream.packshots?.length) return null
+  return stream.hls_mbr ?? stream.hls
 }
 
 /**
- * Where a film that was seen before begins, from the operator's present answers, as they came: the pages that its name
- * is of, the last one its own, what it is to this viewer, and its stream. Null for anything but a clear yes: the player
- * decides then.
+ * Decides from the operator's present answers where a film that began in this browser before may begin early: `pages`
+ * are those of the parts of its name, the last one its own. Null for anything but a clear yes: then the player decides.
  */
 export function filmBeginning(
   mark: WatchedMark,
-  { pages, meta, stream }: { pages: Answer[]; meta: Answer; stream: Answer },
+  { pages, meta, stream }: { pages: ContentRecord[]; meta: ContentMeta; stream: ContentStream },
 ): Beginning | null {
   const own = pages.at(-1)
-  const isOpen = pages.every((page) => page && !page.lost_content && !page.is_lost && !page.is_announcement)
-  if (!isOpen || String(own?.id) !== mark.id || !isForEverybody(own?.age)) return null
-  if (meta?.is_available !== true || meta.is_purchased !== true) return null
-  const using = record(meta.stream_using)
-  // Where no library is named, a channel's archive goes before the film's own one.
-  const library = using?.library_id || (using?.content_schedule ? null : mark.library)
+  const isOpen = pages.every((page) => !page.is_lost && !page.is_announcement)
+  if (!isOpen || own?.id !== mark.id || !isForEverybody(own.age)) return null
+  const rights = rightsOf(meta)
+  if (!rights.available || !rights.purchased) return null
+  // A channel's archive goes before the film's own library, unless the operator names one.
+  const library = rights.libraryId ?? (rights.airing ? null : mark.library)
   const address = clearAddress(stream)
-  if (String(library) !== mark.library || address === null) return null
-  const history = record(meta.history)
-  const numbers = [history?.seconds, history?.watch_percentage, meta.watch_percentage]
-  const [seconds = 0, ...watched] = numbers.map((number) => Number(number ?? 0) || 0)
-  const duration = Number(own?.duration ?? 0) || 0
-  return { address, startAt: resumeAt({ seconds, percentage: Math.max(...watched) }, duration) ?? 0 }
+  if (library !== mark.library || address === null) return null
+  return { address, startAt: resumeAt(rights, own.duration) ?? 0 }
 }

@@ -1,14 +1,22 @@
+import * as v from 'valibot'
+import { getContentStream } from '../../api/content-streams'
+import { getContent } from '../../api/contents'
+import { getContentMeta } from '../../api/history'
+import { networkRequest } from '../../api/network'
+import { baseOf, httpRequestOf, type Requester } from '../../api/request'
+import { getChannelStream } from '../../api/streams'
+import { browserStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
 import { systemClock } from '../../lib/clock'
+import { readRecord } from '../../lib/storage'
 import { STORED, scopeOf } from '../../lib/storage-keys'
+import { createSessionStore } from '../../session'
 import { identityOf } from '../../session/identity'
 import {
-  type Answer,
   type Beginning,
   clearAddress,
   filmBeginning,
   findWatchedMark,
-  record,
   type WatchedMark,
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
@@ -31,15 +39,6 @@ export interface EarlyPlaybackRequest {
   language: string
 }
 
-/** What is kept under a name; null for nothing, for garbage, and where storage is blocked. */
-function kept(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** The player's code waits no longer than this for a picture that began without it, ms. */
 const PICTURE_FIRST_MS = 1000
 
@@ -54,21 +53,25 @@ type Place = () => Promise<HTMLVideoElement | null>
  * player's code should come: once there is a picture, none will be, or it takes its time.
  */
 export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Place): Promise<void> {
+  const storage = browserStorage()
+  const kept = (key: string) => readRecord(storage, key, (value) => value)
   // The operator's API: the element's own, or the one that the site named last.
   const api = known.api ?? kept(STORED.api(known.site))
   const scope = scopeOf({ ...known, api: String(api) })
-  const session = record(kept(STORED.session(scope)))
-  const wanted = knownOf(known, scope, session)
+  const session = createSessionStore(storage, scope).read()
+  const wanted = knownOf(known, kept, scope, session && identityOf(session))
   // Another engine opens what came protected last time.
   const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
-  const ask = typeof api === 'string' && URL.canParse(api) && session && asker(api, session, known.language)
-  if (!ask || !wanted) {
-    // A stranger: their session begins with what the operator says of their network.
+  // Not for a token that has expired, nor for a child: the player checks first what a child may watch.
+  const mayAsk = session && !session.child && session.expiresAt > systemClock.now()
+  const caller = mayAsk && isAddress(api) ? earlyRequester(api, session.token) : null
+  if (!caller || !wanted) {
+    // The session of a new visitor begins with the network lookup.
     if (!session) prefetchNetwork(known, config).catch(() => undefined)
-    else if (ask && known.kind === 'content') pagesOf(known.name, ask).catch(() => undefined)
+    else if (caller && known.kind === 'content') pagesOf(known, caller).catch(() => undefined)
     return
   }
   let late = false
@@ -80,52 +83,58 @@ export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Pla
   })
   // Once the player's code is on its way, nothing begins beside it.
   const inTime: Place = async () => (late ? null : place())
-  const picture = wanted.beginning(ask).then((found) => found && play(found, known.name, inTime))
+  const picture = wanted.beginning(caller).then((found) => found && play(found, known.name, inTime))
   await Promise.race([patience, picture]).catch(() => undefined)
 }
 
-/** Asks the operator's API as its client will, under the same address. */
-type Ask = (path: string, isStream?: boolean) => Promise<Answer>
+const isAddress = (api: unknown): api is string => typeof api === 'string' && URL.canParse(api)
+
+/** Calls the API ahead of the player, whose own call for the same address then takes the answer from the page. */
+function earlyRequester(api: string, token: string): Requester {
+  const base = baseOf(api)
+  return {
+    base,
+    async request(call) {
+      const { url, headers } = httpRequestOf(base, call, token)
+      const response = await earlyFetch(url, { headers })
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      return v.parse(call.answer, await response.json())
+    },
+  }
+}
 
 /** What this browser knows of the channel or film that is wanted. */
 interface Known {
   channelId?: string
-  beginning(ask: Ask): Promise<Beginning | null>
+  beginning(api: Requester): Promise<Beginning | null>
 }
 
-function knownOf({ kind, name }: EarlyPlaybackRequest, scope: string, session: Answer): Known | null {
-  if (kind === 'channel') {
-    const id = record(kept(STORED.channelIds(scope)))?.[name]
-    return typeof id === 'string' ? { channelId: id, beginning: (ask) => ofChannel(id, ask) } : null
+function knownOf(
+  wanted: EarlyPlaybackRequest,
+  kept: (key: string) => unknown,
+  scope: string,
+  identity: string | null,
+): Known | null {
+  if (wanted.kind === 'channel') {
+    const ids = kept(STORED.channelIds(scope))
+    const id: unknown = Object(ids)[wanted.name]
+    return typeof id === 'string'
+      ? { channelId: id, beginning: (api) => ofChannel(id, api, wanted.language) }
+      : null
   }
-  const mark = session && findWatchedMark(kept(STORED.recentContents(scope)), identityOf(session), name)
-  return mark && { beginning: (ask) => ofFilm(name, mark, ask) }
+  const mark = identity !== null && findWatchedMark(kept(STORED.recentContents(scope)), identity, wanted.name)
+  return mark ? { beginning: (api) => ofFilm(wanted, mark, api) } : null
 }
 
-/** Null for a viewer whose token is over, and for a child: what one may watch is looked up first. */
-function asker(api: string, { token, child, expiresAt }: NonNullable<Answer>, language: string): Ask | null {
-  if (typeof token !== 'string' || child || !(Number(expiresAt) > systemClock.now())) return null
-  const headers = { accept: 'application/json', 'accept-language': language }
-  return async (path, isStream = false) => {
-    const address = new URL(`${api}/v2${path}`)
-    if (isStream && address.protocol === 'https:') address.searchParams.set('force_https', 'true')
-    address.searchParams.set('access_token', token)
-    const response = await earlyFetch(address.href, { headers })
-    return record(await response.json())
-  }
-}
-
-/** Asks what the session of a stranger begins with, under the address that it will ask. */
 async function prefetchNetwork(known: EarlyPlaybackRequest, config: Promise<Response> | null): Promise<void> {
-  const api = known.api ?? record(await (await config)?.json())?.api
-  if (typeof api !== 'string' || !URL.canParse(api)) return
-  const query = known.provider ? `?provider=${encodeURIComponent(known.provider)}` : ''
-  const address = `${api.replace(/\/+$/, '')}/v2/users/self/network${query}`
-  await earlyFetch(address, { headers: { accept: 'application/json' } })
+  const api: unknown = known.api ?? Object(await (await config)?.json()).api
+  if (!isAddress(api)) return
+  const { url, headers } = httpRequestOf(baseOf(api), networkRequest(known.provider), null)
+  await earlyFetch(url, { headers })
 }
 
-async function ofChannel(id: string, ask: Ask): Promise<Beginning | null> {
-  const address = clearAddress(await ask(`/channels/${encodeURIComponent(id)}/stream`, true))
+async function ofChannel(id: string, api: Requester, language: string): Promise<Beginning | null> {
+  const address = clearAddress(await getChannelStream(api, id, { language }))
   return address === null ? null : { address }
 }
 
@@ -133,15 +142,19 @@ async function ofChannel(id: string, ask: Ask): Promise<Beginning | null> {
 const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '')
 
 /** The film's own page, after that of its series where the name has both. */
-const pagesOf = (name: string, ask: Ask) =>
-  Promise.all(piecesOf(name).map((piece) => ask(`/contents/${encodeURIComponent(piece)}`)))
+const pagesOf = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
+  Promise.all(piecesOf(name).map((piece) => getContent(api, piece, language)))
 
-async function ofFilm(name: string, mark: WatchedMark, ask: Ask): Promise<Beginning | null> {
-  const id = encodeURIComponent(mark.id)
+async function ofFilm(
+  wanted: EarlyPlaybackRequest,
+  mark: WatchedMark,
+  api: Requester,
+): Promise<Beginning | null> {
+  const { language } = wanted
   const [stream, meta, pages] = await Promise.all([
-    ask(`/libraries/${encodeURIComponent(mark.library)}/contents/${id}/stream`, true),
-    ask(`/users/self/content_metadata/${id}`),
-    pagesOf(name, ask),
+    getContentStream(api, mark.library, mark.id, { language }),
+    getContentMeta(api, mark.id, language),
+    pagesOf(wanted, api),
   ])
   return filmBeginning(mark, { pages, meta, stream })
 }
