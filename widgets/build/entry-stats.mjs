@@ -2,15 +2,20 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Chunks that an engine brings: they are loaded for playing, not for showing. */
-const ENGINES = /engines\/(hls|native|shaka)/
-/** Chunks that are fetched apart, so that a picture need not wait, but that every element fetches. */
-const ALWAYS = /node_modules\/i18next\//
+/** Loaded to play media, not to draw a player. */
+const ENGINES = /core\/playback\/engines\/(hls|native|shaka|protection)\.ts$/
+/** Loaded with a stream that has advertisements. */
+const ADS = /core\/compose\/ads\.ts$|widgets\/kit\/player\/ad-overlay\.tsx$/
+/** Loaded to play on another screen. */
+const CAST = /core\/compose\/cast\.ts$/
+/** Loaded in an idle moment after the first picture, whatever the viewer does. */
+const WORDS = /node_modules\/i18next\//
 const ELEMENT = /widgets\/(tv-[\w-]+)\/index\.ts$/
 
 /**
- * Writes which files each entry needs, for the size budgets: the entry with its static imports, and for an element
- * also the chunks it always fetches, engines left out. Adds to what an earlier build wrote there.
+ * Rollup plugin that writes the files behind the size budgets to `file`, adding to what an earlier build wrote there.
+ * By entry, or by tag for an element: `first` is the entry with its static imports, `loaded` the same with the words'
+ * library, `opened` all that a viewer can open. Engines, advertisements and casting are left out.
  */
 export function entryStats(file) {
   return {
@@ -18,22 +23,26 @@ export function entryStats(file) {
     async writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const has = (chunk, what) => chunk?.moduleIds.some((id) => what.test(id)) ?? false
-      const closure = (name, seen = new Set()) => {
-        const chunk = byName.get(name)
-        if (!chunk || seen.has(name) || (!chunk.isEntry && has(chunk, ENGINES))) return seen
-        seen.add(name)
-        for (const next of chunk.imports) closure(next, seen)
-        for (const next of chunk.dynamicImports) if (has(byName.get(next), ALWAYS)) closure(next, seen)
-        return seen
+      const has = (name, pattern) => byName.get(name)?.moduleIds.some((id) => pattern.test(id)) ?? false
+      /** The files that `name` imports, and of those on demand the ones that fit `wanted`. */
+      const filesOf = (name, wanted, found = new Set()) => {
+        const isLeftOut = [ENGINES, ADS, CAST].some((pattern) => has(name, pattern))
+        const { isEntry, imports, dynamicImports } = byName.get(name) ?? {}
+        if (!imports || found.has(name) || (isLeftOut && !isEntry)) return found
+        found.add(name)
+        for (const next of [...imports, ...dynamicImports.filter(wanted)]) filesOf(next, wanted, found)
+        return found
       }
-      const entries = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')).entries : {}
-      for (const chunk of chunks.filter(({ isEntry }) => isEntry)) {
-        const element = ELEMENT.exec(chunk.facadeModuleId ?? '')?.[1]
-        entries[element ?? chunk.fileName] = [...closure(chunk.fileName)]
+      const stats = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+      for (const { fileName, facadeModuleId } of chunks.filter(({ isEntry }) => isEntry)) {
+        stats[ELEMENT.exec(facadeModuleId ?? '')?.[1] ?? fileName] = {
+          first: [...filesOf(fileName, () => false)],
+          loaded: [...filesOf(fileName, (name) => has(name, WORDS))],
+          opened: [...filesOf(fileName, () => true)],
+        }
       }
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, `${JSON.stringify({ entries }, null, 2)}\n`)
+      await writeFile(file, `${JSON.stringify(stats, null, 2)}\n`)
     },
   }
 }
