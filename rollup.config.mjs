@@ -11,6 +11,7 @@ import { entryStats } from './widgets/build/entry-stats.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
+import { checkLazyChunks } from './widgets/build/lazy-chunks.mjs'
 import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
@@ -92,6 +93,7 @@ export default [
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       ...plugins([...parts, preact]),
+      checkLazyChunks(),
       minify(),
       noteChunks(),
       entryStats('dist/embed/stats.json'),

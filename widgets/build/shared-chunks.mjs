@@ -1,3 +1,5 @@
+import { lazyChunkOf } from './lazy-chunks.mjs'
+
 const ALL = '*'
 
 /** A module that only names what is in others. */
@@ -14,25 +16,30 @@ function namesOf({ type, specifiers = [] }) {
 }
 
 /**
- * Where code that several elements share goes, for Rollup's `manualChunks`: what only players share is in the file
- * of the `first` of them, what that one shares with others is a second, what only the others share, and icons that
- * it shows later, a third, so that no element carries much that it has no use for.
+ * Rollup's `manualChunks` for the elements. Code that only players share is in the chunk of the `first` of them, what
+ * that one shares with other elements is in `shared`, and what only the others share, or icons that it shows later, in
+ * `dialogs`, so that no element carries much that it does not use. What loads at the same later moment is one chunk:
+ * see lazy-chunks.mjs.
  */
 export function sharedChunks(inputs, first) {
   let named = null
   let used = null
+  let usedLater = null
 
-  /** Modules that each entry names, by entry; with `only` of an index no more than what somebody wants of it. */
-  function reachOf({ getModuleInfo, getModuleIds }, only) {
-    const entries = [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)
+  /**
+   * Modules that each root imports, by root, up to those that `ends` is true of; with `only` of an index no more than
+   * what somebody uses of it.
+   */
+  function reachOf({ getModuleInfo, getModuleIds }, isRoot, only, ends = () => false) {
+    const roots = [...getModuleIds()].filter((id) => isRoot(getModuleInfo(id) ?? {}, id))
     return new Map(
-      entries.map((entry) => {
+      roots.map((root) => {
         const seen = new Set()
         const wanted = new Set()
         const visit = (id, names) => {
           const { ast, importedIds } = getModuleInfo(id) ?? {}
           const index = only && ast && isIndex(ast)
-          if (!index && seen.has(id)) return
+          if ((!index && seen.has(id)) || (id !== root && ends(id))) return
           seen.add(id)
           const sources = [...new Set((ast?.body ?? []).flatMap(({ source }) => source?.value ?? []))]
           for (const node of ast?.body.filter(({ source }) => source) ?? []) {
@@ -44,8 +51,8 @@ export function sharedChunks(inputs, first) {
             }
           }
         }
-        visit(entry, ALL)
-        return [entry, seen]
+        visit(root, ALL)
+        return [root, seen]
       }),
     )
   }
@@ -54,20 +61,34 @@ export function sharedChunks(inputs, first) {
   const usersOf = (reach, id) => [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
 
   return (id, about) => {
-    named ??= reachOf(about, false)
-    used ??= reachOf(about, true)
+    const isEntryModule = (module) => module.isEntry === true
+    named ??= reachOf(about, isEntryModule, false)
+    used ??= reachOf(about, isEntryModule, true)
+    usedLater ??= reachOf(
+      about,
+      ({ dynamicImporters }, id) => dynamicImporters?.length > 0 || lazyChunkOf(id) !== null,
+      true,
+      (id) => lazyChunkOf(id) !== null,
+    )
     const { isEntry, importers } = about.getModuleInfo(id)
     if (isEntry) return isFirst(id) ? first : null
+    const listed = lazyChunkOf(id)
+    if (listed) return listed
     // What an index names for parts that come later comes with them.
     const users = usersOf(used, id)
     // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) {
-      return users.some(isFirst) ? 'shared' : 'forms'
+      return users.some(isFirst) ? 'shared' : 'dialogs'
     }
-    if (users.length === 0 || (users.length === 1 && !isFirst(users[0]))) return null
+    if (users.length === 0) {
+      const chunks = new Set(usersOf(usedLater, id).map((root) => lazyChunkOf(root)))
+      chunks.delete(null)
+      return chunks.size === 1 ? [...chunks][0] : chunks.has('dialogs') ? 'dialogs' : null
+    }
+    if (users.length === 1 && !isFirst(users[0])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     if (users.some(isFirst)) return 'shared'
     // What parts of a player want later is not to bring all that forms share.
-    return usersOf(named, id).some(isFirst) ? null : 'forms'
+    return usersOf(named, id).some(isFirst) ? null : 'dialogs'
   }
 }

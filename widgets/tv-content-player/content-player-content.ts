@@ -1,5 +1,6 @@
 import type { PlayerContent } from '../kit/player/player-content'
 import type { ContentPlayer } from '../kit/watch-content'
+import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
 
 /** The film or the series, for the parts that all players share. */
@@ -7,7 +8,7 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
   known: () => player?.content.value != null,
   name: () => player?.content.value?.title ?? '',
   path: () => `/contents/${encodeURIComponent(player?.content.value?.slug ?? '')}`,
-  mediaContext: async () => player && (await import('./content-media-context')).contentMediaContext(player),
+  mediaContext: async () => player && contentMediaContext(player),
   buttons: () => (player ? gateButtonsOf(player) : []),
   press(place) {
     const pressed = player && gateButtonsOf(player)[place]

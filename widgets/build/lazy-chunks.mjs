@@ -1,0 +1,51 @@
+/**
+ * Modules that are imported on demand, by the chunk they share: its name says when it loads. Paths are below the
+ * repository's root, without their ending. A module that only one of these chunks needs joins it.
+ */
+const LAZY_CHUNKS = {
+  // The first frames of a stream: what counts the seconds watched and notices that the device slept.
+  playing: [
+    'core/api/content-streams',
+    'core/playback/statistics/watch-reporter',
+    'core/playback/statistics/watched-time',
+    'core/playback/recovery/sleep-detector',
+  ],
+  // 2 s later, when the buffer is full.
+  'after-first-frame': [
+    'core/browser/phone-screen',
+    'widgets/kit/player/enhancements',
+    'widgets/tv-channel-player/channel-media-context',
+  ],
+  cast: ['core/compose/player-cast', 'widgets/kit/player/cast-corner'],
+  // A screen in place of the picture: a gate or an error.
+  gates: ['core/playback/player/offers', 'widgets/kit/player/screens'],
+  // A dialog, a form, or another chunk that has one.
+  dialogs: [
+    'core/brand/brand-rules',
+    'widgets/kit/elements',
+    'widgets/kit/nested-element',
+    'widgets/kit/player/use-remote',
+    'widgets/kit/sign-in-button',
+  ],
+  menus: ['widgets/kit/player/menu', 'widgets/kit/player/menu-panel'],
+  zapping: ['core/playback/prefetch/channel-zapping', 'widgets/tv-channel-player/remote'],
+}
+
+const MODULES = Object.entries(LAZY_CHUNKS).flatMap(([chunk, paths]) => paths.map((path) => [path, chunk]))
+
+/** The lazy chunk that lists the module `id`; null if none does. */
+export const lazyChunkOf = (id) =>
+  MODULES.find(([path]) => id.replace(/\.tsx?$/, '').endsWith(`/${path}`))?.[1] ?? null
+
+/** Build plugin that fails if a listed module is not part of the build: it was renamed or removed. */
+export function checkLazyChunks() {
+  return {
+    name: 'check-lazy-chunks',
+    buildEnd(error) {
+      if (error) return
+      const ids = [...this.getModuleIds()].map((id) => id.replace(/\.tsx?$/, ''))
+      const missing = MODULES.filter(([path]) => !ids.some((id) => id.endsWith(`/${path}`)))
+      if (missing.length > 0) this.error(`lazy-chunks.mjs lists no module of the build: ${missing.join(' ')}`)
+    },
+  }
+}
