@@ -8,12 +8,12 @@ import { existsSync, readFileSync } from 'node:fs'
 const budgets = {
   // Every page with the script pays for it, whether it has a tag or not. Holds what begins playback early.
   entry: '10 KB',
-  // What must be there before the engine can show a frame, and the controls drawn with it. Words load in an idle
+  // Everything needed before the engine can show a frame, and the controls drawn with it. Words load in an idle
   // moment afterwards, so i18next (16 KB as published) counts below.
   firstPicture: '65 KB',
   // All that a viewer can open: menus, gates, schedule, zapping; without engines, advertisements and casting.
   everythingOpened: '85 KB',
-  // What a page with a player loads in addition.
+  // Files that a page with a player loads in addition.
   anyOtherElement: '25 KB',
   // One file for pages without modules, hls.js inside; Shaka and advertisements are files beside it.
   classic: '290 KB',
