@@ -13,13 +13,21 @@ interface NetworkAnswer {
 const NETWORK = '/users/self/network'
 /** The operator's own words over its form. */
 const FORM = 'Sign in with your phone'
+/** Headings of the legal pages by address. */
+const LEGAL = {
+  '/agreement': 'User agreement',
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of service',
+}
 
 /** Calls of this name so far. */
 const times = async (world: World, call: string): Promise<number> =>
   (await world.calls()).filter((made) => made === call).length
 
 test.describe('what the operator says of a network', () => {
-  test('is asked for once, and what it says of itself comes beside it', async ({ site, world }) => {
+  test('is asked for once, and what it says of itself comes beside it', {
+    tag: '@ACC-01.lookup-first',
+  }, async ({ site, world }) => {
     await world.fault({ match: `GET /v2${NETWORK}`, hold: 'network' })
     await site.open('/')
     await expect.poll(() => world.held('network')).toBe(1)
@@ -31,11 +39,9 @@ test.describe('what the operator says of a network', () => {
     for (const call of [...beside, `GET /v2${NETWORK}`]) expect(await times(world, call), call).toBe(1)
   })
 
-  test('is that of the provider in the address, also after the address was left', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('is that of the provider in the address, also after the address was left', {
+    tag: '@ACC-01.provider-override',
+  }, async ({ page, site, world }) => {
     const told = listenToPage(page)
     await site.open('/?provider=demo')
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -47,11 +53,9 @@ test.describe('what the operator says of a network', () => {
     expect(user?.query.get('provider')).toBe('demo')
   })
 
-  test('decides what the form says: of an unknown provider, that there is no operator', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('decides what the form says: of an unknown provider, that there is no operator', {
+    tag: ['@ACC-01.provider-override', '@ACC-01.no-provider'],
+  }, async ({ page, site, signIn }) => {
     await site.open('/?provider=nobody')
     await site.beginSignIn()
     await signIn.asks('No operator here')
@@ -61,7 +65,12 @@ test.describe('what the operator says of a network', () => {
     await signIn.asks(FORM)
   })
 
-  test('decides where the account is managed', async ({ page, site, signIn, world }) => {
+  test('decides where the account is managed', { tag: '@ACC-01.documents-and-link' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
       ...answer,
       lk_link: { label: 'My contract', url: 'https://account.invalid/' },
@@ -78,13 +87,13 @@ test.describe('what the operator says of a network', () => {
   test('decides which sound comes first', async ({ site, world }) => {
     await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
       ...answer,
-      audio_languages: ['ru', 'en'],
+      audio_languages: ['en', 'ru'],
     }))
     await site.open('/channels/all/news-24')
     await site.player.expectState('playing')
     await site.player.wake()
     await site.player.button('Settings').click()
-    const sound = site.player.tag.getByRole('menuitemradio', { name: 'Русский', checked: true })
+    const sound = site.player.tag.getByRole('menuitemradio', { name: 'English', checked: true })
     await expect(sound).not.toHaveCount(0)
   })
 
@@ -99,7 +108,7 @@ test.describe('what the operator says of a network', () => {
   })
 })
 
-test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => {
+test.describe('where nobody watches without a login', () => {
   test.use({ scenario: 'auth-only' })
 
   /** Whatever a person would try to get rid of it. */
@@ -116,7 +125,12 @@ test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => 
     await expect(page).toHaveURL(/#auth$/)
   }
 
-  test('the login is there by itself and cannot be closed', async ({ page, site, signIn, world }) => {
+  test('the login is there by itself and cannot be closed', { tag: '@ACC-03.login-stays' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await site.open('/')
     await signIn.asks(FORM)
     await tryToClose(page)
@@ -145,41 +159,31 @@ test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('to watch leads to it, and the channel plays after it', async ({ site, signIn, world }) => {
-    await site.open('/channels/all/news-24')
+  test('to watch leads to it, and the channel plays after it', { tag: '@ACC-03.watch-to-auth' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
+    await site.open(`/channels/all/news-24?ts=${(await world.now()) - 3600}`)
     await signIn.asks(FORM)
+    await page.goto(`${world.site}/channels/all/news-24`)
+    await signIn.asks(FORM)
+    expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await signIn.byPhone()
     await expect(site.heading('Newsroom 24')).toBeVisible()
     await site.player.expectVisible(world, 1)
   })
 
-  const OPEN_PAGES = [
-    '/agreement',
-    '/privacy',
-    '/terms',
-    '/geo_lock',
-    '/provider/demo-tv',
-    '/promo',
-    '/packet/1',
-    '/packets/1',
-    '/gift',
-    '/news',
-    '/news/4',
-    '/faq',
-    '/app_store',
-  ]
-
-  test('the pages that need no viewer stay open, and a login that was asked for there can be closed', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('the pages that need no viewer stay open, and a login that was asked for there can be closed', {
+    tag: '@ACC-03.legal-pages-close',
+  }, async ({ page, site, signIn }) => {
     await site.open('/agreement')
-    for (const path of OPEN_PAGES)
+    for (const [path, heading] of Object.entries({ ...LEGAL, '/geo_lock': 'Not available in your region' }))
       await test.step(path, async () => {
         await page.goto(site.world.site + path)
         await site.isGuest()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(site.heading(heading)).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await site.beginSignIn()
         await signIn.asks(FORM)
@@ -189,7 +193,11 @@ test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => 
       })
   })
 
-  test('from a page that is open the next one asks for the login', async ({ page, site, signIn }) => {
+  test('from a page that is open the next one asks for the login', { tag: '@ACC-03.login-stays' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await site.open('/terms')
     await expect(site.heading('Terms of service')).toBeVisible()
     await page.getByRole('link', { name: 'Channels' }).click()
@@ -198,7 +206,7 @@ test.describe('where nobody watches without a login', { tag: '@ACC-03' }, () => 
   })
 })
 
-test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
+test.describe('where a region is closed', () => {
   const FORBIDDEN = {
     status: 403,
     body: { error: { status: 403, message: 'Forbidden country' }, error_code: 'forbidden_country' },
@@ -207,7 +215,9 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
   test.describe('to everybody', () => {
     test.use({ scenario: 'forbidden-country' })
 
-    test('the site says so with the country and the address', async ({ page, site }) => {
+    test('the site says so with the country and the address', {
+      tag: ['@ACC-13.redirect', '@ACC-13.warning'],
+    }, async ({ page, site }) => {
       await site.open('/channels/all/news-24')
       await expect(site.heading('Not available in your region')).toBeVisible()
       await site.isAt('/geo_lock')
@@ -221,12 +231,12 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
     test('the pages that need no viewer stay open', async ({ page, site, world }) => {
       await site.open('/agreement')
       await expect.poll(() => world.calls()).toContain('POST /v2/users')
-      for (const path of ['/agreement', '/privacy', '/terms', '/provider/demo-tv', '/news', '/faq'])
+      for (const [path, heading] of Object.entries(LEGAL))
         await test.step(path, async () => {
           const guests = await times(world, 'POST /v2/users')
           await page.goto(site.world.site + path)
           await expect.poll(() => times(world, 'POST /v2/users')).toBeGreaterThan(guests)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(site.heading(heading)).toBeVisible()
           await page.getByRole('link', { name: 'Channels' }).click()
           await expect(site.heading('Not available in your region')).toBeVisible()
           await page.goBack()
@@ -236,14 +246,13 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
     })
   })
 
-  test('for a new guest, what was wanted comes back once the region is open', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('for a new guest, what was wanted comes back once the region is open', {
+    tag: '@ACC-13.redirect',
+  }, async ({ page, site, world }) => {
     await world.fault({ match: 'POST /v2/users', ...FORBIDDEN })
     await site.open('/channels/all/news-24')
     await expect(site.heading('Not available in your region')).toBeVisible()
+    await site.isAt('/geo_lock')
     await expect(page.getByText('Country:')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => world.hits()).toBe(2)
@@ -255,7 +264,11 @@ test.describe('where a region is closed', { tag: '@ACC-13' }, () => {
     await site.player.expectState('playing')
   })
 
-  test('for a device that was known, it is known again afterwards', async ({ page, site, world }) => {
+  test('for a device that was known, it is known again afterwards', { tag: '@ACC-13.redirect' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await site.open('/')
     // The channels may be there before the device is.
     await expect.poll(() => keptSession(page)).not.toBeNull()

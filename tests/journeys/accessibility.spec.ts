@@ -77,33 +77,42 @@ test.describe('axe finds nothing on', () => {
     await isAccessible(page)
   })
 
-  const SCREENS = {
-    'cinema-plus': 'Premiere Row is part of a packet',
-    'night-18': 'Sign in to watch',
-    'closed-studio': 'This channel is not available',
-    silent: 'Off air',
-    'nothing-like-it': 'There is no such channel.',
-  }
-  for (const [channel, words] of Object.entries(SCREENS)) {
-    test(`the screen that says “${words}”`, { tag: '@EMB-09' }, async ({ page, partner }) => {
+  const SCREENS: { channel: string; words: string; text?: string; tag: string[] }[] = [
+    { channel: 'cinema-plus', words: 'Premiere Row is part of a packet', tag: ['@EMB-09.accessible'] },
+    { channel: 'night-18', words: 'Sign in to watch', tag: ['@EMB-09.accessible'] },
+    {
+      channel: 'closed-studio',
+      words: 'This channel is not available',
+      text: 'This channel is off the air for now. It returns when its studio has been rebuilt.',
+      tag: ['@EMB-09.accessible', '@EMB-09.unavailable'],
+    },
+    { channel: 'silent', words: 'Off air', tag: ['@EMB-09.accessible', '@EMB-09.unavailable'] },
+    { channel: 'nothing-like-it', words: 'There is no such channel.', tag: [] },
+  ]
+  for (const { channel, words, text = '', tag } of SCREENS) {
+    test(`the screen that says “${words}”`, { tag }, async ({ page, partner }) => {
       await partner.open({ channel })
-      await expect(partner.player.tag.getByRole('heading', { name: words })).toBeVisible()
+      const screen = partner.player.tag.getByRole('alert')
+      await expect(screen.getByRole('heading', { name: words })).toBeVisible()
+      await expect(screen).toContainText(text)
       await isAccessible(page)
     })
   }
 
-  test('the gate that asks to sign in', async ({ page, newWorld }) => {
+  test('the gate that asks to sign in', { tag: '@EMB-09.accessible' }, async ({ page, newWorld }) => {
     const partner = new PartnerPage(page, await newWorld('auth-only'))
     await partner.open()
-    await expect(partner.player.tag.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
+    await expect(
+      partner.player.tag.getByRole('alert').getByRole('heading', { name: 'Sign in to watch' }),
+    ).toBeVisible()
     await isAccessible(page)
   })
 
-  test('the gate of a closed country', { tag: '@EMB-09' }, async ({ page, newWorld }) => {
+  test('the gate of a closed country', { tag: '@EMB-09.accessible' }, async ({ page, newWorld }) => {
     const partner = new PartnerPage(page, await newWorld('forbidden-country'))
     await partner.open()
     await expect(
-      partner.player.tag.getByRole('heading', { name: 'Not available in your region' }),
+      partner.player.tag.getByRole('alert').getByRole('heading', { name: 'Not available in your region' }),
     ).toBeVisible()
     await isAccessible(page)
   })

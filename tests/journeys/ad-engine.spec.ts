@@ -31,9 +31,10 @@ const SLIDES = `
     release() {}
   }`
 
-test('the SDK of a page shows the advertisements of a channel, the next where it has none, and the channel plays', {
-  tag: '@ADS-01',
-}, async ({ page, world }) => {
+test('the SDK of a page shows the advertisements of a channel, the next where it has none, and the channel plays', async ({
+  page,
+  world,
+}) => {
   const written = new WrittenPage(page, world)
   await written.open(
     `<script type="module">
@@ -62,7 +63,7 @@ test('the SDK of a page shows the advertisements of a channel, the next where it
   expect(report).toMatchObject({ ads: 'slides', 'ads.failed': 'document-empty 1' })
 })
 
-test('an SDK given to the npm entry shows those of a film', { tag: '@ADS-01' }, async ({ page, world }) => {
+test('an SDK given to the npm entry shows those of a film', async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.serve('**/bundle/*', 'test-react')
   await written.open(

@@ -7,13 +7,10 @@ const query = (page: Page): string => new URL(page.url()).search
 const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name)
 
-test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
-  test('names the partner, who is told with the guest and for as long as the tab lives', async ({
-    page,
-    context,
-    site,
-    world,
-  }) => {
+test.describe('the address of a visit', () => {
+  test('names the partner, who is told with the guest and for as long as the tab lives', {
+    tag: '@ACC-17.partner',
+  }, async ({ page, context, site, world }) => {
     const told = listenToPage(page)
     await site.open('/?partner=morning-post')
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -32,11 +29,9 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     expect(toldThere.find(({ call }) => call === 'POST /v2/users')?.body).not.toHaveProperty('refer_id')
   })
 
-  test('brings a viewer along by a token, which is used and then found nowhere', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('brings a viewer along by a token, which is used and then found nowhere', {
+    tag: '@ACC-17.token',
+  }, async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
     const watch = watchPage(page)
     await site.open(`/channels/all/news-24?access_token=${deviceToken}&partner=post`)
@@ -53,11 +48,9 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
   })
 
-  test('a viewer it brings along is not offered to sign out, and nothing of theirs is kept', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('a viewer it brings along is not offered to sign out, and nothing of theirs is kept', {
+    tag: '@ACC-17.token',
+  }, async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
     await site.open(`/?token=${deviceToken}`)
     await site.account.click()
@@ -66,7 +59,11 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('names the device, which is registered under this serial', async ({ page, site, signIn }) => {
+  test('names the device, which is registered under this serial', { tag: '@ACC-17.device-serial' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     const told = listenToPage(page)
     await site.open('/?device_serial=box-77:1')
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -108,7 +105,6 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     for (const [start, path, heading] of [
       ['channel_10001', '/channels/all/news-24', 'Newsroom 24'],
       ['channel_morning-lane', '/channels/all/morning-lane', 'Morning Lane'],
-      ['packet_1', '/packets/1', '404'],
     ] as const) {
       await page.goto(`${site.world.site}/?tgWebAppStartParam=${start}`)
       await expect(site.heading(heading)).toBeVisible()
@@ -116,7 +112,10 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     }
   })
 
-  test('tells that the viewer is back from a payment, once', async ({ page, site }) => {
+  test('tells that the viewer is back from a payment, once', { tag: '@ACC-17.purchased' }, async ({
+    page,
+    site,
+  }) => {
     await site.open('/channels?purchased=true')
     const dialog = page.getByRole('dialog', { name: 'Back from payment' })
     await expect(dialog).toBeVisible()
@@ -130,7 +129,11 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('names the click that led here, which outlives the tab', async ({ page, context, site }) => {
+  test('names the click that led here, which outlives the tab', { tag: '@ACC-17.click-id' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     for (const [place, name] of ['click_id', 'clickid', 'clickId'].entries()) {
       await page.goto(`${site.world.site}/?${name}=Ab-12_${place}`)
       await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -141,7 +144,12 @@ test.describe('the address of a visit', { tag: '@ACC-17' }, () => {
     expect(await stored(other, 'tv.click-id')).toBe('Ab-12_2')
   })
 
-  test('asks for a log of what happens, which names no secret', async ({ page, site, signIn, world }) => {
+  test('asks for a log of what happens, which names no secret', { tag: '@ACC-17.show-debug' }, async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     const lines: string[] = []
     page.on('console', (message) => lines.push(message.text()))
     await site.open('/channels?show_debug=1')

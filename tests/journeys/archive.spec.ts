@@ -27,7 +27,7 @@ async function noteFirstMoment(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a moment one hour back is asked on whole ten seconds and played from its exact second', {
-  tag: '@PLY-02',
+  tag: '@PLY-02.rounding',
 }, async ({ page, partner, world }) => {
   const firstMoment = await noteFirstMoment(page)
   const now = await world.now()
@@ -50,7 +50,7 @@ test('a moment one hour back is asked on whole ten seconds and played from its e
 })
 
 test('going live leaves the archive: the picture is of now and the badge says so', {
-  tag: '@PLY-05',
+  tag: '@PLY-05.go-live',
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ ts: String((await world.now()) - HOUR_S) })
@@ -68,14 +68,14 @@ test('going live leaves the archive: the picture is of now and the badge says so
   expect(changes.at(-1)?.detail).toEqual({ live: true })
 })
 
-test('less than thirty seconds ago is live', { tag: '@PLY-02' }, async ({ partner, world }) => {
+test('less than thirty seconds ago is live', { tag: '@PLY-02.near-live' }, async ({ partner, world }) => {
   await partner.open({ ts: String((await world.now()) - 15) })
   await partner.player.expectState('playing')
   expect(await partner.player.read('live')).toBe(true)
   expect(await askedMoments(world)).toEqual([null])
 })
 
-test('a channel without archive is live, whatever moment was asked', { tag: '@PLY-02' }, async ({
+test('a channel without archive is live, whatever moment was asked', { tag: '@PLY-02.no-archive' }, async ({
   partner,
   world,
 }) => {
@@ -87,7 +87,7 @@ test('a channel without archive is live, whatever moment was asked', { tag: '@PL
 })
 
 test('live without archive refuses to pause and says why, with archive it pauses and goes on', {
-  tag: '@PLY-05',
+  tag: ['@PLY-05.archive-pause', '@PLY-05.live-pause'],
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'no-archive' })
@@ -103,8 +103,11 @@ test('live without archive refuses to pause and says why, with archive it pauses
   await player.wake()
   await player.button('Pause').click()
   await player.expectState('paused')
+  const [held, since] = [await player.read('time'), await world.now()]
+  await expect.poll(() => world.now(), { message: 'seconds of a pause' }).toBeGreaterThan(since + 4)
   await player.button('Play').click()
   await player.expectState('playing')
+  expect(Math.abs((await player.read('time')) - held), 's between pause and going on').toBeLessThan(2)
   expect((await player.heard()).map(({ type }) => type)).toContain('tv-pause')
 })
 

@@ -7,7 +7,7 @@ const BY_NETWORK = 'POST /v2/demo-auto-auth'
 const SUPPORT = '+70000000000'
 
 test('whom the provider knows by its network is in without a question, and stays in', {
-  tag: '@ACC-09',
+  tag: '@ACC-09.request',
 }, async ({ page, site, world }) => {
   const told = listenToPage(page)
   await site.open('/channels/all/news-24')
@@ -40,7 +40,7 @@ test.describe('where it fails', () => {
   })
 
   test('the dialog says whom to call and does not go away, and a try that works signs in', {
-    tag: '@ACC-09',
+    tag: '@ACC-09.retry-dialog',
   }, async ({ page, site, world }) => {
     const dialog = page.getByRole('dialog', { name: words('modal.autoauthTitle') })
     await expect(dialog.getByRole('link', { name: SUPPORT })).toHaveAttribute('href', `tel:${SUPPORT}`)
@@ -57,7 +57,7 @@ test.describe('where it fails', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('the viewer may go on as a guest', { tag: '@ACC-09' }, async ({ page, site, world }) => {
+  test('the viewer may go on as a guest', async ({ page, site, world }) => {
     await page.getByRole('button', { name: words('modal.asGuest') }).click()
     await site.isGuest()
     await site.player.expectVisible(world, 1)
@@ -65,7 +65,7 @@ test.describe('where it fails', () => {
     expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
   })
 
-  test('the viewer may sign in by phone', { tag: '@ACC-09' }, async ({ page, site, signIn }) => {
+  test('the viewer may sign in by phone', async ({ page, site, signIn }) => {
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('site.signIn') })

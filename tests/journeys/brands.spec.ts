@@ -16,26 +16,52 @@ async function wear(
   await page.route('**/config.json', (route) => route.fulfill({ json: { api, ...config, brand } }))
 }
 
-test.describe('one build is the site of a brand by its file alone:', { tag: '@LNG-04' }, () => {
-  test('its name, logo, colours and languages', async ({ page, site, world }) => {
+test.describe('one build is the site of a brand by its file alone:', () => {
+  test('its name, logo, colours and languages', { tag: ['@LNG-04.look', '@LNG-04.api-base'] }, async ({
+    page,
+    site,
+    world,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/v2/')) asked.push(request.url())
+    })
+    const accent = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim())
+    await page.goto(world.site)
+    await expect(page.getByRole('banner').getByText('Demo TV')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+    expect(await accent()).not.toBe('#00ff88')
+    expect(asked.filter((url) => url.startsWith(world.api))).toEqual([])
+
+    asked.length = 0
     await wear(page, world, {
+      api: world.api,
       brand: { logo: LOGO, colors: { accent: '#00ff88' } },
       languages: ['ru', 'kk', 'xx'],
     })
     await site.open('/channels')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Green TV' })).toHaveAttribute('src', LOGO)
     await expect(page).toHaveTitle(/Green TV$/)
-    const accent = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim())
     expect(await accent()).toBe('#00ff88')
     // English is not this brand's: its first language is.
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await page.getByRole('button', { name: 'Язык: Русский' }).click()
     const offered = page.getByRole('list', { name: 'Язык' }).getByRole('button')
     await expect(offered).toHaveText(['Русский', 'Қазақ тілі'])
+    expect(asked).not.toEqual([])
+    expect(
+      asked.filter((url) => !url.startsWith(world.api)),
+      'calls to another address',
+    ).toEqual([])
   })
 
-  test('the digits of its codes', async ({ page, site, world, signIn }) => {
+  test('the digits of its codes', { tag: '@LNG-04.code-length-and-logout' }, async ({
+    page,
+    site,
+    world,
+    signIn,
+  }) => {
     await wear(page, world, { codeLength: 5 })
     await site.open('/channels')
     await site.beginSignIn()
@@ -52,7 +78,11 @@ test.describe('one build is the site of a brand by its file alone:', { tag: '@LN
     await expect.poll(() => sent).toEqual(['POST'])
   })
 
-  test('whether its viewers may sign out', async ({ page, site, world }) => {
+  test('whether its viewers may sign out', { tag: '@LNG-04.code-length-and-logout' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await openAs(site, VERA)
     await expect(page.getByText(words('site.signOut'))).toBeAttached()
     await wear(page, world, { logoutHiddenFor: ['green'] })
@@ -63,7 +93,7 @@ test.describe('one build is the site of a brand by its file alone:', { tag: '@LN
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
   })
 
-  test('where its viewers sign in', async ({ page, site, world }) => {
+  test('where its viewers sign in', { tag: '@LNG-04.external-auth' }, async ({ page, site, world }) => {
     await wear(page, world, { externalAuth: 'https://id.example/sign-in' })
     await site.open('/channels')
     const way = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
@@ -84,7 +114,7 @@ for (const [field, config] of [
   ['externalAuth', { externalAuth: 'id.example' }],
   ['providers.760.middleware', { providers: { 760: { middleware: 1 } } }],
 ] as const) {
-  test(`a brand's file that is wrong in ${field} says so`, { tag: '@LNG-04' }, async ({
+  test(`a brand's file that is wrong in ${field} says so`, { tag: '@LNG-04.config-checked' }, async ({
     page,
     site,
     world,

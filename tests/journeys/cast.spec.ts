@@ -31,7 +31,7 @@ function senderCalls(page: Page): string[] {
 }
 
 test('a picture goes to another screen from where it is, is moved there, and comes back from there', {
-  tag: '@PLY-14',
+  tag: '@PLY-14.connect',
 }, async ({ page, site, world }) => {
   const { player } = site
   const fetched = senderCalls(page)
@@ -85,9 +85,11 @@ test('a picture goes to another screen from where it is, is moved there, and com
   expect((await screens(page)).device).toBeNull()
 })
 
-test('what goes wrong on the way to another screen is said, and the picture stays where it is', {
-  tag: '@PLY-14',
-}, async ({ page, site, world }) => {
+test('what goes wrong on the way to another screen is said, and the picture stays where it is', async ({
+  page,
+  site,
+  world,
+}) => {
   const { player } = site
   await page.route(`**${SENDER}`, (route) => route.abort(), { times: 1 })
   await site.open('/channels/all/news-24')
@@ -129,9 +131,11 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   expect(await player.read('live')).toBe(true)
 })
 
-test('an advertisement before what is opened next is seen here, and the channel plays there', {
-  tag: '@PLY-14',
-}, async ({ page, site, world }) => {
+test('an advertisement before what is opened next is seen here, and the channel plays there', async ({
+  page,
+  site,
+  world,
+}) => {
   const { player } = site
   const ads = new Advertising(player, world)
   await site.open('/channels/all/news-24')

@@ -13,7 +13,7 @@ async function openOnAir(site: SitePage): Promise<void> {
 }
 
 test('a programme of yesterday is watched from the schedule, and its beginning is in the address', {
-  tag: '@PLY-02',
+  tag: ['@CHN-06.archive', '@CHN-07.time-in-address'],
 }, async ({ site, world }) => {
   await openOnAir(site)
   expect(site.ts, 'nothing in the address at the live edge').toBeNull()
@@ -31,7 +31,7 @@ test('a programme of yesterday is watched from the schedule, and its beginning i
 })
 
 test('an address with a moment opens that moment, and going live takes it out of the address', {
-  tag: '@PLY-02',
+  tag: ['@NAV-01.channels', '@CHN-07.time-in-address', '@PLY-02.address'],
 }, async ({ site, world }) => {
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
@@ -46,7 +46,7 @@ test('an address with a moment opens that moment, and going live takes it out of
 })
 
 test('a moment comes into the address once it is thirty seconds past, and not before', {
-  tag: '@PLY-02',
+  tag: '@PLY-02.address',
 }, async ({ site, world }) => {
   const ts = (await world.now()) - 15
   await site.open(`/channels/all/news-24?ts=${ts}`)
@@ -64,7 +64,7 @@ test('a moment comes into the address once it is thirty seconds past, and not be
 })
 
 test('a press on a programme that cannot be watched says why, and changes nothing', {
-  tag: '@CHN-06',
+  tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed'],
 }, async ({ page, site, world }) => {
   await plan(world, await world.now(), DAY)
   await openOnAir(site)

@@ -1,11 +1,9 @@
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
-test('the list names the channels with what is on, and the chosen one plays at its own address', async ({
-  page,
-  site,
-  world,
-}) => {
+test('the list names the channels with what is on, and the chosen one plays at its own address', {
+  tag: '@CHN-07.desktop',
+}, async ({ page, site, world }) => {
   await site.open()
   await expect(site.heading('On air now')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toContainText(/Now: /)
@@ -15,6 +13,8 @@ test('the list names the channels with what is on, and the chosen one plays at i
   await expect(site.channel('Newsroom 24')).toHaveAttribute('aria-current', 'page')
   await site.player.expectVisible(world, 1)
   await expect(site.channel('Newsroom 24')).toContainText(/Next: /)
+  await expect(site.search).toBeVisible()
+  await expect(site.schedule.getByRole('tab')).not.toHaveCount(0)
   await site.isAt('/channels/all/news-24')
 })
 
@@ -51,13 +51,18 @@ test('a page that is loaded again shows the same channel', async ({ page, site, 
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('categories narrow the list and stand in the address', async ({ site }) => {
+test('categories narrow the list and stand in the address', { tag: '@NAV-01.channels' }, async ({
+  page,
+  site,
+}) => {
   await site.open()
   await site.category('Sport').click()
   await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
   await expect(site.channel('North Stadium')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
   await site.isAt('/channels/sport')
+  await page.reload()
+  await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
   await site.choose('North Stadium')
   await site.isAt('/channels/sport/north-stadium')
   await site.category('All channels').click()
@@ -66,31 +71,40 @@ test('categories narrow the list and stand in the address', async ({ site }) => 
   await site.isAt('/channels/all/north-stadium')
 })
 
-test('a channel is found by a part of its name, and a name that nobody has is said', async ({ site }) => {
+test('a channel is found by a part of its name, and a name that nobody has is said', {
+  tag: '@CHN-03.substring',
+}, async ({ site }) => {
   await site.open()
   await expect(site.channel('Newsroom 24')).toBeVisible()
-  await site.search.fill('velo')
-  await expect(site.list.getByRole('listitem').getByRole('link', { name: /Archive|Now/ })).toHaveCount(1)
-  await expect(site.channel('Velo Track')).toBeVisible()
+  for (const part of ['velo', 'O tRa']) {
+    await site.search.fill(part)
+    await expect(site.list.getByRole('listitem').getByRole('link', { name: /Archive|Now/ })).toHaveCount(1)
+    await expect(site.channel('Velo Track')).toBeVisible()
+  }
   await site.search.fill('no such name')
   await expect(site.list.getByRole('heading', { name: 'No channel is called that.' })).toBeVisible()
   await site.list.getByRole('button', { name: 'Clear the search' }).click()
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
 
-test('a channel that is not bought has its lock in the list and its packets in place of the picture', async ({
-  site,
-}) => {
+test('a channel that is not bought has its lock in the list and its packets in place of the picture', {
+  tag: ['@CHN-04.marks', '@EMB-09.purchase', '@PLY-07.purchase'],
+}, async ({ site }) => {
   await site.open()
   await expect(site.channel('Premiere Row')).toContainText('Not in your packets')
+  await expect(site.channel('Newsroom 24')).toContainText('Archive')
+  await expect(site.channel('Newsroom 24')).not.toContainText('Not in your packets')
+  await expect(site.channel('Open Window')).not.toContainText('Archive')
   await site.choose('Premiere Row')
   await expect(
     site.player.tag.getByRole('heading', { name: 'Premiere Row is part of a packet' }),
   ).toBeVisible()
-  await expect(site.player.tag.getByRole('list').getByRole('listitem')).not.toHaveCount(0)
+  await expect(site.player.tag.getByRole('list').getByRole('listitem')).toHaveText([/^Cinema and Drama.*299/])
 })
 
-test('a channel named where a category stands leads to its own address', async ({ site }) => {
+test('a channel named where a category stands leads to its own address', { tag: '@NAV-01.channels' }, async ({
+  site,
+}) => {
   await site.open('/channels/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await site.isAt('/channels/all/news-24')

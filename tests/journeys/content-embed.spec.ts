@@ -5,8 +5,12 @@ import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
 test('the embed page of a film is one player over all of the window and nothing of the site', {
-  tag: '@EMB-05',
+  tag: ['@EMB-05.content-embed', '@EMB-05.no-shell'],
 }, async ({ page, world }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
   const player = new ContentPlayer(page, world)
   await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
   const frames = await player.expectVisible(1)
@@ -18,17 +22,29 @@ test('the embed page of a film is one player over all of the window and nothing 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.locator('body > :not(noscript)')).toHaveCount(1)
   expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  const [, siteScript = ''] = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(await world.file('/')) ?? []
+  expect(siteScript, 'the script of the site').not.toBe('')
+  expect(scripts).not.toContain(siteScript)
+
+  const id = (await player.read('contentInfo'))?.id
+  await page.goto(`${world.site}/content_embed/${id}?autoplay=1&muted=1`)
+  await player.expectVisible(1)
+  expect((await player.read('contentInfo'))?.slug).toBe('half-seen-film')
 })
 
 test('a film for adults plays in a frame that says so, and asks first in one that does not', {
-  tag: '@EMB-05',
+  tag: ['@EMB-05.pin-skipped', '@PIN-05.age', '@PLY-11.start-order'],
 }, async ({ page, world }) => {
-  const player = new ContentPlayer(page, world)
-  await page.goto(`${world.site}/content_embed/adult-film?autoplay=1&muted=1&lang=en`)
+  const frame = (query: string) =>
+    `<iframe src="${world.site}/content_embed/adult-film?autoplay=1&amp;muted=1${query}" title="A film"
+      width="426" height="240" allow="autoplay"></iframe>`
+  const player = new ContentPlayer(page, world, page.frameLocator('iframe').locator('tv-content-player'))
+  const written = new WrittenPage(page, world)
+  await written.open('', frame(''))
   await expect(player.part('gate')).toBeVisible()
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 
-  await page.goto(`${world.site}/content_embed/adult-film?ignore_parental_control=1&autoplay=1&muted=1`)
+  await written.open('', frame('&amp;ignore_parental_control=1'))
   await player.expectVisible(4)
 })
 
@@ -39,10 +55,9 @@ test('the embed page says when there is no such film', async ({ page, world }) =
   await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
 })
 
-test('a page drives a film in a frame by messages, from one episode to the next', { tag: '@EMB-06' }, async ({
-  page,
-  world,
-}) => {
+test('a page drives a film in a frame by messages, from one episode to the next', {
+  tag: ['@EMB-06.methods', '@EMB-06.events', '@EMB-06.supports'],
+}, async ({ page, world }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({
       json: {

@@ -9,10 +9,9 @@ import { words } from '../models/words'
 const filled = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
 for (const [name, watch] of Object.entries(WATCHED)) {
-  test(`keys play, move and fill the screen, and ? lists them: ${name}`, { tag: '@PLY-08' }, async ({
-    page,
-    world,
-  }) => {
+  test(`keys play, move and fill the screen, and ? lists them: ${name}`, {
+    tag: ['@PLY-08.play-and-fullscreen-keys', '@PLY-08.arrow-keys'],
+  }, async ({ page, world }) => {
     const { player, second } = await watch(page, world)
     await player.button('Unmute').focus()
     const list = player.tag.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -57,7 +56,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
   })
 
   test(`a click pauses, two fill the screen, controls and cursor go after five seconds: ${name}`, {
-    tag: '@PLY-08',
+    tag: '@PLY-08.controls-hide',
   }, async ({ page, world }) => {
     const { player, state } = await watch(page, world)
     const [picture, stage] = [player.part('video'), player.part('player').first()]
@@ -126,7 +125,7 @@ test.describe('on a phone', () => {
 
   for (const [name, watch] of Object.entries(WATCHED)) {
     test(`a tap brings and hides the controls, two at an edge move ten seconds: ${name}`, {
-      tag: '@PLY-08',
+      tag: '@PLY-08.double-tap',
     }, async ({ page, world }) => {
       const { player, second, state } = await watch(page, world)
       const stage = player.part('player').first()
@@ -160,9 +159,10 @@ test.describe('on a phone', () => {
   }
 
   for (const [name, watch] of Object.entries(WATCHED)) {
-    test(`a finger that rests hurries, and the picture says so until it lifts: ${name}`, {
-      tag: '@PLY-08',
-    }, async ({ page, world }) => {
+    test(`a finger that rests hurries, and the picture says so until it lifts: ${name}`, async ({
+      page,
+      world,
+    }) => {
       const { player } = await watch(page, world)
       await expect(player.button('Play on another screen')).toBeVisible()
       const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   }
 
   for (const [name, watch] of Object.entries(WATCHED)) {
-    test(`the line is as high as a finger: ${name}`, { tag: '@PLY-11' }, async ({ page, world }) => {
+    test(`the line is as high as a finger: ${name}`, async ({ page, world }) => {
       const { player, second } = await watch(page, world)
       await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
       const { tap } = await fingers(page)
@@ -222,10 +222,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a menu fits where the box is wider and lower than usual', { tag: '@PLY-08' }, async ({
-  page,
-  world,
-}) => {
+test('a menu fits where the box is wider and lower than usual', async ({ page, world }) => {
   await page.setViewportSize({ width: 900, height: 380 })
   await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1`)
   const player = new ContentPlayer(page, world)
@@ -239,10 +236,7 @@ test('a menu fits where the box is wider and lower than usual', { tag: '@PLY-08'
   expect(box?.y, 'top of the menu').toBeGreaterThanOrEqual(0)
 })
 
-test('another press than the first button of a mouse does not move a film', { tag: '@PLY-11' }, async ({
-  page,
-  world,
-}) => {
+test('another press than the first button of a mouse does not move a film', async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
   await player.reaches(1)
@@ -253,10 +247,7 @@ test('another press than the first button of a mouse does not move a film', { ta
   expect(await player.read('currentTime')).toBeLessThan(20)
 })
 
-test('a narrow player has in its menu what its bar has no room for', { tag: '@PLY-08' }, async ({
-  page,
-  world,
-}) => {
+test('a narrow player has in its menu what its bar has no room for', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })

@@ -3,7 +3,10 @@ import { expect, SignIn, test, VERA } from '../models/sign-in'
 const FORM = 'Sign in with your phone'
 
 test.describe('a deep link', () => {
-  test('opens its channel where in the archive it says', async ({ site, world }) => {
+  test('opens its channel where in the archive it says', { tag: '@NAV-06.channel' }, async ({
+    site,
+    world,
+  }) => {
     const start = Math.floor(((await world.now()) - 3600) / 10) * 10
     await site.open(`/?type=channel&slug=news-24&start_time=${start}`)
     await expect(site.heading('Newsroom 24')).toBeVisible()
@@ -14,7 +17,9 @@ test.describe('a deep link', () => {
     expect(site.ts).not.toBeNull()
   })
 
-  test('that needs a login leads there first, and on afterwards', async ({ page, site, signIn, world }) => {
+  test('that needs a login leads there first, and on afterwards', {
+    tag: ['@NAV-06.channel', '@NAV-06.need-auth'],
+  }, async ({ page, site, signIn, world }) => {
     await site.open(`/?type=channels&id=10014&need_auth=true`)
     await signIn.asks(FORM)
     expect(await world.calls()).not.toContain('GET /v2/channels/:id/stream')
@@ -26,7 +31,11 @@ test.describe('a deep link', () => {
     await site.isAt('/channels/all/morning-lane')
   })
 
-  test('that needs a login goes on after a reload in the middle of it', async ({ page, site, signIn }) => {
+  test('that needs a login goes on after a reload in the middle of it', { tag: '@NAV-06.need-auth' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await site.open('/?type=channel&slug=news-24&need_auth=1')
     await signIn.asks(FORM)
     await signIn.givePhone(VERA.phone)

@@ -17,7 +17,7 @@ async function expectChosen(player: ChannelPlayer, ...[quality, sound, text]: (s
 }
 
 test('the embed page of a channel is one player over all of the window and nothing of the site', {
-  tag: '@EMB-05',
+  tag: ['@EMB-05.channel-embed', '@EMB-05.no-shell'],
 }, async ({ page, world }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
@@ -80,7 +80,7 @@ test('an address that names no channel says so too', async ({ page, world }) => 
 })
 
 test('a frame begins in the quality, sound and subtitles of its address, and the viewer may change them', {
-  tag: '@PLY-01',
+  tag: '@EMB-05.parameters',
 }, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(
@@ -112,10 +112,9 @@ test('without wishes a frame chooses for itself and shows no subtitles', async (
   await expectChosen(player, /^Auto/, 'Русский', 'Off')
 })
 
-test('a frame of an id waits for the viewer, speaks the language asked for and has the controls asked for', async ({
-  page,
-  world,
-}) => {
+test('a frame of an id waits for the viewer, speaks the language asked for and has the controls asked for', {
+  tag: ['@EMB-05.channel-embed', '@EMB-05.parameters'],
+}, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/10014?lang=ru&controls=none`)
   await expect(page).toHaveTitle('Утренний переулок')
@@ -132,7 +131,10 @@ test('a frame of an id waits for the viewer, speaks the language asked for and h
   expect(await player.read('muted')).toBe(true)
 })
 
-test('a frame tells the operator which partner and provider it is of', async ({ page, world }) => {
+test('a frame tells the operator which partner and provider it is of', { tag: '@EMB-05.parameters' }, async ({
+  page,
+  world,
+}) => {
   const guest = page.waitForRequest(
     (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/v2/users'),
   )
@@ -163,9 +165,7 @@ test('without scripts the page says what it needs', async ({ browser, world }) =
   await context.close()
 })
 
-test('a frame’s purchase gate leads to the operator’s site, in another tab', {
-  tag: ['@EMB-05', '@PLY-07'],
-}, async ({ page, world }) => {
+test('a frame’s purchase gate leads to the operator’s site, in another tab', async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/cinema-plus`)
   await player.expectState('blocked')

@@ -45,10 +45,15 @@ async function hasRead(host: FrameHost, frame: Frame, place = 0): Promise<void> 
   await read.evaluate(({ all }) => all)
 }
 
-test('a page drives its frame by messages, and hears what happens', { tag: '@EMB-06' }, async ({
-  page,
-  world,
-}) => {
+test('a page drives its frame by messages, and hears what happens', {
+  tag: [
+    '@EMB-06.wire-format',
+    '@EMB-06.methods',
+    '@EMB-06.events',
+    '@EMB-06.supports',
+    '@EMB-06.television-methods',
+  ],
+}, async ({ page, world }) => {
   const host = await courierOf(page, world)
   const player = framed(page)
   const { value, origin } = await host.hears('ready')
@@ -76,10 +81,28 @@ test('a page drives its frame by messages, and hears what happens', { tag: '@EMB
   expect((await host.hears('volume-change', 'on-volume-change')).value).toEqual({ volume: 30, muted: true })
   expect([await host.ask('getVolume'), await host.ask('getMuted')]).toEqual([30, true])
 
+  await host.call('unmute')
+  expect(await host.ask('getMuted')).toBe(false)
+  await host.call('mute')
+  expect(await host.ask('getMuted')).toBe(true)
+
+  const pauses = async () => (await host.told()).filter(({ listener }) => listener === 'on-pause').length
+  const before = await pauses()
+  await host.call('removeEventListener', 'pause', 'on-pause')
+  await host.call('pause')
+  await expect.poll(() => host.ask('getPaused')).toBe(true)
+  expect(await pauses(), 'pauses told to a listener that was removed').toBe(before)
+  await host.call('play')
+  await player.goesOn()
+
   const program = await player.read('program')
   const length = (program?.end ?? 0) - (program?.start ?? 0)
   expect(await host.ask('getProgram')).toMatchObject({ title: program?.title, start: program?.start })
   expect(await host.ask('getDuration')).toBe(length)
+  expect(await host.ask('getCurrentTime')).toBeCloseTo(
+    (await player.read('time')) - (program?.start ?? 0),
+    -1,
+  )
   const { seconds, duration, time, live } = (await host.hears('timeupdate', 'on-timeupdate')).value as Record<
     string,
     number
@@ -88,7 +111,9 @@ test('a page drives its frame by messages, and hears what happens', { tag: '@EMB
   expect(seconds).toBeCloseTo((time ?? 0) - (program?.start ?? 0), 0)
 })
 
-test('a page moves its frame through the archive and between channels', async ({ page, world }) => {
+test('a page moves its frame through the archive and between channels', {
+  tag: ['@EMB-06.methods', '@EMB-06.television-methods'],
+}, async ({ page, world }) => {
   const host = await courierOf(page, world)
   const player = framed(page)
   await host.hears('ready')
@@ -102,6 +127,14 @@ test('a page moves its frame through the archive and between channels', async ({
   expect((await host.hears('live-change', 'on-live-change')).value).toEqual({ live: false })
   const frames = await player.expectVisible(world, 1)
   expectBegunAt(frames, past)
+  const reaches = (second: number) => expect.poll(() => player.read('time')).toBeGreaterThanOrEqual(second)
+  await host.call('skip', 60)
+  await reaches(past + 60)
+  await host.call('seekTo', past + 300)
+  await reaches(past + 300)
+  const begun = (await player.read('program'))?.start ?? 0
+  await host.call('setCurrentTime', past + 600 - begun)
+  await reaches(past + 600)
 
   await host.call('goLive')
   await expect.poll(() => player.read('live')).toBe(true)
@@ -111,6 +144,10 @@ test('a page moves its frame through the archive and between channels', async ({
   expect(value).toEqual({ channel: { id: '10014', slug: 'morning-lane', name: 'Morning Lane' } })
   await player.expectVisible(world, 2)
   await expect.poll(() => page.frames()[1]?.title()).toBe('Morning Lane')
+  await host.call('previousChannel')
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
+  await host.call('nextChannel')
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('morning-lane')
   await host.call('previousChannel')
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
   await player.goesOn()
@@ -156,10 +193,9 @@ test('messages that make no sense change nothing', async ({ page, world }) => {
   expect(after, 'what nobody listens to').toEqual(before)
 })
 
-test('a page of an origin that is not listed hears nothing and moves nothing', { tag: '@EMB-06' }, async ({
-  page,
-  world,
-}) => {
+test('a page of an origin that is not listed hears nothing and moves nothing', {
+  tag: '@EMB-06.allow-list',
+}, async ({ page, world }) => {
   const host = new FrameHost(page, world)
   await host.listen()
   const written = new WrittenPage(page, world)
@@ -248,16 +284,24 @@ test('what is said before the frame is ready is done once it is', async ({ page,
 })
 
 test('the embed page names an oEmbed answer, and what that gives plays on any page', {
-  tag: '@EMB-06',
+  tag: '@EMB-06.oembed',
 }, async ({ page, world }) => {
-  await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
+  const response = await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
   const link = page.locator('head > link[rel="alternate"][type="application/json+oembed"]')
   const address = (await link.getAttribute('href')) ?? ''
+  const head = /<head>.*<\/head>/s.exec((await response?.text()) ?? '')?.[0]
+  expect(head, 'before any script').toContain('type="application/json+oembed"')
 
   const blog = new WrittenPage(page, world)
   await blog.open('', '<p>Soon there is a player here.</p>')
   const answer = await page.evaluate(async (url) => (await fetch(url)).json(), address)
   expect(answer).toMatchObject({ type: 'video', title: 'Newsroom 24', provider_name: 'Demo TV' })
+  const small = await page.evaluate(
+    async (url) => (await fetch(`${url}&maxwidth=500&maxheight=180`)).json(),
+    address,
+  )
+  expect(small).toMatchObject({ width: 320, height: 180 })
+  expect(small.html).toContain('width="320" height="180"')
   await blog.open('', answer.html)
   await expect(page.getByTitle('Newsroom 24')).toHaveJSProperty('width', '640')
   await framed(page).expectVisible(world, 1)

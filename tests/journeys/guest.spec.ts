@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { ageSession } from '../models/kept-session'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
@@ -34,7 +35,7 @@ const kept = (page: Page): Promise<Record<string, unknown>> =>
   })
 
 test('a first visit makes a guest, signs it in, registers a device and authorises it, in this order', {
-  tag: '@ACC-02',
+  tag: ['@ACC-01.lookup-first', '@ACC-02.sequence', '@ACC-02.user-body', '@ACC-02.device-body'],
 }, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open()
@@ -63,10 +64,15 @@ test('a first visit makes a guest, signs it in, registers a device and authorise
     vendor: 'PC',
     model: expect.stringMatching(/^Chrome \d+$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    os_name: expect.any(String),
+    os_name: expect.stringMatching(/./),
+    os_version: expect.any(String),
     serial: expect.stringMatching(/^[\da-f-]{36}$/),
   })
   expect(authorised?.call).toBe('POST /v2/auth/device')
+  const stream = requests
+    .map((request) => new URL(request.url()))
+    .find(({ pathname }) => /\/stream$/.test(pathname))
+  expect(stream?.searchParams.get('access_token')).toMatch(/./)
   expect(await kept(page)).toMatchObject({
     deviceId: authorised?.body.device_id,
     serial: device?.body.serial,
@@ -74,11 +80,9 @@ test('a first visit makes a guest, signs it in, registers a device and authorise
   })
 })
 
-test('a guest comes back as the same device, and no profile of it is kept', { tag: '@ACC-02' }, async ({
-  page,
-  partner,
-  world,
-}) => {
+test('a guest comes back as the same device, and no profile of it is kept', {
+  tag: ['@ACC-02.kept-device', '@ACC-02.nothing-else-kept'],
+}, async ({ page, partner, world }) => {
   await partner.open()
   await partner.player.expectState('playing')
   const first = await kept(page)
@@ -86,8 +90,13 @@ test('a guest comes back as the same device, and no profile of it is kept', { ta
     ([name, value]) => /profile|user/i.test(name) && value !== null,
   )
   expect(ofProfile).toEqual([])
+  // A token of that age is renewed at the start.
+  await ageSession(page, 600_000)
+  const requests = recordRequests(page)
   await page.reload()
   await partner.player.expectVisible(world, 1)
+  const renewal = (await sent(requests)).find(({ call }) => call === 'POST /v2/auth/device')
+  expect(renewal?.body).toMatchObject({ device_id: first.deviceId })
   const calls = await world.calls()
   const times = (call: string) => calls.filter((made) => made === call).length
   expect([
@@ -99,7 +108,7 @@ test('a guest comes back as the same device, and no profile of it is kept', { ta
 })
 
 test('where the provider allows no guests, none is made and the viewer is asked to sign in', {
-  tag: '@ACC-02',
+  tag: ['@ACC-02.only-where-allowed', '@PLY-07.login'],
 }, async ({ page, newWorld }) => {
   const world = await newWorld('auth-only')
   const partner = new PartnerPage(page, world)
@@ -123,10 +132,9 @@ test('a closed country is told with the country and the address of the viewer', 
   await partner.isUntouched()
 })
 
-test('the partner of a page is told as the one who referred its guests', { tag: '@ACC-02' }, async ({
-  page,
-  partner,
-}) => {
+test('the partner of a page is told as the one who referred its guests', {
+  tag: '@ACC-02.user-body',
+}, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open({ partner: 'morning-post' })
   await partner.player.expectState('playing')
@@ -134,11 +142,7 @@ test('the partner of a page is told as the one who referred its guests', { tag: 
   expect(user?.body).toMatchObject({ refer_id: 'morning-post', app_version: '190', is_guest: true })
 })
 
-test('a guest login that is cut off goes on with the same guest', { tag: '@ACC-02' }, async ({
-  page,
-  partner,
-  world,
-}) => {
+test('a guest login that is cut off goes on with the same guest', async ({ page, partner, world }) => {
   const requests = recordRequests(page)
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()
@@ -153,11 +157,9 @@ test('a guest login that is cut off goes on with the same guest', { tag: '@ACC-0
   expect(await flag(page)).toBeNull()
 })
 
-test('the flag of a guest login is cleared after thirty seconds', { tag: '@ACC-02' }, async ({
-  page,
-  partner,
-  world,
-}) => {
+test('the flag of a guest login is cleared after thirty seconds', {
+  tag: '@ACC-02.nothing-else-kept',
+}, async ({ page, partner, world }) => {
   await page.clock.install()
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()

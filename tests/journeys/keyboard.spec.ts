@@ -69,9 +69,10 @@ test('M and the arrows work while the focus is in the player, and not outside of
   expect(await player.read('muted')).toBe(false)
 })
 
-test('the button that begins goes with the poster, and the focus stays with the player', {
-  tag: '@PLY-08',
-}, async ({ page, partner }) => {
+test('the button that begins goes with the poster, and the focus stays with the player', async ({
+  page,
+  partner,
+}) => {
   const { player } = partner
   await partner.open({ autoplay: null })
   await player.expectState('paused')
@@ -83,9 +84,10 @@ test('the button that begins goes with the poster, and the focus stays with the 
 })
 
 for (const path of ['/channel_embed/news-24?autoplay=1&muted=1', '/watch/free-film']) {
-  test(`where the player is all of the page it hears keys before anything has the focus: ${path}`, {
-    tag: '@PLY-08',
-  }, async ({ page, world }) => {
+  test(`where the player is all of the page it hears keys before anything has the focus: ${path}`, async ({
+    page,
+    world,
+  }) => {
     const player = new ChannelPlayer(page, page.locator('tv-channel-player, tv-content-player'))
     await page.goto(`${world.site}${path}`)
     await player.expectState('playing')

@@ -10,7 +10,7 @@ async function wordsIn(language: Language) {
 }
 
 test('each of the eleven languages is chosen by its own name, spoken by site and operator, and kept', {
-  tag: '@LNG-01',
+  tag: ['@LNG-01.complete', '@LNG-01.files'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000)
   await site.open('/')
@@ -40,13 +40,15 @@ test('each of the eleven languages is chosen by its own name, spoken by site and
 })
 
 test('a language that was chosen is there again at the next visit, before what the browser wants', {
-  tag: '@LNG-01',
+  tag: '@LNG-01.choice-reloads',
 }, async ({ page, site, context }) => {
   await site.open('/')
   const { site: own } = await wordsIn('ka')
   await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.evaluate(() => Object.assign(window, { before: true }))
   await page.getByText(LANGUAGE_NAMES.ka).click()
   await expect(site.heading(own.onAirNow)).toBeVisible()
+  expect(await page.evaluate(() => 'before' in window), 'the page of before').toBe(false)
   const later = await context.newPage()
   await later.goto(page.url())
   await expect(later.getByRole('heading', { level: 1, name: own.onAirNow })).toBeVisible()

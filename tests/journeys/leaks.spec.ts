@@ -4,7 +4,11 @@ import { plant, tracesOf, watchPage } from '../models/traces'
 /** The page's own attribute or property; the player comes to the page without either. */
 const LATE = { channel: null, autoplay: null }
 
-test('a token in the markup of a page is used and then found nowhere', async ({ page, partner, world }) => {
+test('a token in the markup of a page is used and then found nowhere', { tag: '@EMB-02.token' }, async ({
+  page,
+  partner,
+  world,
+}) => {
   const { deviceToken } = await world.makeAccount()
   const watch = watchPage(page)
   // The script waits until the tag has its token, as it would stand in the markup from the beginning.
@@ -25,11 +29,9 @@ test('a token in the markup of a page is used and then found nowhere', async ({ 
   expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
 })
 
-test('tokens from getToken are used, renewed after a refusal, and found nowhere', async ({
-  page,
-  partner,
-  world,
-}) => {
+test('tokens from getToken are used, renewed after a refusal, and found nowhere', {
+  tag: '@EMB-02.token',
+}, async ({ page, partner, world }) => {
   const [first, second] = [await world.makeAccount(), await world.makeAccount()]
   const watch = watchPage(page)
   const tokens = [first.deviceToken, second.deviceToken]

@@ -18,8 +18,12 @@ interface NetworkAnswer {
   provider: { agreements: object | null }
 }
 
-test('each document is the operator’s text, on a phone too', async ({ page, site }) => {
+test('each document is the operator’s text, on a phone too', {
+  tag: ['@ACC-01.documents-and-link', '@NAV-08.legal'],
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 })
+  // The operator names documents of its own too: those of the network come first.
+  await site.world.fault({ match: 'GET /v2/platform/resources', status: 500 })
   await site.open('/agreement')
   for (const [kind, title] of Object.entries(TITLES) as [Kind, string][]) {
     await page.goto(`${site.world.site}/${kind}`)

@@ -13,11 +13,9 @@ const go = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-test('a film fills the window, and Escape leads back to where the viewer was', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a film fills the window, and Escape leads back to where the viewer was', {
+  tag: '@NAV-01.body-class',
+}, async ({ page, site, world }) => {
   await site.open('/channels/all/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await go(page, '/watch/free-film')
@@ -56,7 +54,7 @@ test('the address follows the episodes of a series, and the way back leaves them
 })
 
 test('what begins on the page of a film goes on over the window, and waits on the way back', {
-  tag: '@PLY-11',
+  tag: '@PLY-11.start-order',
 }, async ({ page, site, world }) => {
   await site.open('/contents/half-seen-film')
   await expect(site.heading('Just at the Best Part')).toBeVisible()
@@ -80,7 +78,7 @@ test('what begins on the page of a film goes on over the window, and waits on th
 })
 
 test('the page of an episode asks for a purchase before any stream', {
-  tag: ['@CAT-07', '@PLY-11'],
+  tag: '@PLY-11.start-order',
 }, async ({ page, site, world }) => {
   await site.open('/contents/premium-series/premium-series-s1e2')
   await expect(site.heading('The Night Metro Shift').first()).toBeVisible()
@@ -99,12 +97,14 @@ test('a film that is not there is said to be missing', async ({ page, site }) =>
 })
 
 test('a trailer plays in a dialog over the home page, and closing it leads there', {
-  tag: '@PLY-11',
+  tag: '@PLY-11.trailers',
 }, async ({ page, site, world }) => {
   await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })
   const player = new ContentPlayer(page, world)
   await player.expectVisible(1)
+  expect(await world.ledger('GET /v2/trailers/:id/stream')).toHaveLength(1)
+  expect((await world.ledger('GET /media/trailer/free-film/*')).length).toBeGreaterThan(0)
   await expect(page.locator('h1', { hasText: 'On air now' }), 'behind it').toHaveCount(1)
   await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
   await isAccessible(page)
@@ -115,14 +115,12 @@ test('a trailer plays in a dialog over the home page, and closing it leads there
   await expect(page).toHaveTitle('Channels · Demo TV')
 })
 
-test('a trailer is found by its own id too, closing it leads back, and one that is not there is said to be missing', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a trailer is found by its own id too, closing it leads back, and one that is not there is said to be missing', {
+  tag: '@NAV-01.slug-id',
+}, async ({ page, site, world }) => {
   await site.open('/channels/all/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
-  await go(page, `/trailers/${FREE_FILM_TRAILER}`)
+  await go(page, `/trailers/the-open-shore-${FREE_FILM_TRAILER}`)
   const player = new ContentPlayer(page, world)
   await player.expectVisible(1)
   await page.keyboard.press('Escape')
