@@ -3,7 +3,7 @@ import { isAccessible } from '../models/axe'
 import { keepsFocus } from '../models/focus'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { openAs } from '../models/open-as'
-import { expect, SignIn, test, VERA } from '../models/sign-in'
+import { expect, SignIn, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 const FORM = 'Sign in with your phone'
@@ -26,10 +26,9 @@ async function chooseFromAccount(site: SitePage, item: string): Promise<void> {
 
 test.describe('what stands over a page', () => {
   for (const width of [390, 1280])
-    test(`is in the hash and is closed in each way; the focus comes back, and the way forward opens it again, ${width} px wide`, async ({
-      page,
-      site,
-    }) => {
+    test(`is in the hash and is closed in each way; the focus comes back, and the way forward opens it again, ${width} px wide`, {
+      tag: '@NAV-02.hash',
+    }, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 844 })
       await site.open('/channels')
       for (const [way, close] of Object.entries(WAYS))
@@ -58,7 +57,10 @@ test.describe('what stands over a page', () => {
         })
     })
 
-  test('is opened by a link, and closed without leaving the page', async ({ page, site }) => {
+  test('is opened by a link, and closed without leaving the page', { tag: '@NAV-02.hash' }, async ({
+    page,
+    site,
+  }) => {
     await site.open('/channels#support')
     await expect(dialog(page, 'Support')).toBeVisible()
     await isAccessible(page)
@@ -91,10 +93,11 @@ test.describe('what stands over a page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('leaves the hash alone where it is a message', async ({ page, site }) => {
+  test('leaves the hash alone where it is a message', { tag: '@NAV-13.message' }, async ({ page, site }) => {
     await site.open('/channels?purchased=true#somewhere')
     const message = dialog(page, 'Back from payment')
     await expect(message).toBeVisible()
+    await expect(message).toContainText(words('modal.paidText'))
     await isAccessible(page)
     await keepsFocus(page, message)
     expect(hash(page)).toBe('#somewhere')
@@ -156,11 +159,16 @@ test.describe('what stands over a page', () => {
   test.describe('and stays until it is settled', () => {
     test.use({ scenario: 'regional', viewport: { width: 390, height: 844 } })
 
-    for (const { phone, title, name } of [
-      { phone: '77000000002', title: 'Pay to go on watching', name: 'pay_qr_kaspi' },
-      { phone: '77000000003', title: 'Your account is blocked', name: 'block_alma' },
+    for (const { phone, title, name, tag } of [
+      {
+        phone: '77000000002',
+        title: 'Pay to go on watching',
+        name: 'pay_qr_kaspi',
+        tag: '@ACC-10.qr-payment',
+      },
+      { phone: '77000000003', title: 'Your account is blocked', name: 'block_alma', tag: '@ACC-10.blocked' },
     ])
-      test(`cannot be closed: ${name}`, async ({ page, site, signIn }) => {
+      test(`cannot be closed: ${name}`, { tag }, async ({ page, site, signIn }) => {
         await site.open('/channels')
         await site.beginSignIn()
         await signIn.byPhone(phone)
@@ -213,11 +221,9 @@ test('a hash of another meaning opens nothing, and so does the name of a message
   }
 })
 
-test('what needs a viewer who is in is not there for a guest, or asks for the login first', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('what needs a viewer who is in is not there for a guest, or asks for the login first', {
+  tag: '@ACC-15.page-and-modal',
+}, async ({ page, site, signIn }) => {
   await site.open('/channels#logout')
   await site.isGuest()
   await expect(page).toHaveURL(/\/channels$/)

@@ -5,7 +5,7 @@ import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
 test('a page of another site plays a live channel within ten seconds of being opened', {
-  tag: '@EMB-01',
+  tag: '@EMB-01.foreign-page',
 }, async ({ page, partner, world }) => {
   await ChannelPlayer.listen(page)
   const started = performance.now()
@@ -48,7 +48,10 @@ test('the page around the player stays as its owner made it', async ({ page, par
   await partner.isUntouched()
 })
 
-test('the box of the player is there before its code is', async ({ page, partner }) => {
+test('the box of the player is there before its code is', { tag: '@EMB-01.reserved-box' }, async ({
+  page,
+  partner,
+}) => {
   await page.route('**/embed/tv-channel-player-*.js', () => undefined)
   await page.goto(partner.address(), { waitUntil: 'commit' })
   const tag = partner.tags.first()
@@ -58,13 +61,16 @@ test('the box of the player is there before its code is', async ({ page, partner
       return box && Math.round((box.width / box.height) * 100)
     })
     .toBe(Math.round((16 / 9) * 100))
+  await expect(tag).toHaveCSS('display', 'block')
   expect(await tag.evaluate((element) => element.matches(':defined'))).toBe(false)
 })
 
 for (const way of ['autoplay', 'a press', 'seekTo'] as const) {
-  test(`the poster is there until the first picture is: after ${way} nothing is dark between them`, {
-    tag: '@PLY-01',
-  }, async ({ page, partner, world }) => {
+  test(`the poster is there until the first picture is: after ${way} nothing is dark between them`, async ({
+    page,
+    partner,
+    world,
+  }) => {
     const { player } = partner
     const ts = (await world.now()) - 3600
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { keepsFocus } from '../models/focus'
+import { tabTo } from '../models/keyboard'
 import { PinForm } from '../models/parental'
 import { expect, test } from '../models/sign-in'
 import { words } from '../models/words'
@@ -68,10 +69,9 @@ test.describe('on a page of another site', () => {
     account = await world.makeAccount({ pin: PIN })
   })
 
-  test('a player asks for the PIN in its own place, plays once it is right, and tells the page no digit', async ({
-    page,
-    world,
-  }) => {
+  test('a player asks for the PIN in its own place, plays once it is right, and tells the page no digit', {
+    tag: ['@EMB-09.pin', '@EMB-09.accessible', '@PIN-01.wrong-code', '@PIN-01.private'],
+  }, async ({ page, world }) => {
     const { player, put } = await foreignPage(page, world)
     const heard = await listen(page)
     await put('tv-channel-player', NIGHT, account.deviceToken)
@@ -81,8 +81,16 @@ test.describe('on a page of another site', () => {
     await expect
       .poll(async () => (await heard()).map(({ told }) => told))
       .toContainEqual(expect.stringContaining('"reason":"pin","for":"channel"'))
+    await expect(player.tag.getByRole('alert').filter({ hasText: words('gate.pin.title') })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Before' }).focus()
+    await tabTo(page, words('pin.send'))
+    await page.keyboard.press('Shift+Tab')
+    await expect(pin.field()).toBeFocused()
+    // Keys on the way there were the page's own.
+    await page.evaluate(() => (Reflect.get(window, 'heard') as object[]).splice(0))
     await pin.guess('0000')
-    await pin.type(PIN)
+    expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
+    await page.keyboard.type(PIN)
     await expect(player.tag.getByText(/^Open without a PIN until/)).toBeVisible()
     await player.goesOn()
     const types = (await heard()).map(({ type }) => type)
@@ -99,7 +107,10 @@ test.describe('on a page of another site', () => {
     expect(kept).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
   })
 
-  test('a player shows the page’s own gate where the page gave one', async ({ page, world }) => {
+  test('a player shows the page’s own gate where the page gave one', { tag: '@EMB-09.slots' }, async ({
+    page,
+    world,
+  }) => {
     const { player, put } = await foreignPage(page, world)
     const own = '<p slot="gate-pin">Ask your parents.</p>'
     await put('tv-channel-player', NIGHT, account.deviceToken, own)
@@ -108,10 +119,9 @@ test.describe('on a page of another site', () => {
     await isAccessible(page)
   })
 
-  test('a player leaves the gate to a page that cancels it, and plays once the page’s own PIN element is passed', async ({
-    page,
-    world,
-  }) => {
+  test('a player leaves the gate to a page that cancels it, and plays once the page’s own PIN element is passed', {
+    tag: '@EMB-09.interceptable',
+  }, async ({ page, world }) => {
     const { player, pin, put } = await foreignPage(page, world)
     await page.evaluate(() =>
       document.addEventListener('tv-access-required', (event) => {
@@ -127,7 +137,10 @@ test.describe('on a page of another site', () => {
     await player.expectState('playing')
   })
 
-  test('the PIN element asks in its place', async ({ page, world }) => {
+  test('the PIN element asks in its place', { tag: ['@PIN-01.private', '@PIN-04.duration'] }, async ({
+    page,
+    world,
+  }) => {
     const { pin, put } = await foreignPage(page, world)
     const heard = await listen(page)
     await put('tv-parental-pin', { for: 'vod', age: '18' }, account.deviceToken)
@@ -147,10 +160,9 @@ test.describe('on a page of another site', () => {
     expect((await heard()).filter(({ told }) => new RegExp(`\\b${PIN}\\b`).test(told))).toEqual([])
   })
 
-  test('the PIN element asks in a dialog when it is asked to, and answers the page', async ({
-    page,
-    world,
-  }) => {
+  test('the PIN element asks in a dialog when it is asked to, and answers the page', {
+    tag: ['@PIN-01.asked', '@PIN-01.auto-submit', '@PIN-01.private'],
+  }, async ({ page, world }) => {
     const { pin, put } = await foreignPage(page, world)
     const heard = await listen(page)
     await put('tv-parental-pin', { for: 'pay', load: 'play' }, account.deviceToken)
@@ -177,10 +189,15 @@ test.describe('on a page of another site', () => {
     await new PinForm(dialog).type(PIN)
     await expect.poll(answer).toBe(true)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    const told = async () => (await heard()).map(({ type }) => type).filter((type) => type.startsWith('tv-'))
     await expect
-      .poll(async () => (await heard()).map(({ type }) => type).filter((type) => type.startsWith('tv-')))
+      .poll(told)
       .toEqual(['tv-ready', 'tv-pin-cancel', 'tv-pin-close', 'tv-ready', 'tv-unlock', 'tv-pin-close'])
-    expect((await heard()).filter(({ told }) => /"key":"\d"/.test(told))).toEqual([])
+    expect((await heard()).filter((event) => /"key":"\d"/.test(event.told))).toEqual([])
+
+    await ask()
+    await expect.poll(answer, 'what is unlocked is not asked for').toBe(true)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(pin).toBeAttached()
   })
 

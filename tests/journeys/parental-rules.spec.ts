@@ -24,8 +24,12 @@ async function asksFor(site: SitePage, words: string): Promise<PinForm> {
   return pin
 }
 
-test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
-  test('for a channel of 18 and over, and for one whose age nobody says', async ({ page, site, world }) => {
+test.describe('the PIN is asked', () => {
+  test('for a channel of 18 and over, and for one whose age nobody says', { tag: '@PIN-05.age' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await openAs(site, NINA)
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
@@ -40,11 +44,9 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await site.player.expectState('playing')
   })
 
-  test('for the twelve channels that the operator lists, whatever their age', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('for the twelve channels that the operator lists, whatever their age', {
+    tag: '@PIN-05.adult-list',
+  }, async ({ page, site, world }) => {
     const answer = await (await fetch(`${world.api}/v2${CONFIGURATION}`)).json()
     expect((answer as { adult_channel_ids: number[] }).adult_channel_ids).toHaveLength(12)
     const others = Array.from({ length: 11 }, (_, place) => 19_001 + place)
@@ -58,7 +60,11 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await site.player.expectState('playing')
   })
 
-  test('of a child for what is above 12, and not for what is up to 12', async ({ page, site, world }) => {
+  test('of a child for what is above 12, and not for what is up to 12', { tag: '@PIN-05.child' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     const quiet = (await airings(world, 'lantern-film')).find(
       ({ age, start, end }) => age <= 12 && end - start > 600,
     )
@@ -84,7 +90,11 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     })
   })
 
-  test('when a programme of 18 and over begins while one watches', async ({ page, site, world }) => {
+  test('when a programme of 18 and over begins while one watches', { tag: '@PIN-05.live-change' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     const list = await airings(world, 'two-tickets')
     const adult = list.findIndex(({ age, start }, place) => {
       const before = list[place - 1]
@@ -102,11 +112,9 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await site.player.goesOn()
   })
 
-  test('until a programme of 18 and over has ended: the next one plays by itself', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('until a programme of 18 and over has ended: the next one plays by itself', {
+    tag: '@PIN-05.program',
+  }, async ({ page, site, world }) => {
     const list = await airings(world, 'two-tickets')
     const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
     await world.setClock((adult?.end ?? 0) - 25)
@@ -117,7 +125,9 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await expect(new PinForm(site.player.tag).field()).toHaveCount(0)
   })
 
-  test('for no programme where the device does not protect programmes', async ({ page, site, world }) => {
+  test('for no programme where the device does not protect programmes', {
+    tag: ['@PIN-03.channel', '@PIN-03.program', '@PIN-05.program'],
+  }, async ({ page, site, world }) => {
     const adult = (await airings(world, 'two-tickets')).find(({ age }) => age >= 18)
     await world.setClock((adult?.start ?? 0) + 60)
     await openAs(site, NINA)
@@ -127,24 +137,40 @@ test.describe('the PIN is asked', { tag: '@PIN-05' }, () => {
     await site.player.expectState('playing')
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
+    await protect(site, { program: false, channel: false })
+    await site.player.expectState('playing')
   })
 })
 
 test.describe('the PIN is not asked', () => {
-  test('in a frame that leaves it out, and is in one that does not', async ({ page, site, world }) => {
+  test('in a frame that leaves it out, and is in one that does not', {
+    tag: '@PIN-06.embed-parameter',
+  }, async ({ page, site, world }) => {
     await openAs(site, NINA)
-    const player = new ChannelPlayer(page)
-    const frame = `${world.site}/channel_embed/night-18?autoplay=1&muted=1`
-    await page.goto(frame)
-    await new PinForm(player.tag).asks('Enter your PIN')
-    await page.goto(`${frame}&ignore_parental_control=1`)
-    await player.expectState('playing')
+    const frame = page.frameLocator('iframe')
+    for (const [address, tag] of [
+      ['/channel_embed/night-18', 'tv-channel-player'],
+      ['/content_embed/adult-film', 'tv-content-player'],
+    ] as const) {
+      const player = new ChannelPlayer(page, frame.locator(tag))
+      const open = async (query: string) => {
+        // The viewer is known in frames of pages of this site.
+        await page.goto(`${world.site}/config.json`)
+        await page.setContent(
+          `<iframe src="${address}?autoplay=1&amp;muted=1${query}" width="800" height="450" allow="autoplay"></iframe>`,
+        )
+      }
+      await open('')
+      await new PinForm(player.tag).asks('Enter your PIN')
+      await open('&amp;ignore_parental_control=1')
+      await player.expectState('playing')
+    }
   })
 
   test.describe('after a payment', () => {
     test.use({ scenario: 'regional' })
 
-    test('for half a minute', async ({ page, site, signIn, world }) => {
+    test('for half a minute', { tag: '@PIN-06.transaction' }, async ({ page, site, signIn, world }) => {
       await page.clock.install()
       await site.open('/channels')
       await site.beginSignIn()
@@ -168,7 +194,7 @@ test.describe('the PIN is not asked', () => {
     })
   })
 
-  test('of a viewer whose account ignores it', { tag: '@PIN-07' }, async ({ page, site, world }) => {
+  test('of a viewer whose account ignores it', { tag: '@PIN-07.status' }, async ({ page, site, world }) => {
     await openAs(site, PAVEL)
     await openChannel(page, world, 'night-18')
     await site.player.expectState('playing')
@@ -176,11 +202,15 @@ test.describe('the PIN is not asked', () => {
   })
 })
 
-test.describe('a viewer without a PIN is told what the operator wants to say', { tag: '@PIN-07' }, () => {
+test.describe('a viewer without a PIN is told what the operator wants to say', () => {
   const MESSAGE =
     'What follows is not for children. Confirm that you are 18 or over, or set a PIN so that nobody opens it without you.'
 
-  test('and passes by saying that they are of age', async ({ page, site, world }) => {
+  test('and passes by saying that they are of age', { tag: ['@PIN-07.dialogue', '@PIN-07.buttons'] }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
@@ -190,6 +220,13 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
       site.player.tag.getByRole('presentation').or(site.player.tag.locator('img[alt=""]')),
     ).not.toHaveCount(0)
     await isAccessible(page)
+    const colours = await Promise.all(
+      ['Set a PIN', 'I am 18 or over', 'Cancel'].map((name) =>
+        pin.button(name).evaluate((button) => getComputedStyle(button).backgroundColor),
+      ),
+    )
+    const [primary, ...others] = colours
+    expect(others, 'beside the primary button').not.toContain(primary)
     await pin.button('Cancel').click()
     await pin.asks('For adults only')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
@@ -197,7 +234,9 @@ test.describe('a viewer without a PIN is told what the operator wants to say', {
     await site.player.expectState('playing')
   })
 
-  test('and passes by setting a PIN, which is asked from then on', async ({ page, context, site, world }) => {
+  test('and passes by setting a PIN, which is asked from then on', {
+    tag: ['@PIN-07.buttons', '@PIN-07.status'],
+  }, async ({ page, context, site, world }) => {
     await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)

@@ -21,7 +21,7 @@ async function openDialog(site: SitePage, hash: 'pincode' | 'parental_set'): Pro
 
 test.describe('the PIN', () => {
   test('is asked in a dialog, sent by its fourth digit; a wrong one says so and offers a message', {
-    tag: '@PIN-01',
+    tag: ['@PIN-01.auto-submit', '@PIN-01.wrong-code', '@PIN-01.send-sms'],
   }, async ({ page, site, world }) => {
     await openAs(site, NINA)
     const pin = await openDialog(site, 'pincode')
@@ -51,7 +51,7 @@ test.describe('the PIN', () => {
 
   for (const width of [390, 1280])
     test(`stands in place of the picture of a channel for adults, which plays once it is right, ${width} px wide`, {
-      tag: '@PIN-01',
+      tag: ['@PIN-01.auto-submit', '@PIN-01.wrong-code', '@PLY-07.adult-pin'],
     }, async ({ page, site, world }) => {
       await page.setViewportSize({ width, height: 844 })
       await openAs(site, NINA)
@@ -69,11 +69,9 @@ test.describe('the PIN', () => {
       await site.player.goesOn()
     })
 
-  test('is set by a viewer of 18 or over, who enters it twice', { tag: '@PIN-02' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('is set by a viewer of 18 or over, who enters it twice', {
+    tag: ['@PIN-02.two-steps', '@PIN-02.mismatch', '@PIN-02.success', '@PIN-02.offered-to'],
+  }, async ({ page, site, world }) => {
     const told = listenToPage(page)
     await openAs(site, ANTON)
     await site.account.click()
@@ -87,7 +85,8 @@ test.describe('the PIN', () => {
     await expect(pin.button('Continue')).toBeDisabled()
     await pin.type('471', 'first')
     await expect(pin.button('Continue')).toBeDisabled()
-    await pin.field('first').press('1')
+    await pin.field('first').pressSequentially('19')
+    await expect(pin.field('first')).toHaveValue('4711')
     await pin.button('Continue').click()
     await pin.asks('Repeat the new PIN')
     await isAccessible(page)
@@ -116,7 +115,7 @@ test.describe('the PIN', () => {
     await site.player.expectState('playing')
   })
 
-  test('is changed once the old one was right', { tag: '@PIN-02' }, async ({ page, site }) => {
+  test('is changed once the old one was right', { tag: '@PIN-02.change' }, async ({ page, site }) => {
     const told = listenToPage(page)
     await openAs(site, NINA)
     await site.account.click()
@@ -141,7 +140,11 @@ test.describe('the PIN', () => {
   })
 })
 
-test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02' }, async ({ page, site, signIn }) => {
+test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02.offered-to' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await site.open('/channels')
   await site.isGuest()
   await expect(site.account).toHaveCount(0)
@@ -154,7 +157,7 @@ test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02' }, async ({
 })
 
 test('a PIN is set by no child, and whoever says no to being 18 sets none either', {
-  tag: '@PIN-02',
+  tag: '@PIN-02.offered-to',
 }, async ({ page, newWorld, site }) => {
   const told = listenToPage(page)
   await openAs(site, ANTON)
@@ -197,7 +200,7 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   await site.player.expectState('playing')
 })
 
-test('a PIN opens for as long as was chosen', { tag: '@PIN-04' }, async ({ page, site }) => {
+test('a PIN opens for as long as was chosen', { tag: '@PIN-04.duration' }, async ({ page, site }) => {
   const minutes = 60
   await page.clock.install()
   await openAs(site, NINA)
@@ -237,7 +240,7 @@ test('a PIN opens for as long as was chosen', { tag: '@PIN-04' }, async ({ page,
 })
 
 test('that it is open is told for two to five seconds, in the dialog and over the picture', {
-  tag: '@PIN-04',
+  tag: '@PIN-04.indicator',
 }, async ({ page, site, world }) => {
   await page.clock.install()
   await openAs(site, NINA)

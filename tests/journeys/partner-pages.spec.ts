@@ -3,10 +3,9 @@ import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('a page without modules plays by one classic script of the integrity it names', async ({
-  page,
-  world,
-}) => {
+test('a page without modules plays by one classic script of the integrity it names', {
+  tag: '@EMB-08.classic-file',
+}, async ({ page, world }) => {
   const gazette = new PartnerPage(page, world, 'classic')
   const files: string[] = []
   page.on('request', (request) => {

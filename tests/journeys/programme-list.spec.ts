@@ -14,7 +14,7 @@ const EARLIER = Array.from({ length: 15 }, (_, place) => ({
 }))
 
 test('the element’s own programme list: beside or under the picture, a press watches or says why not', {
-  tag: '@CHN-06',
+  tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const now = await world.now()
@@ -75,10 +75,7 @@ test('the element’s own programme list: beside or under the picture, a press w
   await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
 })
 
-test('behind the gate of what is on the air another programme can be chosen', { tag: '@CHN-06' }, async ({
-  partner,
-  world,
-}) => {
+test('behind the gate of what is on the air another programme can be chosen', async ({ partner, world }) => {
   const { player } = partner
   const grownUp = DAY.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
   await plan(world, await world.now(), grownUp)
@@ -93,7 +90,7 @@ test('behind the gate of what is on the air another programme can be chosen', { 
 test.describe('soon after midnight', () => {
   test.use({ timezoneId: zoneWhereItIs(0) })
 
-  test('the evening before is a day back', { tag: '@CHN-06' }, async ({ partner, world }) => {
+  test('the evening before is a day back', async ({ partner, world }) => {
     const { player } = partner
     const now = await world.now()
     const midnight = -(now % (60 * MINUTE_S))

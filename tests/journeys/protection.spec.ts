@@ -17,7 +17,7 @@ function enginesOf(page: Page): string[] {
 }
 
 test('a protected channel plays under a strict policy, and the next time without the engine it does not need', {
-  tag: '@DRM-01',
+  tag: '@DRM-01.clearkey',
 }, async ({ page, world }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
   const engines = enginesOf(page)
@@ -36,7 +36,7 @@ test('a protected channel plays under a strict policy, and the next time without
 })
 
 test('a licence that is refused is said with its number, and what the server told is in the details', {
-  tag: '@DRM-01',
+  tag: '@DRM-01.licence-error',
 }, async ({ partner, world }) => {
   await world.fault({
     match: 'POST /media/licence/clearkey',
@@ -47,6 +47,9 @@ test('a licence that is refused is said with its number, and what the server tol
   const { player } = partner
   await player.says(words('error.licence-refused'), { code: 'licence-refused', number: 406 })
   expect(await player.read('state')).toBe('failed')
+  await expect(player.tag.getByRole('alert')).toContainText(
+    'DRM error: Too many screens. (8002, SCREEN_LIMIT)',
+  )
   await player.button(words('player.details')).click()
   await expect(player.part('error')).toContainText('error.message: Too many screens.')
   await expect(player.part('error')).toContainText('error.reason: SCREEN_LIMIT')
@@ -83,10 +86,7 @@ test('the classic script fetches what protected channels need from beside itself
   expect(engines).toEqual(['shaka'])
 })
 
-test('a licence server that fails for a moment costs a moment', { tag: '@DRM-01' }, async ({
-  page,
-  world,
-}) => {
+test('a licence server that fails for a moment costs a moment', async ({ page, world }) => {
   // Shaka asks twice before it says so.
   await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
   const film = new ContentPlayer(page, world)
@@ -94,9 +94,10 @@ test('a licence server that fails for a moment costs a moment', { tag: '@DRM-01'
   await film.reaches(1, 15_000)
 })
 
-test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', {
-  tag: '@DRM-01',
-}, async ({ page, world }) => {
+test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', async ({
+  page,
+  world,
+}) => {
   const film = new ContentPlayer(page, world)
   await film.open({ content: 'protected-film' })
   await film.expectProtectedVisible()

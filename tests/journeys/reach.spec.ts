@@ -9,10 +9,7 @@ import { words } from '../models/words'
 import { WrittenPage } from '../models/written-page'
 
 for (const [name, watch] of Object.entries(WATCHED)) {
-  test(`Tab leaves a menu for what stands beside its button: ${name}`, { tag: '@NAV-11' }, async ({
-    page,
-    world,
-  }) => {
+  test(`Tab leaves a menu for what stands beside its button: ${name}`, async ({ page, world }) => {
     const { player } = await watch(page, world)
     const menu = player.tag.getByRole('menu')
     for (const [key, next] of [
@@ -28,7 +25,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
     }
   })
 
-  test(`controls stay while their line is held: ${name}`, { tag: '@PLY-08' }, async ({ page, world }) => {
+  test(`controls stay while their line is held: ${name}`, async ({ page, world }) => {
     const { player, second } = await watch(page, world)
     await player.wake()
     const box = await player.tag.getByRole('slider').first().boundingBox()
@@ -43,9 +40,10 @@ for (const [name, watch] of Object.entries(WATCHED)) {
     await expect(player.part('player').first(), 'once it is let go').toHaveClass(/asleep/, { timeout: 8000 })
   })
 
-  test(`icons can be seen in forced colours, and nothing fades for who wants no motion: ${name}`, {
-    tag: '@NAV-11',
-  }, async ({ page, world }) => {
+  test(`icons can be seen in forced colours, and nothing fades for who wants no motion: ${name}`, async ({
+    page,
+    world,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const { player } = await watch(page, world)
     const look = (what: 'backgroundColor' | 'transitionDuration') =>
@@ -57,7 +55,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
 }
 
 test('a number is typed wherever the focus is in the player, and not in a form inside of it', {
-  tag: '@PLY-18',
+  tag: '@PLY-18.number-keys',
 }, async ({ page, world }) => {
   const { deviceToken } = await world.makeAccount({ pin: '4917' })
   const written = new WrittenPage(page, world)
@@ -92,9 +90,10 @@ test('a number is typed wherever the focus is in the player, and not in a form i
   expect((await player.read('channelInfo'))?.slug).toBe('night-18')
 })
 
-test('the number of a channel stands over the picture, not over the programmes beside it', {
-  tag: '@PLY-18',
-}, async ({ page, partner }) => {
+test('the number of a channel stands over the picture, not over the programmes beside it', async ({
+  page,
+  partner,
+}) => {
   const { player } = partner
   await page.setViewportSize({ width: 1280, height: 900 })
   await partner.open({ schedule: 'on' })
@@ -110,20 +109,14 @@ test('the number of a channel stands over the picture, not over the programmes b
   )
 })
 
-test('a screen reader is told that an advertisement is on screen', { tag: '@ADS-01' }, async ({
-  partner,
-  world,
-}) => {
+test('a screen reader is told that an advertisement is on screen', async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'kitchen-garden' })
   await new Advertising(player, world).plays()
   await expect(player.tag.getByRole('status').filter({ hasText: 'Advertisement 1 of 2' })).toHaveCount(1)
 })
 
-test('a frame that may not fill the screen has no button for it', { tag: '@PLY-09' }, async ({
-  page,
-  world,
-}) => {
+test('a frame that may not fill the screen has no button for it', async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(
     '',
@@ -135,10 +128,7 @@ test('a frame that may not fill the screen has no button for it', { tag: '@PLY-0
   await expect(player.button(words('player.fullscreen'))).toHaveCount(0)
 })
 
-test('the ring around a focused control of a narrow bar is whole', { tag: '@PLY-08' }, async ({
-  page,
-  partner,
-}) => {
+test('the ring around a focused control of a narrow bar is whole', async ({ page, partner }) => {
   const { player } = partner
   await page.setViewportSize({ width: 390, height: 700 })
   await partner.open()
@@ -156,9 +146,10 @@ test('the ring around a focused control of a narrow bar is whole', { tag: '@PLY-
   )
 })
 
-test('a long name has two lines, and the badge of an age stands under its beginning', {
-  tag: '@PLY-08',
-}, async ({ page, world }) => {
+test('a long name has two lines, and the badge of an age stands under its beginning', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
@@ -172,10 +163,7 @@ test('a long name has two lines, and the badge of an age stands under its beginn
   await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThanOrEqual(40)
 })
 
-test('a space on a link of the player does not scroll the page', { tag: '@PLY-08' }, async ({
-  page,
-  partner,
-}) => {
+test('a space on a link of the player does not scroll the page', async ({ page, partner }) => {
   const { player } = partner
   await partner.open({ channel: 'cinema-plus' })
   const link = player.tag.getByRole('link').first()

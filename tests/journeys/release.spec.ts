@@ -31,7 +31,10 @@ async function grownAfter(page: Page, address: string, first: number, more: numb
   return growth(before, await held(session))
 }
 
-test('two hundred players that came and went leave nothing behind', async ({ page, partner }) => {
+test('two hundred players that came and went leave nothing behind', { tag: '@EMB-03.release' }, async ({
+  page,
+  partner,
+}) => {
   test.setTimeout(120_000)
   expect(await grownAfter(page, partner.address({ autoplay: null }), 20, 180)).toEqual([])
 })

@@ -12,9 +12,10 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('with arrows and OK alone a frame is started and all of its controls are reached', {
-  tag: '@PLY-08',
-}, async ({ page, world }) => {
+test('with arrows and OK alone a frame is started and all of its controls are reached', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.site}/channel_embed/news-24`)
   const player = new ChannelPlayer(page)
   await expect(player.tag.getByRole('button', { name: words('player.tapToWatch') })).toBeVisible()
@@ -45,7 +46,10 @@ test('with arrows and OK alone a frame is started and all of its controls are re
     .toBe(95)
 })
 
-test('with OK and arrows the way on behind a gate is found', { tag: '@PLY-08' }, async ({ page, world }) => {
+test('with OK and arrows the way on behind a gate is found', { tag: '@EMB-09.accessible' }, async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.site}/channel_embed/cinema-plus?autoplay=1`)
   const player = new ChannelPlayer(page)
   await player.expectState('blocked')
@@ -57,9 +61,11 @@ test('with OK and arrows the way on behind a gate is found', { tag: '@PLY-08' },
   await expect(link, 'there is nothing below').toBeFocused()
 })
 
-test('the remote goes on to the programme list, through its days, and back', {
-  tag: ['@PLY-08', '@CHN-06'],
-}, async ({ page, partner, world }) => {
+test('the remote goes on to the programme list, through its days, and back', async ({
+  page,
+  partner,
+  world,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await plan(world, await world.now(), [YESTERDAY, ...DAY])
   const { player } = partner

@@ -55,10 +55,9 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
   for (const [name, watch] of Object.entries(WATCHED)) {
-    test(`full screen lies on its side, and a pinch there fills it: ${name}`, { tag: '@PLY-09' }, async ({
-      page,
-      world,
-    }) => {
+    test(`full screen lies on its side, and a pinch there fills it: ${name}`, {
+      tag: '@PLY-09.fullscreen',
+    }, async ({ page, world }) => {
       // A computer has no sides to lie on: what is asked of the system is written down.
       await page.addInitScript(() => {
         const asked: string[] = []
@@ -102,7 +101,7 @@ test.describe('on a phone', () => {
 
 for (const [name, watch] of Object.entries(WATCHED)) {
   test(`speed from a quarter to double, the shape of the picture, and a picture that floats: ${name}`, {
-    tag: '@PLY-09',
+    tag: ['@PLY-09.speed', '@PLY-09.picture-in-picture'],
   }, async ({ page, world }) => {
     const { player, second, state } = await watch(page, world)
     await expect(player.button('Play on another screen')).toBeVisible()
@@ -137,10 +136,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
   })
 }
 
-test('a live channel runs as it is sent, in the shape that its operator names', { tag: '@PLY-09' }, async ({
-  page,
-  world,
-}) => {
+test('a live channel runs as it is sent, in the shape that its operator names', async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/old-reel?autoplay=1&muted=1&lang=en`)
   await player.expectState('playing')
@@ -151,7 +147,7 @@ test('a live channel runs as it is sent, in the shape that its operator names', 
 })
 
 test('the system shows what plays and its keys work on it, until the player is gone', {
-  tag: '@PLY-09',
+  tag: '@PLY-09.media-session',
 }, async ({ page, partner }) => {
   const { player } = partner
   const press = await mediaKeys(page)
@@ -166,6 +162,14 @@ test('the system shows what plays and its keys work on it, until the player is g
   await expect.poll(async () => (await session(page)).playback).toBe('paused')
   await press('play')
   await player.expectState('playing')
+  const archive = (await player.read('time')) - 600
+  await player.call('seekTo', archive)
+  await player.goesOn()
+  await press('seekforward')
+  await expect.poll(() => player.read('time')).toBeGreaterThan(archive + 10)
+  const later = await player.read('time')
+  await press('seekbackward')
+  await expect.poll(() => player.read('time')).toBeLessThan(later)
   await press('nexttrack')
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).not.toBe('news-24')
   await expect.poll(async () => (await session(page)).artist).not.toBe('Newsroom 24')
@@ -173,7 +177,10 @@ test('the system shows what plays and its keys work on it, until the player is g
   await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
 })
 
-test('the system’s keys move in a film and change episodes', { tag: '@PLY-09' }, async ({ page, world }) => {
+test('the system’s keys move in a film and change episodes', { tag: '@PLY-09.media-session' }, async ({
+  page,
+  world,
+}) => {
   const player = new ContentPlayer(page, world)
   const press = await mediaKeys(page)
   await player.open({ content: 'two-seasons', autoplay: '', muted: '' })
