@@ -117,6 +117,8 @@ test.describe('on a page of another site', () => {
     await player.expectState('blocked')
     await expect(page.getByText('Ask your parents.')).toBeVisible()
     await isAccessible(page)
+    await put('tv-channel-player', { channel: 'news-24' }, null, '<p slot="poster">Our poster.</p>')
+    await expect(page.getByText('Our poster.')).toBeVisible()
   })
 
   test('a player leaves the gate to a page that cancels it, and plays once the page’s own PIN element is passed', {
@@ -135,6 +137,11 @@ test.describe('on a page of another site', () => {
     await put('tv-parental-pin', { for: 'channel', age: '18' }, account.deviceToken)
     await new PinForm(pin).type(PIN)
     await player.expectState('playing')
+    for (const channel of ['cinema-plus', 'closed-studio']) {
+      await player.tag.evaluate((tag, slug) => tag.setAttribute('channel', slug), channel)
+      await player.expectState('blocked')
+      await expect(player.part('gate')).toHaveCount(0)
+    }
   })
 
   test('the PIN element asks in its place', { tag: ['@PIN-01.private', '@PIN-04.duration'] }, async ({

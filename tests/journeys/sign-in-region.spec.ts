@@ -1,5 +1,5 @@
 import { isAccessible } from '../models/axe'
-import { expect, test, words } from '../models/sign-in'
+import { expect, listenToPage, test, words } from '../models/sign-in'
 
 test.use({ scenario: 'regional' })
 
@@ -12,7 +12,7 @@ const REFUSAL =
   'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.'
 
 test('numbers of nine digits are this operator’s own, except those that begin with 7', {
-  tag: '@ACC-04',
+  tag: ['@ACC-04.nine-digits', '@ACC-08.other-phones'],
 }, async ({ site, signIn, world }) => {
   await site.open()
   await site.beginSignIn()
@@ -27,14 +27,14 @@ test('numbers of nine digits are this operator’s own, except those that begin 
   expect(await world.calls()).not.toContain(CODE)
   await signIn.byPhone('901234567')
   await site.knows('901234567')
-  expect(await world.calls()).not.toContain(MIDDLEWARE_CODE)
+  const calls = await world.calls()
+  expect(calls).toEqual(expect.arrayContaining([CODE, 'POST /v2/auth/otp']))
+  expect(calls).not.toContain(MIDDLEWARE_CODE)
 })
 
-test('a customer whom the middleware knows is in with a code of four digits', { tag: '@ACC-08' }, async ({
-  site,
-  signIn,
-  world,
-}) => {
+test('a customer whom the middleware knows is in with a code of four digits', {
+  tag: ['@ACC-08.middleware-code', '@ACC-10.one-provider'],
+}, async ({ site, signIn, world }) => {
   await site.open()
   await site.beginSignIn()
   await signIn.givePhone(PAID_UP.phone)
@@ -45,11 +45,12 @@ test('a customer whom the middleware knows is in with a code of four digits', { 
   const calls = await world.calls()
   expect(calls).toContain(MIDDLEWARE_CODE)
   expect(calls).toContain('POST /v2/mw/auth/otp')
+  expect(calls).toContain('GET /v2/mw/status_block')
   for (const other of [CODE, 'POST /v2/auth/otp', 'GET /v2/mw/cities']) expect(calls).not.toContain(other)
 })
 
 test('a new customer chooses city and address; a refused one is told why in the server’s words and may choose another', {
-  tag: '@ACC-08',
+  tag: ['@ACC-08.city', '@ACC-08.address', '@ACC-08.failure'],
 }, async ({ page, site, signIn, world }) => {
   const phone = '77001234567'
   await site.open()
@@ -59,8 +60,24 @@ test('a new customer chooses city and address; a refused one is told why in the 
   await isAccessible(page)
   await signIn.button(words('auth.continue')).click()
   await expect(signIn.dialog.getByRole('alert')).toHaveText(words('auth.chooseOne'))
+  const busy = 'The houses of this city are being counted.'
+  await world.fault({
+    match: 'POST /v2/mw/set_city',
+    status: 400,
+    times: 1,
+    body: { error: { status: 400, message: busy } },
+  })
   await signIn.choose('River Ford')
+  await expect(signIn.dialog.getByRole('alert')).toHaveText(busy)
+  const told = listenToPage(page)
+  await signIn.button(words('auth.continue')).click()
   await signIn.asks(words('auth.addressTitle'))
+  expect(told).toEqual([
+    expect.objectContaining({
+      call: 'POST /v2/mw/set_city',
+      body: { token: expect.stringMatching(/./), city_id: expect.any(Number) },
+    }),
+  ])
   await isAccessible(page)
   await expect(signIn.choice('4 Embankment')).toBeVisible()
   await signIn.button(words('auth.back')).click()
@@ -75,6 +92,12 @@ test('a new customer chooses city and address; a refused one is told why in the 
   await expect(signIn.dialog).toHaveCount(0)
   const tries = await world.ledger('POST /v2/mw/set_address')
   expect(tries.map(({ status }) => status)).toEqual([400, 200])
+  expect(told.find(({ call }) => call === 'POST /v2/mw/set_address')?.body).toEqual({
+    token: expect.stringMatching(/./),
+    address_id: expect.any(Number),
+    provider_id: 760,
+    user_id: expect.any(Number),
+  })
 })
 
 test('whoever leaves at the choice of a city can come back with another code', async ({
@@ -106,7 +129,7 @@ test('whoever leaves at the choice of a city can come back with another code', a
 })
 
 test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {
-  tag: '@ACC-10',
+  tag: '@ACC-10.blocked',
 }, async ({ page, site, signIn, world }) => {
   await site.open('/channels/all/news-24')
   await site.beginSignIn()
@@ -126,15 +149,28 @@ test('a blocked account is told what its provider says, whom to call, and cannot
   await page.goto(`${world.site}/channels`)
   await expect(blocked).toBeVisible()
   const asked = (await world.ledger('GET /v2/mw/status_block')).length
+  await world.fault({
+    match: 'GET /v2/mw/status_block',
+    status: 200,
+    body: {
+      status: -2,
+      username: 'contract-3',
+      balance: '12.00',
+      amount: '350.00',
+      message_detail: 'Two months are due.',
+    },
+  })
   await blocked.getByRole('button', { name: words('modal.checkAgain') }).click()
   await expect.poll(async () => (await world.ledger('GET /v2/mw/status_block')).length).toBeGreaterThan(asked)
+  for (const fact of ['contract-3', /12/, /350/, 'Two months are due.'])
+    await expect(blocked.getByText(fact)).toBeVisible()
   await expect(blocked).toBeVisible()
   await blocked.getByRole('button', { name: words('site.signOut') }).click()
   await expect(blocked).toHaveCount(0)
   await site.isGuest()
 })
 
-test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC-10' }, async ({
+test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC-10.qr-payment' }, async ({
   page,
   site,
   signIn,

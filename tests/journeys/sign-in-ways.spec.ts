@@ -30,11 +30,13 @@ async function asksForBot(signIn: SignIn): Promise<void> {
 test.beforeEach(({ site }) => site.open('/auth_methods'))
 
 test('the code of the bot: it is opened in a tab of its own, and the form goes on when the code is made', {
-  tag: '@ACC-05',
+  tag: '@ACC-05.telegram',
 }, async ({ page, site, signIn }) => {
   await chooseWay(page, 'With Telegram')
   await asksForBot(signIn)
   await isAccessible(page)
+  await signIn.button(words('auth.confirm')).click()
+  await expect(signIn.place.getByText(words('auth.fault.required'))).toBeVisible()
   const opened = page.waitForEvent('popup')
   await signIn.place.getByRole('link', { name: words('auth.openBot') }).click()
   const bot = await opened
@@ -50,7 +52,7 @@ test('the code of the bot: it is opened in a tab of its own, and the form goes o
 })
 
 test('the bot is asked for its code every five seconds, and not while nobody looks', {
-  tag: '@ACC-05',
+  tag: '@ACC-05.telegram',
 }, async ({ page, signIn, world }) => {
   await page.clock.install()
   await chooseWay(page, 'With Telegram')
@@ -77,6 +79,8 @@ test('the bot is asked for its code every five seconds, and not while nobody loo
   await setShown(page, true)
   await signIn.asks(words('auth.codeTitle'))
   expect(await asked()).toBe(4)
+  await passes(20)
+  expect(await asked(), 'questions once there is a code').toBe(4)
 })
 
 test('the browser’s way back leads from the bot and from a contract to the ways to sign in', async ({
@@ -96,7 +100,7 @@ test('the browser’s way back leads from the bot and from a contract to the way
 })
 
 test('a code of the provider signs its customer in; a wrong one stays to be corrected', {
-  tag: '@ACC-07',
+  tag: ['@ACC-07.sign-in', '@ACC-07.refused'],
 }, async ({ page, site, signIn }) => {
   await chooseWay(page, 'With a contract number')
   await expect(signIn.identifier).toBeFocused()

@@ -7,7 +7,7 @@ test.beforeEach(async ({ site }) => {
 
 test.describe('a phone number', () => {
   test('is written in the provider’s notation while it is typed, letters aside, and however it is pasted', {
-    tag: '@ACC-04',
+    tag: '@ACC-05.request',
   }, async ({ page, site, signIn, world }) => {
     await site.beginSignIn()
     await expect(signIn.phone).toBeFocused()
@@ -25,13 +25,19 @@ test.describe('a phone number', () => {
     const told = listenToPage(page)
     await signIn.button(words('auth.getCode')).click()
     await signIn.asks(words('auth.codeTitle'))
-    expect(told.find(({ call }) => call === 'POST /v2/otps')?.body).toMatchObject({ phone: VERA.phone })
+    expect(told.find(({ call }) => call === 'POST /v2/otps')?.body).toEqual({
+      phone: VERA.phone,
+      can_display_message: true,
+    })
     expect(await world.letters(VERA.phone)).toHaveLength(1)
   })
 
-  test('is asked for again with the words for it where it is missing, too short or no number at all', {
-    tag: '@ACC-04',
-  }, async ({ page, site, signIn, world }) => {
+  test('is asked for again with the words for it where it is missing, too short or no number at all', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await site.beginSignIn()
     await signIn.button(words('auth.getCode')).click()
     await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
@@ -50,10 +56,11 @@ test.describe('a phone number', () => {
   })
 
   test('is not sent for a machine that fills the field people do not see', {
-    tag: '@ACC-04',
+    tag: '@ACC-04.honeypot',
   }, async ({ site, signIn, world }) => {
     await site.beginSignIn()
     await expect(signIn.place.getByRole('textbox', { name: words('auth.leaveEmpty') })).toHaveCount(0)
+    await expect(signIn.trap).toHaveAttribute('name', 'name')
     await signIn.trap.fill('somebody', { force: true })
     await signIn.givePhone(VERA.phone)
     await expect(signIn.phone).toHaveValue(VERA.shown)
@@ -66,7 +73,7 @@ test.describe('a phone number', () => {
 })
 
 test('a provider’s own notation and code length shape the form; without them they are +7 and six digits', {
-  tag: ['@ACC-04', '@ACC-05'],
+  tag: ['@ACC-04.default-mask', '@ACC-04.provider-mask', '@ACC-05.code-length'],
 }, async ({ page, site, signIn, world }) => {
   interface Network {
     provider: { phone_mask?: string; phone_otp_length?: number }
@@ -79,7 +86,9 @@ test('a provider’s own notation and code length shape the form; without them t
   await change({ phone_mask: '+998 ## ###-##-##', phone_otp_length: 4 })
   await page.reload()
   await site.beginSignIn()
-  await signIn.phone.pressSequentially('901234567')
+  await signIn.givePhone('90123456')
+  await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
+  await signIn.phone.pressSequentially('789')
   await expect(signIn.phone).toHaveValue('+998 90 123-45-67')
   await signIn.button(words('auth.getCode')).click()
   await expect(signIn.code).toBeVisible()
@@ -90,23 +99,34 @@ test('a provider’s own notation and code length shape the form; without them t
   await signIn.button(words('auth.otherNumber')).click()
 
   await world.clearFaults()
+  await change({ phone_otp_length: 8 })
+  await page.reload()
+  await signIn.givePhone('79000000002')
+  await expect(signIn.code).toBeVisible()
+  await signIn.code.pressSequentially('1234567')
+  expect(await world.ledger('POST /v2/auth/otp')).toHaveLength(1)
+  await signIn.code.pressSequentially('8')
+  await expect.poll(async () => (await world.ledger('POST /v2/auth/otp')).length).toBe(2)
+  await signIn.button(words('auth.otherNumber')).click()
+
+  await world.clearFaults()
   await change({})
   await page.reload()
   await expect(signIn.phone).toBeVisible()
-  await signIn.phone.pressSequentially('9000000001')
+  await signIn.phone.pressSequentially('9a00000000199')
   await expect(signIn.phone).toHaveValue(VERA.shown)
   await signIn.button(words('auth.getCode')).click()
+  await expect(signIn.code).toBeVisible()
+  await signIn.button(words('auth.confirm')).click()
+  await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
   await signIn.giveCode(await signIn.codeFor(VERA.phone))
   await site.knows(VERA.name)
 })
 
 test.describe('a code', () => {
-  test('of six digits goes off by itself, signs in, and is in no address', { tag: '@ACC-05' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('of six digits goes off by itself, signs in, and is in no address', {
+    tag: ['@ACC-05.sign-in', '@ACC-10.one-provider'],
+  }, async ({ page, site, signIn, world }) => {
     const seen: string[] = []
     page.on('request', (request) => seen.push(request.url()))
     await site.beginSignIn()
@@ -118,9 +138,12 @@ test.describe('a code', () => {
     expect(code).toMatch(/^\d{6}$/)
     await signIn.code.pressSequentially(code.slice(0, 5))
     expect(await world.ledger('POST /v2/auth/otp')).toEqual([])
+    const told = listenToPage(page)
     await signIn.code.pressSequentially(code.slice(5))
     await site.knows(VERA.name)
     await expect(signIn.dialog).toHaveCount(0)
+    expect(told[0]).toMatchObject({ call: 'POST /v2/auth/otp', body: { phone: VERA.phone, token: code } })
+    expect(await world.calls()).not.toContain('GET /v2/mw/status_block')
     expect(await world.seen(code)).toBe(true)
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain(code)
@@ -129,7 +152,7 @@ test.describe('a code', () => {
   })
 
   test('that is wrong is told in the operator’s words and selected, to be typed anew', {
-    tag: '@ACC-05',
+    tag: '@ACC-05.sign-in',
   }, async ({ page, site, signIn }) => {
     await site.beginSignIn()
     await signIn.givePhone(VERA.phone)
@@ -142,7 +165,7 @@ test.describe('a code', () => {
     await site.knows(VERA.name)
   })
 
-  test('can be sent again after sixty seconds, counted through a reload', { tag: '@ACC-05' }, async ({
+  test('can be sent again after sixty seconds, counted through a reload', { tag: '@ACC-05.resend' }, async ({
     page,
     site,
     signIn,
@@ -172,7 +195,7 @@ test.describe('a code', () => {
     await site.knows(VERA.name)
   })
 
-  test('comes in the ways that the server lists, and in no other', { tag: '@ACC-05' }, async ({
+  test('comes in the ways that the server lists, and in no other', { tag: '@ACC-05.send-methods' }, async ({
     page,
     site,
     signIn,
@@ -182,6 +205,8 @@ test.describe('a code', () => {
     await site.beginSignIn()
     await signIn.givePhone(VERA.phone)
     await expect(byTelegram).toBeVisible()
+    const asked = await world.ledger('GET /v2/otp/send_methods')
+    expect(asked.map(({ query }) => query.phone)).toEqual([VERA.phone])
     await byTelegram.click()
     await signIn.asks(words('auth.botTitle'))
     await signIn.button(words('auth.back')).click()
@@ -200,12 +225,9 @@ test.describe('a code', () => {
   })
 })
 
-test('a phone that nobody knows becomes a user and gets its code', { tag: '@ACC-06' }, async ({
-  page,
-  site,
-  signIn,
-  world,
-}) => {
+test('a phone that nobody knows becomes a user and gets its code', {
+  tag: '@ACC-06.resends',
+}, async ({ page, site, signIn, world }) => {
   const phone = '79005550123'
   await site.beginSignIn()
   const told = listenToPage(page)

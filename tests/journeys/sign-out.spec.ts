@@ -24,12 +24,9 @@ async function askToLeave(site: SitePage): Promise<void> {
 }
 
 test.describe('the device of a login', () => {
-  test('is made for a viewer who has none here, and the guest of before waits', { tag: '@ACC-11' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('is made for a viewer who has none here, and the guest of before waits', {
+    tag: '@ACC-11.device',
+  }, async ({ page, site, signIn, world }) => {
     await site.open()
     await site.isGuest()
     const guest = await kept(page)
@@ -43,7 +40,7 @@ test.describe('the device of a login', () => {
     expect(await world.ledger(REGISTER)).toHaveLength(2)
   })
 
-  test('is the one that the account has with this serial already', { tag: '@ACC-11' }, async ({
+  test('is the one that the account has with this serial already', { tag: '@ACC-11.device' }, async ({
     site,
     signIn,
     world,
@@ -59,7 +56,7 @@ test.describe('the device of a login', () => {
   })
 
   test('takes the place of the one unused for longest, where the account has no room', {
-    tag: '@ACC-11',
+    tag: '@ACC-11.device-limit',
   }, async ({ site, signIn, world }) => {
     const lidia = await world.userOf('79000000003', 'demo-three')
     const models = async () => (await world.devicesOf(lidia)).map(({ model }) => model)
@@ -73,11 +70,9 @@ test.describe('the device of a login', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('leaves nothing of a guest who became this user', { tag: '@ACC-11' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('leaves nothing of a guest who became this user', {
+    tag: ['@ACC-11.was-guest', '@ACC-16.guest-restored'],
+  }, async ({ page, site, signIn }) => {
     const phone = '79005550124'
     await site.open()
     await site.isGuest()
@@ -94,6 +89,7 @@ test.describe('the device of a login', () => {
       .getByRole('button', { name: words('site.signOut') })
       .click()
     await site.isGuest()
+    await site.isAt('/')
     expect([guest.device, viewer.device]).not.toContain((await kept(page)).device)
   })
 })
@@ -101,7 +97,7 @@ test.describe('the device of a login', () => {
 test.describe('signing out', () => {
   test.beforeEach(({ site }) => openAs(site, VERA, CHANNEL))
 
-  test('is asked about first, and may be thought better of', { tag: '@ACC-16' }, async ({
+  test('is asked about first, and may be thought better of', { tag: '@ACC-16.confirmation' }, async ({
     page,
     site,
     world,
@@ -118,7 +114,7 @@ test.describe('signing out', () => {
   })
 
   test('removes the device, forgets the viewer, and leads home as the guest of before', {
-    tag: '@ACC-16',
+    tag: ['@ACC-16.cleared', '@ACC-16.guest-restored'],
   }, async ({ page, site, world }) => {
     const viewer = await kept(page)
     const vera = await world.userOf(VERA.phone, 'demo-one')
@@ -147,24 +143,29 @@ test.describe('signing out', () => {
   })
 })
 
-test('a partner whose viewers stay offers no way out', { tag: '@ACC-16' }, async ({ page, site, signIn }) => {
-  await site.open('/channels?partner=mbank')
-  await site.beginSignIn()
-  await signIn.byPhone()
-  await site.knows(VERA.name)
-  await site.account.click()
-  await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
-  await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
-  await page.goto(`${site.world.site}/channels#logout`)
-  await page.reload()
-  await site.knows(VERA.name)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+for (const partner of ['clickup', 'mbank', 'hambi'])
+  test(`a partner whose viewers stay offers no way out: ${partner}`, { tag: '@ACC-16.not-offered' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await site.open(`/channels?partner=${partner}`)
+    await site.beginSignIn()
+    await signIn.byPhone()
+    await site.knows(VERA.name)
+    await site.account.click()
+    await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
+    await page.goto(`${site.world.site}/channels#logout`)
+    await page.reload()
+    await site.knows(VERA.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
 test.describe('where no guest may watch', () => {
   test.use({ scenario: 'auth-only' })
 
-  test('signing out leads to the login', { tag: '@ACC-16' }, async ({ page, site, signIn, world }) => {
+  test('signing out leads to the login', async ({ page, site, signIn, world }) => {
     await site.open()
     await signIn.byPhone()
     await site.knows(VERA.name)

@@ -1,15 +1,22 @@
 import { expect, test } from '../models/test'
 
-const NOT_FOUND = {
-  '/channels/nothing-like-it': 'There is no such category of channels.',
-  '/channels/all/nothing-like-it': 'There is no such channel.',
-  '/watch': 'This page does not exist.',
-  '/contents/nothing-like-it': 'There is no such film or series.',
-  '/packets/1': 'There is no such packet.',
-}
+const NOT_FOUND = [
+  {
+    path: '/channels/nothing-like-it',
+    words: 'There is no such category of channels.',
+    tag: '@CHN-02.not-found',
+  },
+  { path: '/channels/all/nothing-like-it', words: 'There is no such channel.', tag: '@NAV-07.channel' },
+  { path: '/contents/nothing-like-it', words: 'There is no such film or series.', tag: '@NAV-07.content' },
+  ...['/watch', '/trailers', '/persons', '/row', '/rowset', '/provider', '/guide'].map((path) => ({
+    path,
+    words: 'This page does not exist.',
+    tag: '@NAV-01.bare-not-found',
+  })),
+]
 
-for (const [path, words] of Object.entries(NOT_FOUND)) {
-  test(`${path} says what is missing and leads to the main page`, async ({ page, site }) => {
+for (const { path, words, tag } of NOT_FOUND) {
+  test(`${path} says what is missing and leads to the main page`, { tag }, async ({ page, site }) => {
     await site.open(path)
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText(words)).toBeVisible()
@@ -19,15 +26,19 @@ for (const [path, words] of Object.entries(NOT_FOUND)) {
   })
 }
 
-test('an unknown address shows the main page, the one for apps shows nothing', async ({ page, site }) => {
-  await site.open('/nothing/like/it')
-  await expect(site.heading('On air now')).toBeVisible()
+test('an unknown address shows the main page, the one for apps shows nothing', {
+  tag: ['@NAV-01.home', '@NAV-01.open-mobile-app'],
+}, async ({ page, site }) => {
+  for (const path of ['/', '/startpage', '/nothing/like/it']) {
+    await page.goto(site.world.site + path)
+    await expect(site.heading('On air now')).toBeVisible()
+  }
   await page.goto(`${site.world.site}/open_mobile_app`)
   await expect(page.locator('#site')).toBeAttached()
   await expect(page.locator('#site > *')).toHaveCount(0)
 })
 
-test('the body is named after the page', async ({ page, site }) => {
+test('the body is named after the page', { tag: '@NAV-01.body-class' }, async ({ page, site }) => {
   await site.open('/')
   await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
   await site.choose('Newsroom 24')
@@ -70,7 +81,10 @@ const WRONG = [
 ]
 
 for (const { what, config, field } of WRONG) {
-  test(`a configuration with ${what} names the field`, async ({ page, site }) => {
+  test(`a configuration with ${what} names the field`, { tag: '@LNG-04.config-checked' }, async ({
+    page,
+    site,
+  }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: config }))
     await site.open('/')
     await expect(site.heading('The site is not set up')).toBeVisible()
@@ -81,7 +95,11 @@ for (const { what, config, field } of WRONG) {
   })
 }
 
-test('a lost connection is told for as long as it lasts', async ({ page, context, site }) => {
+test('a lost connection is told for as long as it lasts', { tag: '@OPS-02.offline-notice' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await site.open()
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await context.setOffline(true)

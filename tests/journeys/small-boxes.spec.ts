@@ -19,7 +19,7 @@ const cutOff = (tag: Element): string[] => {
 }
 
 for (const width of [200, 280, 340]) {
-  test(`in a box of ${width} pixels every control is whole`, { tag: '@PLY-08' }, async ({ page, world }) => {
+  test(`in a box of ${width} pixels every control is whole`, async ({ page, world }) => {
     const written = new WrittenPage(page, world)
     const style = `<style>tv-channel-player, tv-content-player { width: ${width}px }</style>`
     const script = `<script type="module" src="${world.site}/embed/tv.js"></script>`

@@ -2,14 +2,17 @@ import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
 test('whoever closes the tab has told the operator how long they watched, and the page what to count', {
-  tag: '@PLY-15',
+  tag: '@PLY-15.tns-pixel',
 }, async ({ context, page, partner, world }) => {
   await partner.open()
   await partner.player.expectVisible(world, 1)
   await expect.poll(() => world.statistics().then(({ pixels }) => pixels.length)).toBe(1)
   const { watched, pixels } = await world.statistics()
   expect(watched.map(({ of, reports }) => [of, reports])).toEqual([['news-24', []]])
-  expect(pixels[0]).toMatchObject({ account: 'demo-tv', parameters: { evtp: '1', tmsec: 'demo_tv' } })
+  expect(pixels[0]).toMatchObject({
+    account: 'demo-tv',
+    parameters: { evtp: '1', tmsec: 'demo_tv', catid: '1', vcid: '10001', vcver: '0' },
+  })
   const told = (await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')
   expect(told.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),
@@ -24,7 +27,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
   expect(seconds).toBeLessThan(20)
 })
 
-test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16' }, async ({
+test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16.low-quality' }, async ({
   context,
   page,
   world,
@@ -34,6 +37,8 @@ test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16
   await partner.player.goesOn()
   const video = partner.player.tag.locator('video')
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
+  const [stream] = await world.ledger('GET /v2/channels/:id/stream')
+  expect(stream?.query.preview).toBe('true')
   expect((await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
   await context.newPage()
   await page.close({ runBeforeUnload: true })

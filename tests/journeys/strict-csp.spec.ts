@@ -3,7 +3,7 @@ import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
 test('the tag plays under a policy without inline code and with Trusted Types, and breaks none of it', {
-  tag: '@EMB-10',
+  tag: ['@EMB-10.strict-csp', '@EMB-10.trusted-types'],
 }, async ({ page, world }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
   const response = await bank.open()

@@ -31,11 +31,9 @@ test('tabs that are opened at once are one guest', async ({ site, other, world }
   expect(await keptSession(site.page)).toEqual(await keptSession(other.page))
 })
 
-test('a login in one tab reaches the other, where a form that stood open goes on by itself', async ({
-  site,
-  other,
-  world,
-}) => {
+test('a login in one tab reaches the other, where a form that stood open goes on by itself', {
+  tag: '@ACC-18.login-and-logout',
+}, async ({ site, other, world }) => {
   await site.open('/')
   await other.open('/channels/all/cinema-plus')
   await hasChannels(site)
@@ -54,11 +52,9 @@ test('a login in one tab reaches the other, where a form that stood open goes on
   expect(kept?.guest).toBe(false)
 })
 
-test('a logout in one tab reaches the other, whose viewer is the guest of before again', async ({
-  site,
-  other,
-  world,
-}) => {
+test('a logout in one tab reaches the other, whose viewer is the guest of before again', {
+  tag: '@ACC-18.login-and-logout',
+}, async ({ site, other, world }) => {
   await openAs(site, VERA, '/')
   await other.open('/channels/all/cinema-plus')
   await other.player.expectState('playing')
@@ -75,7 +71,10 @@ test('a logout in one tab reaches the other, whose viewer is the guest of before
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
 })
 
-test('a language chosen in one tab reaches the other', async ({ site, other }) => {
+test('a language chosen in one tab reaches the other', { tag: '@ACC-18.language' }, async ({
+  site,
+  other,
+}) => {
   await site.open('/')
   await other.open('/channels')
   await hasChannels(site, other)

@@ -16,7 +16,7 @@ const ONCE = [
   'GET /v2/users/self/channel_list',
 ]
 
-test.describe('many tags on a page', { tag: '@EMB-04' }, () => {
+test.describe('many tags on a page', { tag: '@EMB-04.one-session' }, () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('ten players share one guest, one session and one of each list while all of them play', async ({

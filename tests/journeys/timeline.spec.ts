@@ -18,7 +18,7 @@ const moments = async (world: World): Promise<(number | null)[]> =>
     .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
 test('the line shows programmes by the clock, and says before a press what can be had of them', {
-  tag: '@PLY-03',
+  tag: ['@PLY-03.blocks-and-clock', '@PLY-03.rights-before-click', '@PLY-03.clamp', '@PLY-04.crossing'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const now = await world.now()
@@ -67,7 +67,10 @@ test('the line shows programmes by the clock, and says before a press what can b
   await expect.poll(() => player.read('live'), 'the end of what is on the air is its live edge').toBe(true)
 })
 
-test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, async ({ partner, world }) => {
+test('what is twenty seconds long or less has no line', { tag: '@PLY-03.short-media' }, async ({
+  partner,
+  world,
+}) => {
   const { player } = partner
   const now = await world.now()
   const spots = Array.from({ length: 30 }, (_, place) => ({
@@ -84,7 +87,7 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03' }, asyn
 })
 
 test('live, archive and the next programme are one line to the viewer: skips, pauses and ends of programmes', {
-  tag: ['@PLY-04', '@PLY-05'],
+  tag: ['@PLY-04.archive-only', '@PLY-04.crossing', '@PLY-05.live-pause'],
 }, async ({ partner, world }) => {
   const { player } = partner
   const now = await world.now()
@@ -136,7 +139,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
 })
 
 test('the first picture of another moment stays on screen, also while it does not move yet', {
-  tag: '@PLY-04',
+  tag: '@PLY-04.crossing',
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open({ controls: null })
@@ -155,7 +158,7 @@ test('the first picture of another moment stays on screen, also while it does no
 })
 
 test('what the archive may not show is the operator’s placeholder, left by scrubbing back', {
-  tag: '@PLY-06',
+  tag: '@PLY-06.leave',
 }, async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'regional-1', controls: null })

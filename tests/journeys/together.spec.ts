@@ -18,9 +18,10 @@ async function openPage(page: Page, world: World): Promise<WrittenPage> {
   return written
 }
 
-test('elements that are on a page together come to life together, however late the code of one is', {
-  tag: '@EMB-03',
-}, async ({ page, world }) => {
+test('elements that are on a page together come to life together, however late the code of one is', async ({
+  page,
+  world,
+}) => {
   const player = page.waitForRequest('**/embed/tv-channel-player-*.js')
   await page.route('**/embed/tv-auth-*.js', async (route) => {
     const code = (await player).url()
@@ -33,10 +34,7 @@ test('elements that are on a page together come to life together, however late t
   expect(await page.evaluate(() => Reflect.get(window, 'beside')), '<tv-auth> beside the player').toBe(true)
 })
 
-test('an element whose code does not come keeps no other one waiting', { tag: '@EMB-03' }, async ({
-  page,
-  world,
-}) => {
+test('an element whose code does not come keeps no other one waiting', async ({ page, world }) => {
   await page.route('**/embed/tv-auth-*.js', () => undefined)
   const written = await openPage(page, world)
   await written.player.expectVisible(world, 1)

@@ -32,7 +32,7 @@ async function settleAs(site: SitePage, who: { phone: string; name: string }): P
   await settle(site)
 }
 
-test.describe('a token', { tag: '@ACC-12' }, () => {
+test.describe('a token', () => {
   test('that was ended is renewed once for all who ask, and each asks once more', async ({
     page,
     site,
@@ -73,7 +73,11 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
     expect(await renewals(world, before)).toBe(1)
   })
 
-  test('whose end was not told lives for twelve hours', async ({ page, site, world }) => {
+  test('whose end was not told lives for twelve hours', { tag: '@ACC-12.expiry' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await site.open('/')
     await settle(site)
     const kept = await keptSession(page)
@@ -90,7 +94,11 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
       .toBeGreaterThan(Date.now() + 11 * HOUR)
   })
 
-  test('that has ended is renewed before anything is asked with it', async ({ page, site, world }) => {
+  test('that has ended is renewed before anything is asked with it', { tag: '@ACC-12.expiry' }, async ({
+    page,
+    site,
+    world,
+  }) => {
     await site.open('/')
     await settle(site)
     await world.fault({ match: DEVICE, hold: 'renewal' })
@@ -107,11 +115,9 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
     expect((await keptSession(page))?.token).not.toBe(stale)
   })
 
-  test('whose device is known no more: everything is forgotten and begins again as a guest, once', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('whose device is known no more: everything is forgotten and begins again as a guest, once', {
+    tag: '@ACC-12.renewal-failure',
+  }, async ({ page, site, world }) => {
     await settleAs(site, VERA)
     const known = await keptSession(page)
     const guests = await times(world, 'POST /v2/users')
@@ -129,11 +135,9 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
     expect((await keptNames(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
   })
 
-  test('of a guest whose device is known no more begins again without a word', async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('of a guest whose device is known no more begins again without a word', {
+    tag: '@ACC-12.renewal-failure',
+  }, async ({ page, site, world }) => {
     await site.open('/')
     await settle(site)
     await world.forgetDevices()
@@ -146,7 +150,7 @@ test.describe('a token', { tag: '@ACC-12' }, () => {
   })
 })
 
-test.describe('at its start the site renews', { tag: '@ACC-12' }, () => {
+test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, () => {
   test('a token older than five minutes, and none that is younger, of the host page, or ignores parental control', async ({
     page,
     site,
@@ -194,7 +198,7 @@ test.describe('at its start the site renews', { tag: '@ACC-12' }, () => {
 })
 
 test('the token of a child is renewed by nobody: once it has ended the viewer is asked to sign in', {
-  tag: '@ACC-12',
+  tag: ['@ACC-12.start-skipped', '@PRO-04.no-renewal'],
 }, async ({ page, site, signIn, world }) => {
   await settleAs(site, CHILD)
   expect((await keptSession(page))?.child).toBe(true)

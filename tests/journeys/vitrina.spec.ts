@@ -12,7 +12,7 @@ const asked = async (world: World) =>
   )
 
 test('a channel of Vitrina plays live from its configuration, and its archive from the operator', {
-  tag: '@PLY-17',
+  tag: ['@PLY-17.config', '@PLY-17.offset'],
 }, async ({ partner, world }) => {
   await partner.open({ channel: WEB.channel })
   await partner.player.expectVisible(world, WEB.loop)
@@ -30,7 +30,7 @@ test('a channel of Vitrina plays live from its configuration, and its archive fr
 })
 
 test('nearer to the present than 360 seconds Vitrina shows it, in its light form where the channel wants that', {
-  tag: '@PLY-17',
+  tag: ['@PLY-17.config', '@PLY-17.offset'],
 }, async ({ partner, world }) => {
   const now = await world.now()
   await partner.open({ channel: LIGHT.channel, ts: String(Math.floor(now) - 300) })

@@ -21,7 +21,10 @@ for (const how of ['', 'async', 'defer']) {
   })
 }
 
-test('the classic script plays where the page says its integrity', async ({ page, world }) => {
+test('the classic script plays where the page says its integrity', { tag: '@EMB-08.classic-file' }, async ({
+  page,
+  world,
+}) => {
   const said = JSON.parse(await world.file('/embed/integrity.json')) as Record<string, string>
   const written = new WrittenPage(page, world)
   await written.open(
@@ -76,7 +79,7 @@ const PAIRS: [first: keyof typeof SCRIPTS, second: keyof typeof SCRIPTS][] = [
 
 for (const [first, second] of PAIRS) {
   test(`${second} leaves the page to ${first}, which was there before it, and says so once`, {
-    tag: '@EMB-04',
+    tag: ['@EMB-01.late-tag', '@EMB-04.two-versions'],
   }, async ({ page, world }) => {
     const version = (name: string) => (name.includes('old') ? OLD : VERSION)
     const written = new WrittenPage(page, world)

@@ -18,7 +18,9 @@ const AFTERWARDS = [
 ]
 const settled = { waitUntil: 'networkidle' } as const
 
-test('a page with the script and no tag loads the script and nothing else', async ({ page, world }) => {
+test('a page with the script and no tag loads the script and nothing else', {
+  tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
+}, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(scriptOf(world), '<h1>The page</h1>')
   await page.waitForLoadState(settled.waitUntil)
@@ -26,10 +28,9 @@ test('a page with the script and no tag loads the script and nothing else', asyn
   expect(await world.calls()).toEqual([])
 })
 
-test('a tag that will not play by itself loads its own code and words, and no engine', async ({
-  page,
-  world,
-}) => {
+test('a tag that will not play by itself loads its own code and words, and no engine', {
+  tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
+}, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(scriptOf(world), '<tv-channel-player channel="news-24"></tv-channel-player>')
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
@@ -44,7 +45,10 @@ test('a tag that will not play by itself loads its own code and words, and no en
   ])
 })
 
-test('a tag far below the window asks the operator for nothing', async ({ page, world }) => {
+test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01.load-modes' }, async ({
+  page,
+  world,
+}) => {
   const written = new WrittenPage(page, world)
   await written.open(
     scriptOf(world),
@@ -53,9 +57,32 @@ test('a tag far below the window asks the operator for nothing', async ({ page, 
   await written.player.expectState('idle')
   await page.waitForLoadState(settled.waitUntil)
   expect(await world.calls()).toEqual([])
+  await written.player.tag.scrollIntoViewIfNeeded()
+  await written.player.goesOn()
+
+  await written.open(
+    scriptOf(world),
+    '<div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted load="eager"></tv-channel-player>',
+  )
+  await written.player.goesOn()
+
+  // Leaving a page reports what was watched.
+  const asked = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
+  const before = await asked()
+  await written.open(
+    scriptOf(world),
+    '<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>',
+  )
+  await written.player.expectState('idle')
+  await page.waitForLoadState(settled.waitUntil)
+  expect(await asked()).toBe(before)
+  await written.player.call('play')
+  await written.player.goesOn()
 })
 
-test('a player brings words of one language, and no other engine, gate or font', async ({ page, world }) => {
+test('a player brings words of one language, and no other engine, gate or font', {
+  tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
+}, async ({ page, world }) => {
   const words: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -74,7 +101,10 @@ test('a player brings words of one language, and no other engine, gate or font',
   expect(words).toEqual(['/locales/ru/translation.json'])
 })
 
-test('a sign-in or a PIN brings its own code and nothing of a player', async ({ page, world }) => {
+test('a sign-in or a PIN brings its own code and nothing of a player', { tag: '@EMB-01.load-modes' }, async ({
+  page,
+  world,
+}) => {
   const written = new WrittenPage(page, world)
   await written.open(scriptOf(world), '<tv-auth></tv-auth>')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()

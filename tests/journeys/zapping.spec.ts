@@ -5,7 +5,7 @@ import { expect, test } from '../models/test'
 const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
 
 test('channels are changed up and down, by number and back, each with its number and name on screen', {
-  tag: '@PLY-18',
+  tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-18.last-channel'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
@@ -35,7 +35,7 @@ test('channels are changed up and down, by number and back, each with its number
 })
 
 test('the next channel is there already when it is chosen, and is told as watched', {
-  tag: '@PLY-18',
+  tag: '@PLY-18.asked-ahead',
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
@@ -67,9 +67,11 @@ test('the next channel is there already when it is chosen, and is told as watche
     .toMatchObject({ seconds: 0 })
 })
 
-test('until the next channel is late the last picture stays; then comes its poster, and goes with it', {
-  tag: '@PLY-18',
-}, async ({ page, partner, world }) => {
+test('until the next channel is late the last picture stays; then comes its poster, and goes with it', async ({
+  page,
+  partner,
+  world,
+}) => {
   const { player } = partner
   const poster = player.tag.locator('.poster')
   await partner.open()
