@@ -4,10 +4,9 @@ import { ContentPlayer } from '../models/content-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 
-test('a film on another site goes on where the reader left off, and back to its beginning', async ({
-  page,
-  world,
-}) => {
+test('a film on another site goes on where the reader left off, and back to its beginning', {
+  tag: '@PLY-11.resume',
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film', speed: '2' })
   await player.reaches(1)
@@ -23,7 +22,7 @@ test('a film on another site goes on where the reader left off, and back to its 
 })
 
 test('a series goes on with the next episode by itself, by a button and by the list of episodes', {
-  tag: '@PLY-11.episodes-menu',
+  tag: ['@PLY-11.next-episode', '@PLY-11.episodes-menu'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'two-seasons/two-seasons-s1e4', start: '85' })

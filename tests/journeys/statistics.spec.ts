@@ -27,11 +27,9 @@ test('whoever closes the tab has told the operator how long they watched, and th
   expect(seconds).toBeLessThan(20)
 })
 
-test('a preview plays in low quality, and nobody is told of it', { tag: '@PLY-16.low-quality' }, async ({
-  context,
-  page,
-  world,
-}) => {
+test('a preview plays in low quality, and nobody is told of it', {
+  tag: ['@PLY-16.low-quality', '@PLY-16.no-statistics'],
+}, async ({ context, page, world }) => {
   const partner = new PartnerPage(page, world)
   await partner.open({ preview: '' })
   await partner.player.goesOn()

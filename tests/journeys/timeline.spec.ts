@@ -28,6 +28,10 @@ test('the line shows programmes by the clock, and says before a press what can b
   const line = new ProgrammeLine(player)
   await player.wake()
   await expect(line.blocks, 'what is on the air, and its neighbours').toHaveCount(3)
+  const ahead = line.blocks.nth(1).locator('.not-yet')
+  await expect(ahead, 'from the live edge on').toHaveCount(1)
+  const [rest, whole] = [await ahead.boundingBox(), await line.blocks.nth(1).boundingBox()]
+  expect((rest?.width ?? 0) / (whole?.width ?? 1), 'share of what is on the air').toBeCloseTo(0.5, 1)
   const onAir = [now - 10 * MINUTE_S, now + 10 * MINUTE_S]
   await expect(line.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
 
@@ -87,7 +91,14 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03.short-me
 })
 
 test('live, archive and the next programme are one line to the viewer: skips, pauses and ends of programmes', {
-  tag: ['@PLY-04.archive-only', '@PLY-04.crossing', '@PLY-05.live-pause'],
+  tag: [
+    '@PLY-04.archive-only',
+    '@PLY-04.presses',
+    '@PLY-04.limits',
+    '@PLY-04.crossing',
+    '@PLY-05.live-pause',
+    '@PLY-05.programme-end',
+  ],
 }, async ({ partner, world }) => {
   const { player } = partner
   const now = await world.now()
