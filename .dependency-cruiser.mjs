@@ -100,6 +100,7 @@ const widgets = [
     to: '^(core|widgets|shell)/',
     except: [
       String.raw`^widgets/(?!kit/|build/|embed/)[^/]+/index\.ts$`,
+      String.raw`^widgets/contracts\.ts$`,
       String.raw`^widgets/kit/elements\.ts$`,
     ],
   }),
@@ -125,6 +126,7 @@ const widgets = [
         '^widgets/build/',
         String.raw`^widgets/registry\.ts$`,
         String.raw`^widgets/[^/]+/contract\.ts$`,
+        String.raw`^widgets/kit/element-table\.ts$`,
         String.raw`^core/lib/(errors|version)\.ts$`,
         String.raw`^core/playback/recovery/error-policy\.ts$`,
       ],
@@ -137,10 +139,10 @@ const widgets = [
 ]
 
 const shell = [
-  wall('shell-imports-registry', 'the site reaches elements through registry and kit', {
+  wall('shell-imports-registry', 'the site reaches elements through registry, contracts and kit', {
     from: '^shell/',
     to: '^widgets/',
-    except: ['^widgets/(kit|build)/', String.raw`^widgets/registry\.ts$`],
+    except: ['^widgets/(kit|build)/', String.raw`^widgets/(registry|contracts|[^/]+/contract)\.ts$`],
   }),
   wall('shell-imports-capabilities', 'the site reaches core through capability indexes, never core/api', {
     from: '^shell/',

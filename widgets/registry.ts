@@ -1,3 +1,4 @@
+import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/elements'
 
 /** Every element of the product: builds, demo pages and size checks derive from this list. */
@@ -6,7 +7,7 @@ export const registry = {
   'tv-content-player': () => import('./tv-content-player'),
   'tv-auth': () => import('./tv-auth'),
   'tv-parental-pin': () => import('./tv-parental-pin'),
-} as const
+} as const satisfies Record<keyof ElementContracts, () => Promise<{ define: () => void }>>
 
 provideElements(async (tag) => {
   if (tag in registry) await defineElements([tag as TagName])

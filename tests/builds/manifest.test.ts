@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loadContracts } from '../../widgets/build/contracts'
+import { loadContracts, loadTables } from '../../widgets/build/contracts'
+import type { EditorData } from '../../widgets/build/npm/editor-data'
+import { registry } from '../../widgets/registry'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const manifest = JSON.parse(read('dist/npm/custom-elements.json')) as Package
@@ -29,31 +31,49 @@ test('the schema finds a manifest that is none', async () => {
   expect(await faultsOf({ ...manifest, modules: [{ ...first, kind: 'css' }] })).toContain('kind')
 })
 
-test('it names all that the contracts promise, element by element @EMB-08.manifest', async () => {
-  const contracts = await loadContracts()
-  expect(manifest.modules).toHaveLength(contracts.length)
-  for (const contract of contracts) {
-    const module = manifest.modules.find(({ path }) => path === `${contract.tag}.js`)
+test('the manifest names every member that the contracts promise, element by element @EMB-08.manifest', async () => {
+  const { elements } = await loadContracts()
+  const tables = await loadTables(Object.keys(registry))
+  expect(manifest.modules).toHaveLength(Object.keys(tables).length)
+  for (const [tag, table] of Object.entries(tables)) {
+    const module = manifest.modules.find(({ path }) => path === `${tag}.js`)
     const declaration = module?.declarations?.[0] as CustomElementDeclaration
-    expect(declaration.tagName).toBe(contract.tag)
+    expect(declaration.tagName).toBe(tag)
     expect(module?.exports?.[0]).toMatchObject({
-      name: contract.tag,
+      name: tag,
       declaration: { name: declaration.name, module: module?.path },
     })
-    const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name)
-    expect(names(declaration.attributes)).toEqual(Object.keys(contract.attributes))
-    expect(names(declaration.events)).toEqual(Object.keys(contract.events))
-    expect(names(declaration.slots)).toEqual(Object.keys(contract.slots))
-    expect(names(declaration.cssParts)).toEqual(Object.keys(contract.parts))
-    expect(names(declaration.cssProperties)).toEqual(Object.keys(contract.cssProperties))
+    const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
     const members = declaration.members ?? []
-    expect(names(members.filter(({ kind }) => kind === 'method'))).toEqual(Object.keys(contract.methods))
-    const fields = names(members.filter(({ kind }) => kind === 'field')) ?? []
-    expect(fields).toEqual(expect.arrayContaining(Object.keys(contract.properties)))
+    const fields = names(members.filter(({ kind }) => kind === 'field'))
+    expect(names(declaration.attributes).sort()).toEqual(Object.keys(table.attributes).sort())
+    expect(names(members.filter(({ kind }) => kind === 'method')).sort()).toEqual(
+      Object.keys(table.methods).sort(),
+    )
+    expect(fields).toEqual(
+      expect.arrayContaining([...Object.keys(table.readable), ...Object.keys(table.writable), 'token']),
+    )
     for (const { fieldName } of declaration.attributes ?? []) expect(fields).toContain(fieldName)
+    const element = elements.find((one) => one.tag === tag)
+    expect(names(declaration.events)).toEqual(names(element?.events))
+    expect(names(declaration.slots)).toEqual(names(element?.slots))
+    expect(names(declaration.cssParts)).toEqual(names(element?.parts))
+    expect(names(declaration.cssProperties)).toEqual(names(element?.cssProperties))
   }
 })
 
-test('the site serves the same manifest beside its script', () => {
-  expect(read('dist/embed/custom-elements.json')).toBe(read('dist/npm/custom-elements.json'))
+test('the data for VS Code names every attribute of every tag', async () => {
+  const tables = await loadTables(Object.keys(registry))
+  const { tags } = JSON.parse(read('dist/npm/html-custom-data.json')) as EditorData
+  const found = tags.map(({ name, attributes }) => [name, attributes.map((one) => one.name).sort()])
+  expect(found).toEqual(
+    Object.entries(tables).map(([tag, { attributes }]) => [tag, Object.keys(attributes).sort()]),
+  )
 })
+
+test.each(['custom-elements.json', 'html-custom-data.json'])(
+  'the site serves the same %s beside its script',
+  (file) => {
+    expect(read(`dist/embed/${file}`)).toBe(read(`dist/npm/${file}`))
+  },
+)

@@ -12,7 +12,7 @@ import { runCommand } from './run-command'
 const folder = join(resultsFolder(), 'partner-types')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const [name, text] of Object.entries(declarations(await loadContracts())))
+for (const [name, text] of Object.entries(declarations((await loadContracts()).elements)))
   writeFileSync(join(folder, name.replace('.d.ts', '.ts')), text)
 
 const { code, output } = await runCommand('tsc', ['-p', 'tests/types'])

@@ -1,28 +1,31 @@
-import type { AttributeSpec } from './contract'
+import type { AttributeKind } from './element-table'
 
-/** What an attribute is worth when it is absent. */
-export const defaultOf = (spec: AttributeSpec): unknown =>
-  spec.type === 'boolean' ? false : spec.type === 'choice' ? spec.values[0] : null
+/** The value of an absent attribute. */
+export const defaultOf = (kind: AttributeKind): unknown =>
+  kind === 'boolean' ? false : isChoice(kind) ? kind[0] : null
 
 /** An attribute's value, by HTML's rules for booleans; null is its absence. */
-export function fromMarkup(tag: string, name: string, spec: AttributeSpec, value: string | null): unknown {
-  return spec.type === 'boolean' ? value !== null : fromScript(tag, name, spec, value)
+export function fromMarkup(tag: string, name: string, kind: AttributeKind, value: string | null): unknown {
+  return kind === 'boolean' ? value !== null : fromScript(tag, name, kind, value)
 }
 
-/** A property's value; what means nothing is said once in the console, and the default is used. */
-export function fromScript(tag: string, name: string, spec: AttributeSpec, value: unknown): unknown {
-  if (spec.type === 'boolean') return Boolean(value)
-  if (value === null || value === undefined) return defaultOf(spec)
-  if (spec.type === 'string') return String(value)
-  if (spec.type === 'choice' && spec.values.includes(String(value))) return String(value)
-  if (spec.type === 'number' && String(value).trim() !== '' && Number.isFinite(Number(value)))
-    return Number(value)
-  if (spec.type === 'choices') return choicesOf(tag, name, spec.values, String(value))
-  report(`<${tag}>: ${name}="${value}" is not known, using ${defaultOf(spec) ?? 'none'}`)
-  return defaultOf(spec)
+/** A property's value. An invalid one is reported in the console once, and the default is used. */
+export function fromScript(tag: string, name: string, kind: AttributeKind, value: unknown): unknown {
+  if (kind === 'boolean') return Boolean(value)
+  if (value === null || value === undefined) return defaultOf(kind)
+  const text = String(value)
+  if (kind === 'string') return text
+  if (kind === 'number') {
+    if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  } else if (!isChoice(kind)) return choicesOf(tag, name, kind.anyOf, text)
+  else if (kind.includes(text)) return text
+  report(`<${tag}>: ${name}="${text}" is not known, using ${defaultOf(kind) ?? 'none'}`)
+  return defaultOf(kind)
 }
 
-/** `phone,login` → `phone login`; null where nothing known is named. */
+const isChoice = (kind: AttributeKind): kind is readonly [string, ...string[]] => Array.isArray(kind)
+
+/** `phone,login` → `phone login`; null if it names no known value. */
 function choicesOf(tag: string, name: string, known: readonly string[], value: string): string | null {
   const named = value.split(/[\s,]+/).filter(Boolean)
   for (const one of named.filter((one) => !known.includes(one)))
@@ -30,7 +33,7 @@ function choicesOf(tag: string, name: string, known: readonly string[], value: s
   return named.filter((one) => known.includes(one)).join(' ') || null
 }
 
-/** Says it in the console, once. */
+/** Warns in the console, once for each line. */
 export function report(line: string): void {
   if (!reported.has(line)) console.warn(line)
   reported.add(line)

@@ -1,101 +1,204 @@
-/** One attribute of an element, and the property of the same name in camel case. */
-export type AttributeSpec = { doc: string } & (
-  | { type: 'string' }
-  | { type: 'boolean' }
-  /** Whole or decimal number; anything else is reported and ignored. */
-  | { type: 'number' }
-  /** One of `values`, the first being the default. */
-  | { type: 'choice'; values: readonly string[] }
-  /** Some of `values`, between spaces or commas; unknown ones are reported and left out. Null without any. */
-  | { type: 'choices'; values: readonly string[] }
-)
+import type { TvErrorCode } from '../../core/lib/errors'
+import type { ElementTable } from './element-table'
+import type { TvGate, TvReport } from './shapes'
 
-/**
- * Everything a partner may rely on of one element. The element class, the manifest, the types and the documentation
- * are made from this object, so it is written once. `type` and `detail` are TypeScript; a name that is not the
- * language's own is one of shapes.ts or of the errors.
+/*
+ * The public contract that all elements share. TSDoc is the source of the documentation: a member has a description,
+ * the unit of its numbers in brackets, `@defaultValue`, `@throws` with error codes and one `@example`.
  */
-export interface Contract {
-  tag: string
-  doc: string
-  attributes: Record<string, AttributeSpec>
-  /** Properties that read from (or write to) what the element shows; not attributes. */
-  properties: Record<string, { doc: string; type: string; writable?: boolean }>
-  methods: Record<string, { doc: string; type: string }>
-  events: Record<string, { doc: string; detail: string; cancelable?: boolean }>
-  slots: Record<string, string>
-  parts: Record<string, string>
-  cssProperties: Record<string, string>
+
+/** Attributes of every element, under the names of their properties. */
+export interface TvElementAttributes {
+  /**
+   * Base address of the operator's API, without `/v2`.
+   * @defaultValue `null`: the address in `config.json` of the site
+   * @example `<tv-auth api="https://api.example">`
+   */
+  api: string | null
+  /**
+   * Base address of the operator's site: `config.json`, texts and links that leave the element.
+   * @defaultValue `null`: the origin of the script, with npm what `configure()` was given, else the page's origin
+   * @example `<tv-auth site="https://tv.example">`
+   */
+  site: string | null
+  /**
+   * Partner key. Elements with another key have a session of their own.
+   * @defaultValue `null`: the operator's own audience
+   * @example `<tv-auth partner="news-portal">`
+   */
+  partner: string | null
+  /**
+   * Short name or id of a provider, which replaces the provider of the viewer's network.
+   * @defaultValue `null`: the provider of the viewer's network
+   * @example `<tv-auth provider="citynet">`
+   */
+  provider: string | null
+  /**
+   * Language of the interface, BCP 47. A change renders the texts again and does not interrupt playback.
+   * @defaultValue `null`: the nearest `lang` of the page, else the viewer's stored choice, else the browser's language
+   * @example `<tv-auth lang="kk">`
+   */
+  lang: string
+  /**
+   * Plays without asking for the parental PIN: for a page that has checked the viewer's age itself.
+   * @defaultValue `false`
+   * @example `<tv-channel-player ignore-parental-control>`
+   */
+  ignoreParentalControl: boolean
+  /**
+   * When the element starts to work: within 150 px of the visible area, at once, or when a method or the viewer asks.
+   * @defaultValue `'visible'`
+   * @example `<tv-channel-player load="eager">`
+   */
+  load: 'visible' | 'eager' | 'play'
 }
 
-/** What every element understands (design: the public contract). */
-export const COMMON_ATTRIBUTES = {
-  api: {
-    type: 'string',
-    doc: "Base address of the operator's API, without /v2. Default: from config.json of the site.",
-  },
-  site: { type: 'string', doc: "Base address of the operator's site. Default: the origin of the script." },
-  partner: { type: 'string', doc: 'Partner key; part of the identity of the session.' },
-  provider: {
-    type: 'string',
-    doc: "Provider's short name or id, instead of the one of the viewer's network.",
-  },
-  lang: {
-    type: 'string',
-    doc: 'Language of the interface. Default: nearest lang of the page, stored choice, browser.',
-  },
-  'ignore-parental-control': { type: 'boolean', doc: 'Embed mode: the PIN is not asked.' },
-  load: { type: 'choice', values: ['visible', 'eager', 'play'], doc: 'When to start working.' },
-} as const satisfies Record<string, AttributeSpec>
+/** Properties, methods and listeners of every element. */
+export interface TvElement<M = TvElementEventMap> extends HTMLElement {
+  /**
+   * Access token of a viewer whom the page has signed in. Reading gives `null`. The `token` attribute does the same: it
+   * is read once and removed from the markup.
+   * @defaultValue `null`: the viewer of the operator's own session, or a guest
+   * @example `element.token = await fetchViewerToken()`
+   */
+  token: string | null
+  /**
+   * Function that supplies the access token: called at start, and again when the API answers 401. An answer that takes
+   * longer than 30 s fails with `timeout`.
+   * @defaultValue `null`: `token` is used
+   * @example `element.getToken = () => fetchViewerToken()`
+   */
+  getToken: (() => Promise<string>) | null
+  addEventListener<K extends keyof M & string>(
+    type: K,
+    listener: (this: this, event: M[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: this, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof M & string>(
+    type: K,
+    listener: (this: this, event: M[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: this, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
 
-export const COMMON_PROPERTIES = {
-  token: {
-    doc: 'Access token of a viewer the host knows; write only.',
-    type: 'string | null',
-    writable: true,
-  },
-  getToken: {
-    doc: 'Asked for a token at start and again when the API says 401; 30 s without an answer are the error `timeout`.',
-    type: '(() => Promise<string>) | null',
-    writable: true,
-  },
-} as const satisfies Contract['properties']
+/** An event with a default action, which `preventDefault()` cancels. */
+export interface TvCancelableEvent<T> extends CustomEvent<T> {
+  readonly cancelable: true
+}
 
-export const COMMON_EVENTS = {
-  'tv-ready': {
-    doc: 'The element knows what it shows. For a viewer who was here before, the picture may come first.',
-    detail: 'null',
-  },
-  'tv-error': {
-    doc: 'Something failed; the element says so itself. `retrying`: it goes on trying.',
-    detail: '{ code: TvErrorCode, number: number, message: string, retrying: boolean, report: TvReport }',
-  },
-  'tv-access-required': {
-    doc: 'The viewer needs something first. Cancel it to show a gate of your own.',
-    detail: 'TvGate',
-    cancelable: true,
-  },
-} as const satisfies Contract['events']
+/** Events of every element by name; they bubble and leave shadow roots. */
+export interface TvElementEventMap {
+  /**
+   * The element has loaded what it shows. For a viewer with a stored session the picture may come first.
+   * @example `element.addEventListener('tv-ready', () => spinner.remove())`
+   */
+  'tv-ready': CustomEvent<null>
+  /**
+   * A failure that the viewer sees. A player at a gate reports the code of the gate too.
+   * @example `element.addEventListener('tv-error', ({ detail }) => log(detail.number, detail.report))`
+   */
+  'tv-error': CustomEvent<{
+    /** Stable code; choose by it. */
+    code: TvErrorCode
+    /** The number that the viewer can read out to support (error number). */
+    number: number
+    /** Text in the language of the element; may change. */
+    message: string
+    /** True while the player keeps trying. */
+    retrying: boolean
+    /** Facts for support. */
+    report: TvReport
+  }>
+  /**
+   * The viewer has to sign in, buy, or enter a PIN first, or nothing can be played here. Cancel the event to show a
+   * gate of the page's own.
+   * @example `element.addEventListener('tv-access-required', (event) => event.preventDefault())`
+   */
+  'tv-access-required': TvCancelableEvent<TvGate>
+}
 
-export const COMMON_SLOTS = {
-  'gate-login': 'In place of the login gate.',
-  'gate-purchase': 'In place of the purchase gate.',
-  'gate-pin': 'In place of the parental gate.',
-  'gate-geo': 'In place of the region gate.',
-  'gate-unavailable': 'In place of the unavailable gate.',
-  poster: 'In place of the picture before playback.',
-  error: 'In place of the error screen.',
-} as const satisfies Contract['slots']
+/** Slots of the elements; content of the page replaces the element's own. */
+export interface TvElementSlots {
+  /** Replaces the screen that asks the viewer to sign in. */
+  'gate-login': HTMLElement
+  /** Replaces the screen that offers packets. */
+  'gate-purchase': HTMLElement
+  /** Replaces the screen that asks for the parental PIN. */
+  'gate-pin': HTMLElement
+  /** Replaces the screen that says that the service does not work in this country. */
+  'gate-geo': HTMLElement
+  /** Replaces the screen that says that this cannot be watched now. */
+  'gate-unavailable': HTMLElement
+  /** Replaces the picture that is shown before playback. */
+  poster: HTMLElement
+  /** Replaces the error screen. */
+  error: HTMLElement
+}
 
-export const COMMON_CSS_PROPERTIES = {
-  '--tv-color-accent': 'Colour of what is active.',
-  '--tv-color-surface': 'Colour of panels and of what one types in; what lies over a picture stays dark.',
-  '--tv-color-text': 'Colour of text on panels.',
-  '--tv-radius': 'Roundness of the box.',
-  '--tv-font': 'Font family.',
-  '--tv-focus-ring': 'Colour of the focus ring.',
-} as const satisfies Contract['cssProperties']
+/** CSS custom properties of every element; the value type is the CSS syntax. */
+export interface TvElementCssProperties {
+  /**
+   * Colour of active controls and of the main button.
+   * @defaultValue `#ff5a3c`
+   */
+  '--tv-color-accent': '<color>'
+  /**
+   * Background of panels and fields. Controls over a picture stay dark.
+   * @defaultValue `#14171f`
+   */
+  '--tv-color-surface': '<color>'
+  /**
+   * Colour of text on panels.
+   * @defaultValue `#f4f6fb`
+   */
+  '--tv-color-text': '<color>'
+  /**
+   * Radius of the corners of the box (px).
+   * @defaultValue `12px`
+   */
+  '--tv-radius': '<length>'
+  /**
+   * Font family of all text.
+   * @defaultValue `system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif`
+   */
+  '--tv-font': '<custom-ident>#'
+  /**
+   * Colour of the focus ring.
+   * @defaultValue `#8ab4ff`
+   */
+  '--tv-focus-ring': '<color>'
+}
 
-/** `ignore-parental-control` → `ignoreParentalControl`. */
-export const propertyName = (attribute: string): string =>
-  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** The attributes of {@link TvElementAttributes} at run time. */
+export const ELEMENT_ATTRIBUTES = {
+  api: 'string',
+  site: 'string',
+  partner: 'string',
+  provider: 'string',
+  lang: 'string',
+  'ignore-parental-control': 'boolean',
+  load: ['visible', 'eager', 'play'],
+} as const satisfies ElementTable['attributes']
+
+/** The cancelable events of {@link TvElementEventMap} at run time. */
+export const ELEMENT_CANCELABLE = { 'tv-access-required': true } as const

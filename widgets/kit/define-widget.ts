@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
-import { type Contract, propertyName } from './contract'
+import { type ElementTable, propertyName } from './element-table'
 import { attachRoot } from './root'
 
 /** What an element's view gets besides its attributes. */
@@ -13,7 +13,7 @@ export interface WidgetHost {
   early: HTMLVideoElement | null
   /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
   emit(name: string, detail?: unknown): boolean
-  /** Makes methods and live properties of the contract answer; null when the view goes away. */
+  /** Answers methods and live properties of the contract; null when the view goes away. */
   expose(api: object | null): void
   /** Tells attributes' properties what the viewer changed, so that reading them gives the truth. */
   sync(values: Record<string, unknown>): void
@@ -42,24 +42,26 @@ interface R2wcElement extends HTMLElement {
 /**
  * The only custom element class of the product: a React view in a shadow root, by way of r2wc, with the parts of
  * custom element behaviour mended that r2wc leaves open. A tag that is there already stays as it is, and where it is of
- * another version the console says so (EMB-04). `sheets` are adopted by the root; `idle` is what the
- * contract's properties read while there is no view.
+ * another version the console says so (EMB-04). `sheets` are adopted by the root.
  */
 export function defineWidget(
-  contract: Contract,
+  table: ElementTable,
   view: ComponentType<WidgetProps>,
   sheets: CSSStyleSheet[],
-  idle: Readonly<Record<string, unknown>>,
 ): void {
-  const there = customElements.get(contract.tag) as { version?: string } | undefined
+  const { tag } = table
+  const there = customElements.get(tag) as { version?: string } | undefined
   if (there) {
     if (there.version !== VERSION)
-      console.warn(`tv: script ${VERSION} left <${contract.tag}> to script ${there.version} on this page`)
+      console.warn(`tv: script ${VERSION} left <${tag}> to script ${there.version} on this page`)
     return
   }
   const attributes = new Map(
-    Object.entries(contract.attributes).map(([name, spec]) => [name, { spec, property: propertyName(name) }]),
+    Object.entries(table.attributes).map(([name, kind]) => [name, { kind, property: propertyName(name) }]),
   )
+  /** Values of the live properties while there is no view. */
+  const idle = { ...table.readable, ...table.writable }
+  const writable = Object.keys(table.writable)
   const properties = [...attributes.values()].map(({ property }) => property)
   const secrets = ['token', 'getToken']
 
@@ -83,7 +85,7 @@ export function defineWidget(
       element: this,
       early: null,
       emit: (name, detail = null) => {
-        const cancelable = contract.events[name]?.cancelable ?? false
+        const cancelable = name in table.cancelable
         return this.dispatchEvent(
           new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
         )
@@ -106,7 +108,7 @@ export function defineWidget(
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
       }
-      for (const { spec, property } of attributes.values()) this[PROPS][property] = defaultOf(spec)
+      for (const { kind, property } of attributes.values()) this[PROPS][property] = defaultOf(kind)
       for (const secret of secrets) this[PROPS][secret] = null
       this[PROPS].host = this.handle
       this[PROPS].sets = {}
@@ -140,7 +142,7 @@ export function defineWidget(
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
       const known = attributes.get(name)
-      if (known) this.take(known.property, fromMarkup(contract.tag, name, known.spec, value))
+      if (known) this.take(known.property, fromMarkup(tag, name, known.kind, value))
     }
 
     /** The host wants a value: r2wc's own setter keeps and renders it. */
@@ -150,7 +152,7 @@ export function defineWidget(
       Reflect.set(Base.prototype, property, value, this)
     }
 
-    #notReady = () => new TvError('not-ready', { element: contract.tag })
+    #notReady = () => new TvError('not-ready', { element: tag })
 
     /** Calls a method of the view, as soon as there is one. Rejects with `not-ready` when the element is nowhere. */
     async call(method: string, args: unknown[]): Promise<unknown> {
@@ -169,7 +171,7 @@ export function defineWidget(
     }
   }
 
-  for (const [name, { spec, property }] of attributes) {
+  for (const [name, { kind, property }] of attributes) {
     Object.defineProperty(Widget.prototype, property, {
       configurable: true,
       enumerable: true,
@@ -177,7 +179,7 @@ export function defineWidget(
         return Reflect.get(Base.prototype, property, this)
       },
       set(this: Widget, value: unknown) {
-        this.take(property, fromScript(contract.tag, name, spec, value))
+        this.take(property, fromScript(tag, name, kind, value))
       },
     })
   }
@@ -189,27 +191,21 @@ export function defineWidget(
       Reflect.set(Base.prototype, 'token', value || null, this)
     },
   })
-  const live = Object.entries(contract.properties).filter(([name]) => !secrets.includes(name))
-  const writable = live
-    .filter(([name, spec]) => spec.writable && !properties.includes(name))
-    .map(([name]) => name)
-  for (const [name, spec] of live) {
-    // A name that is an attribute too (channel, muted, volume) is r2wc's property: the view tells changes from it.
-    if (properties.includes(name)) continue
+  for (const name of Object.keys(idle)) {
     Object.defineProperty(Widget.prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: Widget) {
         return this.read(name)
       },
-      ...(spec.writable && {
+      ...(name in table.writable && {
         set(this: Widget, value: unknown) {
           this.write(name, value)
         },
       }),
     })
   }
-  for (const method of Object.keys(contract.methods)) {
+  for (const method of Object.keys(table.methods)) {
     Object.defineProperty(Widget.prototype, method, {
       configurable: true,
       value(this: Widget, ...args: unknown[]) {
@@ -217,7 +213,7 @@ export function defineWidget(
       },
     })
   }
-  customElements.define(contract.tag, Widget)
+  customElements.define(tag, Widget)
 }
 
 /** A property set before the class was known hides the accessor; it is taken off and set again. */

@@ -1,147 +1,195 @@
 /**
- * What elements give to the page around them, by the names that contracts use. The file is handed to partners as it
- * is, so it imports nothing. Times are epoch seconds.
+ * Types of the values that elements hand to the page. The npm package contains this file as it is, so it imports
+ * nothing. A unit is in brackets: `epoch s` is seconds since 1970-01-01 00:00 UTC.
  */
 
-/** What a player is doing. `blocked`: the viewer needs something first, see `tv-access-required`. */
+/** State of a player. `blocked`: the viewer has to do something first, see `tv-access-required`. */
 export type TvPlayerState = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'failed'
 
 /** A programme of a channel. */
 export interface TvProgram {
+  /** The operator's id of the programme. */
   id: string
+  /** The operator's id of the channel. */
   channelId: string
+  /** Name of the programme. */
   title: string
   /** Episode or second line; may be empty. */
   subtitle: string
+  /** Start of the broadcast (epoch s). */
   start: number
+  /** End of the broadcast (epoch s). */
   end: number
-  /** Lowest age of a viewer; null where the operator did not say. */
+  /** Lowest age of a viewer (years); null if the operator gives none. */
   age: number | null
-  /** Address of a picture. */
+  /** Address of a picture; null if there is none. */
   cover: string | null
-  /** False where the rights holder forbids watching it later; null where the operator did not say. */
+  /** False if the rights holder forbids watching it later; null if the operator does not say. */
   catchup: boolean | null
 }
 
+/** A channel. */
 export interface TvChannelInfo {
+  /** The operator's id. */
   id: string
   /** The name in addresses; the `channel` attribute takes it. */
   slug: string
+  /** The name that viewers read. */
   name: string
 }
 
+/** A film, series or programme of the catalogue. */
 export interface TvContentInfo {
+  /** The operator's id. */
   id: string
   /** The name in addresses; the `content` attribute takes it. */
   slug: string
+  /** The name that viewers read. */
   title: string
 }
 
 /** An episode of a series. */
 export interface TvEpisode {
+  /** The operator's id. */
   id: string
-  /** The `content` attribute takes it behind the slug of the series: `series/episode`. */
+  /** The `content` attribute takes it after the slug of the series: `series/episode`. */
   slug: string
+  /** The name that viewers read. */
   title: string
-  /** Number of the season, and in it of the episode; 0 for none. */
+  /** Season (number from 1); 0 if the series has no seasons. */
   season: number
+  /** Episode within its season (number from 1); 0 if it has none. */
   number: number
-  /** Seconds; 0 where the operator does not say. */
+  /** Length (s); 0 if the operator gives none. */
   duration: number
-  /** Told of, and not to be watched yet. */
+  /** True if the operator announced the episode and it cannot be watched yet. */
   announced: boolean
 }
 
-/** A place in a film with a button of the operator; seconds. */
+/** A stretch of a film for which the operator wants a button over the picture. */
 export interface TvPlaybackPoint {
+  /** When the button appears (s). */
   start: number
+  /** When the button disappears (s). */
   end: number
+  /** What the button does: `skip` and `start` seek to `end`, `next` opens the next episode, `finish` ends the film. */
   action: 'skip' | 'start' | 'next' | 'finish' | null
-  /** The operator's words for it; may be empty. */
+  /** The operator's own label; may be empty. */
   caption: string
 }
 
+/** A stretch of time. */
 export interface TvTimeRange {
+  /** First second (epoch s). */
   start: number
+  /** Last second (epoch s). */
   end: number
 }
 
-/** A rendition to choose from. */
+/** A rendition of the picture that a viewer can choose. */
 export interface TvQuality {
+  /** Id of the rendition within this stream; the `quality` property takes it. */
   id: string
-  /** Lines of the picture. */
+  /** Height of the picture (lines). */
   height: number
+  /** Rank among the renditions of this stream. */
   label: 'low' | 'medium' | 'high' | 'full'
 }
 
 /** An audio or subtitle track. */
 export interface TvTrack {
+  /** Id of the track within this stream; `audioTrack` and `textTrack` take it. */
   id: string
+  /** The name that viewers read. */
   name: string
-  /** BCP 47; may be empty. */
+  /** BCP 47 language tag; may be empty. */
   language: string
 }
 
-/**
- * Something to count. `position` is epoch seconds on a channel, seconds from the beginning of a content; `seconds` are
- * those that were really watched.
- */
+/** An advertisement on screen. */
+export interface TvAdDetail {
+  /** Where it is shown: `pre`, `middle`, `post-pause` or `post`. */
+  roll: string
+  /** Which advertisement of the block it is (number from 1). */
+  number: number
+  /** Advertisements of the block (count). */
+  count: number
+}
+
+/** An occurrence for the page's own web analytics. */
 export interface TvAnalytics {
+  /** What happened, for example `playback_start`. */
   name: string
   /** The operator's id for the statistics of this stream. */
   statId?: string | null
+  /** The operator's id of the channel. */
   channelId?: string | null
+  /** The operator's id of the film or episode. */
   contentId?: string | null
+  /** The operator's id of the series of the episode. */
   contentParentId?: string | null
+  /** The operator's id of the library. */
   libraryId?: string | null
+  /** What is on screen. */
   startType?: 'live' | 'archive' | 'content' | 'trailer'
+  /** Position of the picture: of a channel (epoch s), of a film from its beginning (s). */
   position?: number
+  /** Seconds in which frames advanced (s). */
   seconds?: number
-  /** Of a failure, see `tv-error`. */
+  /** Code of a failure, as in `tv-error`. */
   code?: string
+  /** Number of a failure, as in `tv-error` (error number). */
   number?: number
 }
 
-/** A packet that would unlock the channel. */
+/** A packet that unlocks the channel or film. */
 export interface TvOffer {
+  /** The operator's id of the packet. */
   id: string
+  /** The name that viewers read. */
   name: string
-  /** A decimal number as text. */
+  /** Price as a decimal text, such as `'299.00'`. */
   price: string
-  /** ISO 4217; null where the operator did not say. */
+  /** ISO 4217 code; null if the operator gives none. */
   currency: string | null
 }
 
-/** What a viewer needs before watching. */
+/** What a viewer has to do, or why nothing can be played. */
 export type TvGate =
-  /** `for`: what is for adults, where that is why. */
+  /** The viewer has to sign in. `for`: what needs parental control, if that is the reason. */
   | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
   /**
-   * `offers` is null until they are known; then it is told once more, with them. `of`: a film, where it is one; `name`:
-   * another channel than the one that was asked for, where a film is seen in that channel's archive. `by`: the viewer's
-   * provider alone sells it.
+   * The viewer has to buy a packet. `offers` is null until the operator has answered; the event then fires again with
+   * the list. `of` is set for a film. `name` is set if the film is in the archive of another channel, which is to be
+   * bought. `by` is set if only the viewer's provider sells it; then `offers` is empty.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: TvOffer[] | null }
+  /** The viewer has to enter the parental PIN. `for`: what needs it. */
   | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
+  /** The service does not work in this country. Both fields may be empty. */
   | { reason: 'geo'; country: string; ip: string }
-  /** `message` is the operator's own text; may be empty. `why` off-air: the channel has no stream now. */
+  /**
+   * It cannot be watched now. `message` is the operator's own text and may be empty. `why` is `off-air` if the channel
+   * has no stream now; for a film it is the reason.
+   */
   | {
       reason: 'unavailable'
       message: string
       why?: 'off-air' | 'content' | 'lost' | 'announced' | 'provider'
     }
 
-/** Facts for support; no token, device id or address. */
+/** Facts for support, without token, device id or stream address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** Who is signed in. */
+/** The signed-in viewer. */
 export interface TvUser {
+  /** The operator's id. */
   id: string
   /** First name, else phone number, else login name. */
   name: string
 }
 
-/** What a sign-in asks for. `starting`: what the operator offers is being asked. */
+/** Step of a sign-in. `starting`: the operator is being asked which ways to sign in it offers. */
 export type TvAuthStep =
   | 'starting'
   | 'method'
@@ -154,5 +202,5 @@ export type TvAuthStep =
   | 'blocked'
   | 'done'
 
-/** What parental control stands before. */
+/** What parental control protects. */
 export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'

@@ -2,11 +2,10 @@ import { signal } from '@preact/signals-core'
 import type { Tv } from '../kit/base'
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
-
-/** What the live properties read while the element has no view. */
-export const IDLE = { user: null, step: null } as const
+import type { TvAuth } from './contract'
 
 /** What stands between the element's public face and its view. */
 export interface AuthBinding {
@@ -52,7 +51,7 @@ export async function signOut(tv: Tv, host: WidgetHost): Promise<void> {
 }
 
 /** Methods and live properties of the contract. */
-export function createApi(binding: AuthBinding, host: WidgetHost) {
+export function createApi(binding: AuthBinding, host: WidgetHost): LiveMembers<TvAuth> {
   return {
     open: async () => binding.open(),
     close: async () => binding.close(),
@@ -64,10 +63,10 @@ export function createApi(binding: AuthBinding, host: WidgetHost) {
       })
       await signOut(tv, host)
     },
-    get user(): TvUser | null {
+    get user() {
       return userOf(binding.tv.value)
     },
-    get step(): TvAuthStep | null {
+    get step() {
       return binding.step
     },
   }

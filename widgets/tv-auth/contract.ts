@@ -1,69 +1,151 @@
 import {
-  COMMON_ATTRIBUTES,
-  COMMON_CSS_PROPERTIES,
-  COMMON_EVENTS,
-  COMMON_PROPERTIES,
-  COMMON_SLOTS,
-  type Contract,
+  ELEMENT_ATTRIBUTES,
+  ELEMENT_CANCELABLE,
+  type TvElement,
+  type TvElementAttributes,
+  type TvElementCssProperties,
+  type TvElementEventMap,
+  type TvElementSlots,
 } from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
+import type { TvAuthStep, TvUser } from '../kit/shapes'
+
+/** Attributes of `<tv-auth>`. */
+export interface TvAuthAttributes extends TvElementAttributes {
+  /**
+   * Ways to sign in, of those that the operator offers: any of `phone`, `telegram` and `login` (a code of the provider),
+   * separated by spaces.
+   * @defaultValue `null`: all that the operator offers
+   * @example `<tv-auth methods="phone telegram">`
+   */
+  methods: string | null
+  /**
+   * Phone number to fill in, in any notation.
+   * @defaultValue `null`: an empty field
+   * @example `<tv-auth phone="+7 900 000 00 01">`
+   */
+  phone: string | null
+  /**
+   * Where the form is: `inline` in the page, `dialog` in a dialog that `open()` shows.
+   * @defaultValue `'inline'`
+   * @example `<tv-auth mode="dialog">`
+   */
+  mode: 'inline' | 'dialog'
+  /**
+   * The viewer cannot close the dialog; `close()` still does.
+   * @defaultValue `false`
+   * @example `<tv-auth mode="dialog" required>`
+   */
+  required: boolean
+}
+
+/** Sign-in by phone and code, by Telegram or by a code of the provider, and sign-out. */
+export interface TvAuthElement extends TvElement<TvAuthEventMap>, TvAuthAttributes {
+  /**
+   * The signed-in viewer.
+   * @defaultValue `null` for a guest, and until the account is loaded
+   * @example `name.textContent = auth.user?.name ?? 'Guest'`
+   */
+  readonly user: TvUser | null
+  /**
+   * The step that the form shows.
+   * @defaultValue `null` while it shows none
+   * @example `if (auth.step === 'blocked') hint.hidden = false`
+   */
+  readonly step: TvAuthStep | null
+  /**
+   * Shows the dialog; with `mode="inline"` moves the focus into the form.
+   * @throws `not-ready` if the element is not on the page
+   * @example `button.onclick = () => auth.open()`
+   */
+  open(): Promise<void>
+  /**
+   * Closes the dialog, a `required` one too.
+   * @throws `not-ready` if the element is not on the page
+   * @example `await auth.close()`
+   */
+  close(): Promise<void>
+  /**
+   * Signs the viewer out without asking. Nothing happens for a guest.
+   * @throws `rejected` if the page signed the viewer in with `token` or `getToken`
+   * @throws `config-invalid` if the operator was not found
+   * @throws `not-ready` if the element is not on the page
+   * @example `await auth.logout()`
+   */
+  logout(): Promise<void>
+}
+
+/** Events of `<tv-auth>` by name; they bubble and leave shadow roots. */
+export interface TvAuthEventMap extends TvElementEventMap {
+  /**
+   * The viewer signed in with this element.
+   * @example `auth.addEventListener('tv-login', ({ detail }) => greet(detail.user?.name))`
+   */
+  'tv-login': CustomEvent<{
+    /** The viewer; null if the account could not be loaded. */
+    user: TvUser | null
+    /** True if the viewer watched as a guest before. */
+    wasGuest: boolean
+  }>
+  /**
+   * The viewer signed out with this element.
+   * @example `auth.addEventListener('tv-logout', () => location.reload())`
+   */
+  'tv-logout': CustomEvent<null>
+  /**
+   * The form shows another step.
+   * @example `auth.addEventListener('tv-auth-step', ({ detail }) => log(detail.step))`
+   */
+  'tv-auth-step': CustomEvent<{
+    /** The step, never `starting`. */
+    step: TvAuthStep
+  }>
+  /**
+   * The viewer closed the dialog without signing in.
+   * @example `auth.addEventListener('tv-auth-cancel', () => history.back())`
+   */
+  'tv-auth-cancel': CustomEvent<null>
+}
+
+/** Parts of `<tv-auth>`, for `::part()`. */
+export interface TvAuthParts {
+  /** The dialog. */
+  dialog: HTMLElement
+  /** The form of a step. */
+  form: HTMLElement
+  /** The heading, if there is no dialog. */
+  title: HTMLElement
+  /** The button that submits a step. */
+  submit: HTMLButtonElement
+  /** Name of the signed-in viewer and the button that signs out. */
+  user: HTMLElement
+  /** The screen that says that the service does not work in this country. */
+  gate: HTMLElement
+  /** The error screen. */
+  error: HTMLElement
+}
 
 /** The public contract of `<tv-auth>`. */
-export const contract = {
+export interface TvAuth {
+  element: TvAuthElement
+  attributes: TvAuthAttributes
+  events: TvAuthEventMap
+  slots: Pick<TvElementSlots, 'gate-geo' | 'error'>
+  parts: TvAuthParts
+  cssProperties: TvElementCssProperties
+}
+
+export const table = {
   tag: 'tv-auth',
-  doc: 'Sign-in: by phone and code, by Telegram, by a code of the provider; and sign-out.',
   attributes: {
-    ...COMMON_ATTRIBUTES,
-    methods: {
-      type: 'choices',
-      values: ['phone', 'telegram', 'login'],
-      doc: 'Ways to sign in, of those the operator offers: `phone`, `telegram`, `login` (a code of the provider). Default: all.',
-    },
-    phone: { type: 'string', doc: 'Phone number to begin with, however it is written.' },
-    mode: {
-      type: 'choice',
-      values: ['inline', 'dialog'],
-      doc: 'Where it shows: `inline` in its place, `dialog` in a dialog after `open()`.',
-    },
-    required: { type: 'boolean', doc: 'The viewer cannot close the dialog.' },
+    ...ELEMENT_ATTRIBUTES,
+    methods: { anyOf: ['phone', 'telegram', 'login'] },
+    phone: 'string',
+    mode: ['inline', 'dialog'],
+    required: 'boolean',
   },
-  properties: {
-    ...COMMON_PROPERTIES,
-    user: {
-      doc: 'Who is signed in; null for a guest and while it is not known.',
-      type: 'TvUser | null',
-    },
-    step: { doc: 'What is asked; null while nothing is.', type: 'TvAuthStep | null' },
-  },
-  methods: {
-    open: {
-      doc: 'Shows the dialog; moves the focus to the form where it stands inline.',
-      type: '() => Promise<void>',
-    },
-    close: { doc: 'Closes the dialog, a required one too.', type: '() => Promise<void>' },
-    logout: { doc: 'Signs the viewer out without asking.', type: '() => Promise<void>' },
-  },
-  events: {
-    ...COMMON_EVENTS,
-    'tv-login': {
-      doc: 'The viewer signed in here. `wasGuest`: a guest became this user just now.',
-      detail: '{ user: TvUser | null, wasGuest: boolean }',
-    },
-    'tv-logout': { doc: 'The viewer signed out here.', detail: 'null' },
-    'tv-auth-step': { doc: 'Something else is asked.', detail: '{ step: TvAuthStep }' },
-    'tv-auth-cancel': { doc: 'The viewer closed the dialog without signing in.', detail: 'null' },
-  },
-  slots: {
-    'gate-geo': COMMON_SLOTS['gate-geo'],
-    error: COMMON_SLOTS.error,
-  },
-  parts: {
-    dialog: 'The dialog.',
-    form: 'The form of a step.',
-    title: 'The heading, where there is no dialog.',
-    submit: 'The button that goes on.',
-    user: 'Who is signed in, and the way out.',
-    gate: 'What stands where the service does not work.',
-    error: 'What stands where the element cannot work.',
-  },
-  cssProperties: COMMON_CSS_PROPERTIES,
-} as const satisfies Contract
+  readable: { user: null, step: null },
+  writable: {},
+  methods: { open: true, close: true, logout: true },
+  cancelable: ELEMENT_CANCELABLE,
+} as const satisfies TableOf<TvAuth>

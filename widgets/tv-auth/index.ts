@@ -4,11 +4,9 @@ import forms from '../kit/forms.css'
 import steps from '../kit/steps.css'
 import theme from '../kit/theme.css'
 import tokens from '../kit/tokens.css'
-import { IDLE } from './auth-binding'
 import { AuthView } from './auth-view'
-import { contract } from './contract'
+import { table } from './contract'
 import layout from './tv-auth.css'
 
 /** Registers `<tv-auth>`; again does nothing. */
-export const define = () =>
-  defineWidget(contract, AuthView, [tokens, theme, controls, forms, steps, layout], IDLE)
+export const define = () => defineWidget(table, AuthView, [tokens, theme, controls, forms, steps, layout])

@@ -1,29 +1,20 @@
 import type { ChannelPlayer } from '../../core/playback'
 import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
-import { actOn, IDLE_PLAYER, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
-import type { TvChannelInfo, TvProgram, TvTimeRange } from '../kit/shapes'
+import type { LiveMembers } from '../kit/element-table'
+import { actOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import type { TvChannelPlayer } from './contract'
 
-/** What the live properties read while the element has no view. */
-export const IDLE = {
-  ...IDLE_PLAYER,
-  live: false,
-  time: 0,
-  program: null,
-  channelInfo: null,
-  seekableRange: null,
-} as const
-
-/** Methods and live properties of the contract, over whatever model is there. Methods reject with a TvError. */
+/** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 export function createChannelPlayerApi(
   binding: PlayerBinding<ChannelPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
-) {
+): LiveMembers<TvChannelPlayer> {
   const player = () => binding.player.value
   const act = actOn(binding)
 
-  return withPlayerApi(binding, host, video, {
+  const own = {
     goLive: act((model) => model.goLive()),
     seekTo: act((model, epochSeconds: number) => {
       if (!Number.isFinite(epochSeconds)) throw new TvError('rejected', { argument: 'epochSeconds' })
@@ -41,15 +32,16 @@ export function createChannelPlayerApi(
     get time() {
       return player()?.time.value ?? 0
     },
-    get program(): TvProgram | null {
+    get program() {
       return player()?.program.value ?? null
     },
-    get channelInfo(): TvChannelInfo | null {
+    get channelInfo() {
       const channel = player()?.channel.value
       return channel ? { id: channel.id, slug: channel.slug, name: channel.name } : null
     },
-    get seekableRange(): TvTimeRange | null {
+    get seekableRange() {
       return player()?.reach() ?? null
     },
-  })
+  }
+  return withPlayerApi(binding, host, video, own)
 }

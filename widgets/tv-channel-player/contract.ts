@@ -1,67 +1,216 @@
-import {
-  COMMON_ATTRIBUTES,
-  COMMON_CSS_PROPERTIES,
-  COMMON_EVENTS,
-  COMMON_PROPERTIES,
-  COMMON_SLOTS,
-  type Contract,
-} from '../kit/contract'
+import { ELEMENT_CANCELABLE, type TvElementCssProperties, type TvElementSlots } from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
 import {
   PLAYER_ATTRIBUTES,
-  PLAYER_EVENTS,
   PLAYER_METHODS,
-  PLAYER_PARTS,
-  PLAYER_PROPERTIES,
+  PLAYER_READABLE,
+  PLAYER_WRITABLE,
+  type TvPlayerAttributes,
+  type TvPlayerElement,
+  type TvPlayerEventMap,
+  type TvPlayerParts,
 } from '../kit/player/contract'
+import type { TvChannelInfo, TvProgram, TvTimeRange } from '../kit/shapes'
+
+/** Attributes of `<tv-channel-player>`. */
+export interface TvChannelPlayerAttributes extends TvPlayerAttributes {
+  /**
+   * Slug or id of the channel. The property follows a change of channel by the viewer.
+   * @defaultValue `null`: nothing is shown
+   * @example `<tv-channel-player channel="news-24">`
+   */
+  channel: string | null
+  /**
+   * Moment of the archive to start at (epoch s), rounded down to ten seconds; less than 30 s ago is live. A moment in
+   * the future or older than the archive fails with `ts-in-future` or `ts-beyond-archive`.
+   * @defaultValue `null`: live
+   * @example `player.ts = Math.floor(Date.now() / 1000) - 3600`
+   */
+  ts: number | null
+  /**
+   * Shows the programme list beside the picture, in a narrow box below it.
+   * @defaultValue `false`
+   * @example `<tv-channel-player channel="news-24" schedule>`
+   */
+  schedule: boolean
+  /**
+   * Plays the smallest rendition, without advertising, statistics and analytics.
+   * @defaultValue `false`
+   * @example `<tv-channel-player channel="news-24" preview muted autoplay>`
+   */
+  preview: boolean
+}
+
+/** A live channel with its archive. */
+export interface TvChannelPlayerElement
+  extends TvPlayerElement<TvChannelPlayerEventMap>,
+    TvChannelPlayerAttributes {
+  /**
+   * True at the live edge.
+   * @defaultValue `false`
+   * @example `button.hidden = player.live`
+   */
+  readonly live: boolean
+  /**
+   * Moment of the broadcast that is on screen (epoch s).
+   * @defaultValue `0` until the channel is loaded
+   * @example `new Date(player.time * 1000).toLocaleTimeString()`
+   */
+  readonly time: number
+  /**
+   * Programme on screen; before playback the one on air.
+   * @defaultValue `null` until the schedule is loaded
+   * @example `heading.textContent = player.program?.title ?? ''`
+   */
+  readonly program: TvProgram | null
+  /**
+   * Channel on screen.
+   * @defaultValue `null` until the channel is loaded
+   * @example `document.title = player.channelInfo?.name ?? 'TV'`
+   */
+  readonly channelInfo: TvChannelInfo | null
+  /**
+   * Stretch of time that `seekTo()` can reach.
+   * @defaultValue `null` until the channel is loaded, and on a channel without archive
+   * @example `slider.min = String(player.seekableRange?.start ?? 0)`
+   */
+  readonly seekableRange: TvTimeRange | null
+  /**
+   * Pauses playback, an advertisement too.
+   * @throws `pause-without-archive` on a live channel that keeps no archive
+   * @throws `not-ready` if the element is not on the page
+   * @example `await player.pause()`
+   */
+  pause(): Promise<void>
+  /**
+   * Returns to the live edge and plays. Nothing happens if live plays already.
+   * @throws `not-ready` during an advertisement, or if the element is not on the page
+   * @example `await player.goLive()`
+   */
+  goLive(): Promise<void>
+  /**
+   * Plays from a moment of the archive; less than 30 s ago is live. After a rejection playback continues as it was.
+   * @param epochSeconds - Moment of the broadcast (epoch s).
+   * @throws `ts-in-future`, `ts-beyond-archive` outside the archive
+   * @throws `no-archive`, `archive-subscribe` if the channel, or the viewer's packet, has no archive
+   * @throws `catch-up-forbidden` if the rights holder forbids it
+   * @throws `rejected` if the argument is not a finite number
+   * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate
+   * @example `await player.seekTo(player.program?.start ?? player.time)`
+   */
+  seekTo(epochSeconds: number): Promise<void>
+  /**
+   * Seeks in the archive, relative to the moment on screen. Several calls in a row add up to one seek.
+   * @param seconds - Distance (s); negative goes back.
+   * @throws `skip-in-live` at the live edge
+   * @throws `no-archive` at the live edge of a channel without archive
+   * @throws `rejected` if the argument is not a finite number
+   * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
+   * @example `await player.skip(-30)`
+   */
+  skip(seconds: number): Promise<void>
+  /**
+   * Opens the next channel of the operator's list that the viewer may watch; after the last comes the first.
+   * @throws `network`, `timeout` if the list cannot be loaded
+   * @throws `not-ready` if no channel is named or the element is not on the page
+   * @example `await player.nextChannel()`
+   */
+  nextChannel(): Promise<void>
+  /**
+   * Opens the previous channel of the operator's list that the viewer may watch; before the first comes the last.
+   * @throws `network`, `timeout` if the list cannot be loaded
+   * @throws `not-ready` if no channel is named or the element is not on the page
+   * @example `await player.previousChannel()`
+   */
+  previousChannel(): Promise<void>
+}
+
+/** Events of `<tv-channel-player>` by name; they bubble and leave shadow roots. */
+export interface TvChannelPlayerEventMap extends TvPlayerEventMap {
+  /**
+   * The moment on screen reached another second.
+   * @example `player.addEventListener('tv-timeupdate', ({ detail }) => show(detail.time))`
+   */
+  'tv-timeupdate': CustomEvent<{
+    /** Moment of the broadcast that is on screen (epoch s). */
+    time: number
+    /** True at the live edge. */
+    live: boolean
+  }>
+  /**
+   * Playback reached or left the live edge.
+   * @example `player.addEventListener('tv-live-change', ({ detail }) => (badge.hidden = !detail.live))`
+   */
+  'tv-live-change': CustomEvent<{
+    /** True at the live edge. */
+    live: boolean
+  }>
+  /**
+   * Another programme is on screen.
+   * @example `player.addEventListener('tv-program-change', ({ detail }) => show(detail.program?.title))`
+   */
+  'tv-program-change': CustomEvent<{
+    /** The programme; null if the schedule has none for this moment. */
+    program: TvProgram | null
+  }>
+  /**
+   * Another channel is on screen.
+   * @example `player.addEventListener('tv-channel-change', ({ detail }) => show(detail.channel.name))`
+   */
+  'tv-channel-change': CustomEvent<{
+    /** The channel. */
+    channel: TvChannelInfo
+  }>
+}
+
+/** Parts of `<tv-channel-player>`, for `::part()`. */
+export interface TvChannelPlayerParts extends TvPlayerParts {
+  /** Channel and programme over the picture. */
+  title: HTMLElement
+  /** The timeline of the programme. */
+  timeline: HTMLElement
+  /** The live badge, which is a button behind the live edge. */
+  'live-button': HTMLElement
+  /** The programme list. */
+  schedule: HTMLElement
+}
 
 /** The public contract of `<tv-channel-player>`. */
-export const contract = {
+export interface TvChannelPlayer {
+  element: TvChannelPlayerElement
+  attributes: TvChannelPlayerAttributes
+  events: TvChannelPlayerEventMap
+  slots: TvElementSlots
+  parts: TvChannelPlayerParts
+  cssProperties: TvElementCssProperties
+}
+
+export const table = {
   tag: 'tv-channel-player',
-  doc: 'A live channel with its archive.',
   attributes: {
-    ...COMMON_ATTRIBUTES,
     ...PLAYER_ATTRIBUTES,
-    channel: { type: 'string', doc: 'Slug or id of the channel.' },
-    ts: { type: 'number', doc: 'Epoch seconds: start in the archive.' },
-    schedule: { type: 'boolean', doc: 'Show the programme list, beside the picture or under it.' },
-    preview: { type: 'boolean', doc: 'Low quality and no statistics.' },
+    channel: 'string',
+    ts: 'number',
+    schedule: 'boolean',
+    preview: 'boolean',
   },
-  properties: {
-    ...COMMON_PROPERTIES,
-    ...PLAYER_PROPERTIES,
-    live: { doc: 'At the live edge.', type: 'boolean' },
-    time: { doc: 'Epoch seconds of what is on screen.', type: 'number' },
-    program: { doc: 'Programme on screen.', type: 'TvProgram | null' },
-    channelInfo: { doc: 'Channel on screen.', type: 'TvChannelInfo | null' },
-    seekableRange: { doc: 'Time that can be reached.', type: 'TvTimeRange | null' },
+  readable: {
+    ...PLAYER_READABLE,
+    live: false,
+    time: 0,
+    program: null,
+    channelInfo: null,
+    seekableRange: null,
   },
+  writable: PLAYER_WRITABLE,
   methods: {
     ...PLAYER_METHODS,
-    pause: { doc: 'Pauses; rejects on a live channel without archive.', type: '() => Promise<void>' },
-    goLive: { doc: 'Returns to the live edge.', type: '() => Promise<void>' },
-    seekTo: {
-      doc: 'Moves to an epoch second of the archive.',
-      type: '(epochSeconds: number) => Promise<void>',
-    },
-    skip: { doc: 'Moves by seconds, in the archive only.', type: '(seconds: number) => Promise<void>' },
-    nextChannel: { doc: 'Opens the next channel of the list.', type: '() => Promise<void>' },
-    previousChannel: { doc: 'Opens the previous channel of the list.', type: '() => Promise<void>' },
+    goLive: true,
+    seekTo: true,
+    skip: true,
+    nextChannel: true,
+    previousChannel: true,
   },
-  events: {
-    ...COMMON_EVENTS,
-    ...PLAYER_EVENTS,
-    'tv-timeupdate': { doc: 'Time on screen moved.', detail: '{ time: number, live: boolean }' },
-    'tv-live-change': { doc: 'Went to or left the live edge.', detail: '{ live: boolean }' },
-    'tv-program-change': { doc: 'Another programme is on screen.', detail: '{ program: TvProgram | null }' },
-    'tv-channel-change': { doc: 'Another channel is on screen.', detail: '{ channel: TvChannelInfo }' },
-  },
-  slots: COMMON_SLOTS,
-  parts: {
-    ...PLAYER_PARTS,
-    title: 'Channel and programme over the picture.',
-    timeline: 'The line of the programme.',
-    'live-button': 'Live badge and way back to it.',
-    schedule: 'The programme list.',
-  },
-  cssProperties: COMMON_CSS_PROPERTIES,
-} as const satisfies Contract
+  cancelable: ELEMENT_CANCELABLE,
+} as const satisfies TableOf<TvChannelPlayer>

@@ -1,75 +1,188 @@
-import {
-  COMMON_ATTRIBUTES,
-  COMMON_CSS_PROPERTIES,
-  COMMON_EVENTS,
-  COMMON_PROPERTIES,
-  COMMON_SLOTS,
-  type Contract,
-} from '../kit/contract'
+import { ELEMENT_CANCELABLE, type TvElementCssProperties, type TvElementSlots } from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
 import {
   PLAYER_ATTRIBUTES,
-  PLAYER_EVENTS,
   PLAYER_METHODS,
-  PLAYER_PARTS,
-  PLAYER_PROPERTIES,
+  PLAYER_READABLE,
+  PLAYER_WRITABLE,
+  type TvPlayerAttributes,
+  type TvPlayerElement,
+  type TvPlayerEventMap,
+  type TvPlayerParts,
 } from '../kit/player/contract'
+import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../kit/shapes'
+
+/** Attributes of `<tv-content-player>`. */
+export interface TvContentPlayerAttributes extends TvPlayerAttributes {
+  /**
+   * Slug or id of the film or series; an episode or a season also as `series/episode`. The property follows the episode
+   * on screen.
+   * @defaultValue `null`: nothing is shown
+   * @example `<tv-content-player content="long-series/second-episode">`
+   */
+  content: string | null
+  /**
+   * Id of the library that supplies the content.
+   * @defaultValue `null`: the library that the operator prefers
+   * @example `<tv-content-player content="free-film" library-id="7">`
+   */
+  libraryId: string | null
+  /**
+   * Second to start at, from the beginning (s).
+   * @defaultValue `null`: where the viewer left off, else the beginning
+   * @example `<tv-content-player content="free-film" start="90">`
+   */
+  start: number | null
+  /**
+   * Plays the trailer of the content; `content` may then be the id of the trailer too.
+   * @defaultValue `false`
+   * @example `<tv-content-player content="free-film" trailer>`
+   */
+  trailer: boolean
+  /**
+   * Speed of playback (ratio), 0.25 to 2; other values take the nearest quarter. The property follows the viewer's own
+   * change.
+   * @defaultValue `null`: 1
+   * @example `player.speed = 1.5`
+   */
+  speed: number | null
+}
+
+/** A film, a series or a programme of the catalogue. */
+export interface TvContentPlayerElement
+  extends TvPlayerElement<TvContentPlayerEventMap>,
+    TvContentPlayerAttributes {
+  /**
+   * Position of the picture, from the beginning (s).
+   * @defaultValue `0`
+   * @example `progress.value = player.currentTime`
+   */
+  readonly currentTime: number
+  /**
+   * Length (s).
+   * @defaultValue `0` until it is known
+   * @example `progress.max = player.duration`
+   */
+  readonly duration: number
+  /**
+   * The film, or the series of the episode.
+   * @defaultValue `null` until it is loaded
+   * @example `document.title = player.contentInfo?.title ?? 'TV'`
+   */
+  readonly contentInfo: TvContentInfo | null
+  /**
+   * Episode on screen.
+   * @defaultValue `null` until it is loaded, and for a film
+   * @example `heading.textContent = player.episode?.title ?? ''`
+   */
+  readonly episode: TvEpisode | null
+  /**
+   * Episodes of the series in the order in which they are watched.
+   * @defaultValue `[]` until they are loaded, and for a film
+   * @example `player.episodes.filter(({ season }) => season === 1)`
+   */
+  readonly episodes: readonly TvEpisode[]
+  /**
+   * Seeks to a second; before playback that is where it starts. Values outside the film are clamped.
+   * @param seconds - Position from the beginning (s).
+   * @throws `rejected` if the argument is not a finite number
+   * @throws `not-ready` during an advertisement or a packshot, after a failure, or if the element is not on the page
+   * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate
+   * @example `await player.seekTo(90)`
+   */
+  seekTo(seconds: number): Promise<void>
+  /**
+   * Plays the next episode.
+   * @throws `not-ready` at the last episode, for a film, or if the element is not on the page
+   * @example `await player.nextEpisode()`
+   */
+  nextEpisode(): Promise<void>
+  /**
+   * Plays the previous episode.
+   * @throws `not-ready` at the first episode, for a film, or if the element is not on the page
+   * @example `await player.previousEpisode()`
+   */
+  previousEpisode(): Promise<void>
+}
+
+/** Events of `<tv-content-player>` by name; they bubble and leave shadow roots. */
+export interface TvContentPlayerEventMap extends TvPlayerEventMap {
+  /**
+   * The position of the picture reached another second.
+   * @example `player.addEventListener('tv-timeupdate', ({ detail }) => show(detail.currentTime))`
+   */
+  'tv-timeupdate': CustomEvent<{
+    /** Position from the beginning (s). */
+    currentTime: number
+    /** Length (s); 0 until it is known. */
+    duration: number
+  }>
+  /**
+   * Another episode is on screen.
+   * @example `player.addEventListener('tv-episode-change', ({ detail }) => show(detail.episode.title))`
+   */
+  'tv-episode-change': CustomEvent<{
+    /** The episode. */
+    episode: TvEpisode
+  }>
+  /**
+   * The end was reached and no episode follows.
+   * @example `player.addEventListener('tv-ended', () => showRelated())`
+   */
+  'tv-ended': CustomEvent<null>
+  /**
+   * Playback reached a point for which the operator wants a button, such as the end of the opening credits.
+   * @example `player.addEventListener('tv-skip-point', ({ detail }) => log(detail.point.action))`
+   */
+  'tv-skip-point': CustomEvent<{
+    /** The point. */
+    point: TvPlaybackPoint
+  }>
+}
+
+/** Parts of `<tv-content-player>`, for `::part()`. */
+export interface TvContentPlayerParts extends TvPlayerParts {
+  /** Name and episode over the picture. */
+  title: HTMLElement
+  /** The timeline of the film. */
+  timeline: HTMLElement
+  /** A button over the bar of controls: skip, next episode, start over, back from the trailer. */
+  'offer-button': HTMLButtonElement
+  /** A button of the operator at a gate and before the beginning. */
+  'operator-button': HTMLElement
+  /** The menu of episodes. */
+  episodes: HTMLElement
+}
 
 /** The public contract of `<tv-content-player>`. */
-export const contract = {
+export interface TvContentPlayer {
+  element: TvContentPlayerElement
+  attributes: TvContentPlayerAttributes
+  events: TvContentPlayerEventMap
+  slots: TvElementSlots
+  parts: TvContentPlayerParts
+  cssProperties: TvElementCssProperties
+}
+
+export const table = {
   tag: 'tv-content-player',
-  doc: 'A film, a series or a programme of the catalogue.',
   attributes: {
-    ...COMMON_ATTRIBUTES,
     ...PLAYER_ATTRIBUTES,
-    content: {
-      type: 'string',
-      doc: 'Slug or id of the content; an episode or a season also as series/episode.',
-    },
-    'library-id': { type: 'string', doc: "Library to take it from. Default: the operator's choice." },
-    start: { type: 'number', doc: 'Second to start at. Default: where the viewer left off.' },
-    trailer: {
-      type: 'boolean',
-      doc: 'Its trailer instead of itself; content may then be the id of the trailer too.',
-    },
-    speed: { type: 'number', doc: 'How fast it runs, 0.25 to 2 in quarters; 1 without it.' },
+    content: 'string',
+    'library-id': 'string',
+    start: 'number',
+    trailer: 'boolean',
+    speed: 'number',
   },
-  properties: {
-    ...COMMON_PROPERTIES,
-    ...PLAYER_PROPERTIES,
-    currentTime: { doc: 'Seconds from the beginning.', type: 'number' },
-    duration: { doc: 'Seconds; 0 while it is not known.', type: 'number' },
-    contentInfo: { doc: 'The film, or the series of the episode.', type: 'TvContentInfo | null' },
-    episode: { doc: 'Episode on screen.', type: 'TvEpisode | null' },
-    episodes: { doc: 'Episodes of the series, in order.', type: 'readonly TvEpisode[]' },
+  readable: {
+    ...PLAYER_READABLE,
+    currentTime: 0,
+    duration: 0,
+    contentInfo: null,
+    episode: null,
+    episodes: [],
   },
-  methods: {
-    ...PLAYER_METHODS,
-    seekTo: { doc: 'Moves to a second from the beginning.', type: '(seconds: number) => Promise<void>' },
-    nextEpisode: { doc: 'Plays the next episode; rejects at the last one.', type: '() => Promise<void>' },
-    previousEpisode: {
-      doc: 'Plays the episode before; rejects at the first one.',
-      type: '() => Promise<void>',
-    },
-  },
-  events: {
-    ...COMMON_EVENTS,
-    ...PLAYER_EVENTS,
-    'tv-timeupdate': { doc: 'Time on screen moved.', detail: '{ currentTime: number, duration: number }' },
-    'tv-episode-change': { doc: 'Another episode is on screen.', detail: '{ episode: TvEpisode }' },
-    'tv-ended': { doc: 'It is over, and no episode follows.', detail: 'null' },
-    'tv-skip-point': {
-      doc: 'A place with a button of the operator was reached.',
-      detail: '{ point: TvPlaybackPoint }',
-    },
-  },
-  slots: COMMON_SLOTS,
-  parts: {
-    ...PLAYER_PARTS,
-    title: 'Name and episode over the picture.',
-    timeline: 'The line of the film.',
-    'offer-button': 'What can be skipped, left or begun again, over the bar.',
-    'operator-button': 'What the operator offers at a gate and before the beginning.',
-    episodes: 'The menu of the episodes.',
-  },
-  cssProperties: COMMON_CSS_PROPERTIES,
-} as const satisfies Contract
+  writable: PLAYER_WRITABLE,
+  methods: { ...PLAYER_METHODS, seekTo: true, nextEpisode: true, previousEpisode: true },
+  cancelable: ELEMENT_CANCELABLE,
+} as const satisfies TableOf<TvContentPlayer>

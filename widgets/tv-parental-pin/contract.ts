@@ -1,66 +1,127 @@
 import {
-  COMMON_ATTRIBUTES,
-  COMMON_CSS_PROPERTIES,
-  COMMON_EVENTS,
-  COMMON_PROPERTIES,
-  COMMON_SLOTS,
-  type Contract,
+  ELEMENT_ATTRIBUTES,
+  ELEMENT_CANCELABLE,
+  type TvElement,
+  type TvElementAttributes,
+  type TvElementCssProperties,
+  type TvElementEventMap,
+  type TvElementSlots,
 } from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
+import type { TvParentalAction } from '../kit/shapes'
+
+/** Attributes of `<tv-parental-pin>`. */
+export interface TvParentalPinAttributes extends TvElementAttributes {
+  /**
+   * What the PIN is asked for; the operator's settings decide whether it needs one.
+   * @defaultValue `'channel'`
+   * @example `<tv-parental-pin for="settings">`
+   */
+  for: TvParentalAction
+  /**
+   * Lowest age of a viewer of what is asked for (years).
+   * @defaultValue `null`: unknown, which counts as adult
+   * @example `<tv-parental-pin for="vod" age="18">`
+   */
+  age: number | null
+  /**
+   * Asks for the PIN, sets one, or changes it. If there is a PIN already, setting and changing ask for it first.
+   * @defaultValue `'ask'`
+   * @example `<tv-parental-pin mode="set">`
+   */
+  mode: 'ask' | 'set' | 'change'
+}
+
+/**
+ * Parental control: asks for the PIN, sets it, changes it. The form is in the page; with `load="play"` nothing is shown
+ * until `ask()`, which opens a dialog.
+ */
+export interface TvParentalPinElement extends TvElement<TvParentalPinEventMap>, TvParentalPinAttributes {
+  /**
+   * True while the dialog of `ask()` is open.
+   * @defaultValue `false`
+   * @example `page.inert = pin.open`
+   */
+  readonly open: boolean
+  /**
+   * Shows the dialog, or moves the focus into the form in the page. Resolves to true once the viewer may continue, at
+   * once if no PIN is needed; to false if the viewer cancelled.
+   * @throws `config-invalid` if the operator was not found
+   * @throws `not-ready` if the element is not on the page
+   * @example `if (await pin.ask()) showSettings()`
+   */
+  ask(): Promise<boolean>
+}
+
+/** Events of `<tv-parental-pin>` by name; they bubble and leave shadow roots. */
+export interface TvParentalPinEventMap extends TvElementEventMap {
+  /**
+   * The viewer may continue.
+   * @example `pin.addEventListener('tv-unlock', ({ detail }) => player.play())`
+   */
+  'tv-unlock': CustomEvent<{
+    /** What was asked for. */
+    for: TvParentalAction
+    /** Until when this tab asks for no PIN (epoch s); null if none is needed. */
+    until: number | null
+  }>
+  /**
+   * The viewer has a new PIN.
+   * @example `pin.addEventListener('tv-pin-set', () => pin.remove())`
+   */
+  'tv-pin-set': CustomEvent<null>
+  /**
+   * The viewer cancelled.
+   * @example `pin.addEventListener('tv-pin-cancel', () => history.back())`
+   */
+  'tv-pin-cancel': CustomEvent<null>
+  /**
+   * The dialog of `ask()` closed. After a success that is 2.5 s later than the answer, because the dialog says so first.
+   * @example `pin.addEventListener('tv-pin-close', () => button.focus())`
+   */
+  'tv-pin-close': CustomEvent<null>
+}
+
+/** Parts of `<tv-parental-pin>`, for `::part()`. */
+export interface TvParentalPinParts {
+  /** The dialog. */
+  dialog: HTMLElement
+  /** The box, if there is no dialog. */
+  panel: HTMLElement
+  /** The heading, if there is no dialog. */
+  title: HTMLElement
+  /** The four fields of the PIN. */
+  digits: HTMLElement
+  /** The button that saves a new PIN. */
+  submit: HTMLButtonElement
+  /** The message that the PIN was accepted or set. */
+  unlocked: HTMLElement
+  /** The screen for guests, who have no PIN. */
+  gate: HTMLElement
+  /** The error screen. */
+  error: HTMLElement
+}
 
 /** The public contract of `<tv-parental-pin>`. */
-export const contract = {
+export interface TvParentalPin {
+  element: TvParentalPinElement
+  attributes: TvParentalPinAttributes
+  events: TvParentalPinEventMap
+  slots: Pick<TvElementSlots, 'gate-login' | 'error'>
+  parts: TvParentalPinParts
+  cssProperties: TvElementCssProperties
+}
+
+export const table = {
   tag: 'tv-parental-pin',
-  doc: 'Parental control: asks for the PIN, sets it, changes it. It stands in its place; with `load="play"` it shows nothing until `ask()`.',
   attributes: {
-    ...COMMON_ATTRIBUTES,
-    for: {
-      type: 'choice',
-      values: ['channel', 'program', 'vod', 'pay', 'profile', 'settings'],
-      doc: 'What the PIN is asked for.',
-    },
-    age: { type: 'number', doc: 'Lowest age of a viewer of what is asked for; without it unknown.' },
-    mode: {
-      type: 'choice',
-      values: ['ask', 'set', 'change'],
-      doc: 'Asks for the PIN, sets one, or changes it. Where there is one already, setting and changing ask for it first.',
-    },
+    ...ELEMENT_ATTRIBUTES,
+    for: ['channel', 'program', 'vod', 'pay', 'profile', 'settings'],
+    age: 'number',
+    mode: ['ask', 'set', 'change'],
   },
-  properties: {
-    ...COMMON_PROPERTIES,
-    open: { doc: 'The dialog of `ask()` is shown.', type: 'boolean' },
-  },
-  methods: {
-    ask: {
-      doc: 'Shows the dialog, or moves the focus to the form where it stands. True once the viewer may go on, at once where no PIN is needed; false when they gave up.',
-      type: '() => Promise<boolean>',
-    },
-  },
-  events: {
-    ...COMMON_EVENTS,
-    'tv-unlock': {
-      doc: 'The viewer may go on. `until`: epoch seconds until which no PIN is asked in this tab; null where none is needed at all.',
-      detail: '{ for: TvParentalAction, until: number | null }',
-    },
-    'tv-pin-set': { doc: 'The viewer has a new PIN.', detail: 'null' },
-    'tv-pin-cancel': { doc: 'The viewer gave up.', detail: 'null' },
-    'tv-pin-close': {
-      doc: 'The dialog of `ask()` is gone: once it has told how it ended, which is later than the answer.',
-      detail: 'null',
-    },
-  },
-  slots: {
-    'gate-login': COMMON_SLOTS['gate-login'],
-    error: COMMON_SLOTS.error,
-  },
-  parts: {
-    dialog: 'The dialog.',
-    panel: 'The box, where there is no dialog.',
-    title: 'The heading, where there is no dialog.',
-    digits: 'The four boxes.',
-    submit: 'The button that goes on.',
-    unlocked: 'What says that it is open.',
-    gate: 'What stands before guests.',
-    error: 'What stands where the element cannot work.',
-  },
-  cssProperties: COMMON_CSS_PROPERTIES,
-} as const satisfies Contract
+  readable: { open: false },
+  writable: {},
+  methods: { ask: true },
+  cancelable: ELEMENT_CANCELABLE,
+} as const satisfies TableOf<TvParentalPin>

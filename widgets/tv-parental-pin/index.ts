@@ -4,11 +4,9 @@ import forms from '../kit/forms.css'
 import steps from '../kit/steps.css'
 import theme from '../kit/theme.css'
 import tokens from '../kit/tokens.css'
-import { contract } from './contract'
-import { IDLE } from './pin-binding'
+import { table } from './contract'
 import { PinView } from './pin-view'
 import layout from './tv-parental-pin.css'
 
 /** Registers `<tv-parental-pin>`; again does nothing. */
-export const define = () =>
-  defineWidget(contract, PinView, [tokens, theme, controls, forms, steps, layout], IDLE)
+export const define = () => defineWidget(table, PinView, [tokens, theme, controls, forms, steps, layout])

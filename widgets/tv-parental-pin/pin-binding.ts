@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals-core'
 import type { TvError } from '../kit/base'
+import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
-
-/** What the live properties read while the element has no view. */
-export const IDLE = { open: false } as const
+import type { TvParentalPin } from './contract'
 
 /** What stands between the element's public face and its view. */
 export interface PinBinding {
@@ -35,9 +34,9 @@ export function settle(binding: PinBinding, passed: boolean): void {
 }
 
 /** Methods and live properties of the contract. */
-export function createApi(binding: PinBinding) {
+export function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
   return {
-    async ask(): Promise<boolean> {
+    async ask() {
       binding.wish()
       await firstOf(() => {
         if (binding.failure.value) throw binding.failure.value
@@ -48,7 +47,7 @@ export function createApi(binding: PinBinding) {
         binding.show()
       })
     },
-    get open(): boolean {
+    get open() {
       return binding.open
     },
   }

@@ -1,85 +1,138 @@
-import type { Contract } from '../../kit/contract'
-import { attributeProperties, namesIn, signatureOf } from '../contract-types'
-import { shapeDeclarations } from '../shape-declarations'
+import type {
+  ContractDocument,
+  ElementDocument,
+  EventMember,
+  Member,
+  Method,
+  Shape,
+} from '../contract-reader'
+import { attributeOf } from '../contract-rules'
 import { code, MADE, table } from './markdown'
 
 /** The page of one element, from its contract. */
-export function elementPage(contract: Contract): string {
-  const attributes = attributeProperties(contract).map((one) => [
-    code(one.attribute),
-    code(one.property),
-    code(one.type),
-    one.absent === 'null' ? '' : code(one.absent),
-    one.doc,
-  ])
-  const properties = Object.entries(contract.properties).map(([name, { type, doc, writable }]) => [
-    code(name),
-    code(type),
-    writable ? 'yes' : '',
-    doc,
-  ])
-  const methods = Object.entries(contract.methods).map(([name, { type, doc }]) => {
-    const { parameters, returns } = signatureOf(type)
-    const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ')
-    return [code(`${name}(${list})`), code(returns), doc]
-  })
-  const events = Object.entries(contract.events).map(([name, { detail, doc, cancelable }]) => [
-    code(name),
-    detail === 'null' ? '' : code(detail),
-    cancelable ? 'yes' : '',
-    doc,
-  ])
+function elementPage(element: ElementDocument, shapes: readonly Shape[]): string {
   const sections: [title: string, text: string][] = [
     [
       'Attributes',
-      `${table(['attribute', 'property', 'type', 'without it', 'meaning'], attributes)}
-Boolean attributes follow HTML: present is true, absent is false. Every attribute can change at any time. \`token\`
-may be written as an attribute too: it is read once and taken out of the markup.
+      `${table(
+        ['attribute', 'type', 'default', 'meaning'],
+        element.attributes.map((one) => [nameOf(one), code(one.type), one.defaultValue ?? '', meaning(one)]),
+      )}
+Each attribute is a property too, of the same name unless another is given. A boolean attribute follows HTML: present is
+true, absent is false. Every attribute can change at any time. \`token\` is accepted as an attribute as well: it is read
+once and removed from the markup.
 `,
     ],
-    ['Properties', table(['property', 'type', 'writable', 'meaning'], properties)],
+    [
+      'Properties',
+      table(
+        ['property', 'type', 'writable', 'default', 'meaning'],
+        element.properties.map((one) => [
+          code(one.name),
+          code(one.type),
+          one.isReadonly ? '' : 'yes',
+          one.defaultValue ?? '',
+          meaning(one),
+        ]),
+      ),
+    ],
     [
       'Methods',
-      `${table(['method', 'gives', 'what it does'], methods)}
-A method rejects with a \`TvError\`; its codes are in [errors.md](errors.md).
+      `${table(
+        ['method', 'returns', 'meaning', 'rejects with'],
+        element.methods.map((one) => [
+          code(signature(one)),
+          code(one.returns),
+          [...one.parameters.map((each) => `${code(each.name)}: ${each.text}`), meaning(one)].join('<br>'),
+          one.throws.join('<br>'),
+        ]),
+      )}
+A method waits until the element is ready for it. It rejects with a \`TvError\`: apart from the codes above, with the
+failure that the element shows if it cannot work at all, see [errors.md](errors.md).
 `,
     ],
     [
       'Events',
-      `${table(['event', 'detail', 'cancelable', 'when'], events)}
+      `${table(
+        ['event', 'detail', 'meaning'],
+        element.events.map((one) => [code(one.name), detailOf(one), meaning(one)]),
+      )}
 Events bubble and leave shadow roots.
 `,
     ],
-    ['Slots', table(['slot', 'what it holds'], named(contract.slots))],
-    ['Parts', table(['part', 'what it is'], named(contract.parts))],
-    ['CSS properties', table(['property', 'meaning'], named(contract.cssProperties))],
-    ['Types', typesOf(contract)],
+    [
+      'Slots',
+      `${table(['slot', 'content'], named(element.slots))}
+${example('html', `<${element.tag}>\n  <p slot="${element.slots[0]?.name}">…</p>\n</${element.tag}>`)}`,
+    ],
+    [
+      'Parts',
+      `${table(['part', 'meaning'], named(element.parts))}
+${example('css', `${element.tag}::part(${element.parts.at(-1)?.name}) {\n  border-radius: 0;\n}`)}`,
+    ],
+    [
+      'CSS properties',
+      `${table(
+        ['property', 'default', 'meaning'],
+        element.cssProperties.map((one) => [code(one.name), one.defaultValue ?? '', one.text]),
+      )}
+${example('css', `${element.tag} {\n  ${element.cssProperties[0]?.name}: rebeccapurple;\n}`)}`,
+    ],
+    ['Types', typesOf(element, shapes)],
   ]
-  const shown = sections.filter(([, text]) => text !== '')
   return `${MADE}
-# \`<${contract.tag}>\`
+# \`<${element.tag}>\`
 
-${contract.doc}
+${element.text} Units are in brackets: \`epoch s\` is seconds since 1970-01-01 00:00 UTC, \`s\` is seconds.
 
-${shown.map(([title, text]) => `## ${title}\n\n${text}`).join('\n')}`
+${sections
+  .filter(([, text]) => text !== '')
+  .map(([title, text]) => `## ${title}\n\n${text}`)
+  .join('\n')}`
 }
 
-const named = (list: Record<string, string>) => Object.entries(list).map(([name, doc]) => [code(name), doc])
+/** Description and example, in one cell. */
+const meaning = ({ text, example }: Member): string => (example ? `${text}<br>Example: ${example}` : text)
 
-/** The shapes that the contract speaks of, and those that they speak of. */
-function typesOf(contract: Contract): string {
-  const known = shapeDeclarations()
-  const spoken = [
-    ...[...Object.values(contract.properties), ...Object.values(contract.methods)].map(({ type }) => type),
-    ...Object.values(contract.events).map(({ detail }) => detail),
-  ].flatMap(namesIn)
-  const used = new Set(spoken)
-  // A shape stands before those that use it or after them: what a used one names is used as well.
-  for (const name of used) {
-    for (const other of known.keys()) {
-      if (new RegExp(`\\b${other}\\b`).test(known.get(name) ?? '')) used.add(other)
+/** The attribute, and its property where that has another name. */
+function nameOf({ name }: Member): string {
+  const attribute = attributeOf(name)
+  return attribute === name ? code(name) : `${code(attribute)}<br>property ${code(name)}`
+}
+
+const signature = ({ name, parameters }: Method): string =>
+  `${name}(${parameters.map((one) => `${one.name}: ${one.type}`).join(', ')})`
+
+function detailOf({ type, fields, isCancelable }: EventMember): string {
+  const lines = fields.map((one) => `${code(`${one.name}: ${one.type}`)} ${one.text}`)
+  const detail = type === 'null' ? [] : lines.length > 0 ? lines : [code(type)]
+  return [...detail, ...(isCancelable ? ['cancelable'] : [])].join('<br>')
+}
+
+const named = (members: readonly Member[]) => members.map(({ name, text }) => [code(name), text])
+
+const example = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
+
+/** The shapes that the contract mentions, and those that they mention. */
+function typesOf(element: ElementDocument, shapes: readonly Shape[]): string {
+  const { attributes, properties, methods, events } = element
+  let text = [
+    ...[...attributes, ...properties, ...events].map(({ type }) => type),
+    ...methods.map(({ returns }) => returns),
+  ].join(' ')
+  const used = new Set<Shape>()
+  for (let size = -1; size !== used.size; ) {
+    size = used.size
+    for (const shape of shapes) {
+      if (used.has(shape) || !new RegExp(`\\b${shape.name}\\b`).test(text)) continue
+      used.add(shape)
+      text += shape.source
     }
   }
-  const texts = [...known].flatMap(([name, text]) => (used.has(name) ? [text] : []))
-  return texts.length === 0 ? '' : `Times are epoch seconds.\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
+  const sources = shapes.filter((shape) => used.has(shape)).map(({ source }) => source)
+  return sources.length === 0 ? '' : example('ts', sources.join('\n\n'))
 }
+
+/** The pages of all elements, by file name. */
+export const elementPages = ({ elements, shapes }: ContractDocument): Record<string, string> =>
+  Object.fromEntries(elements.map((element) => [`${element.tag}.md`, elementPage(element, shapes)]))

@@ -5,89 +5,94 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest'
-import type { Contract } from '../../kit/contract'
-import { attributeProperties, signatureOf, typePrefix } from '../contract-types'
+import type { ElementDocument, Member } from '../contract-reader'
+import { attributeOf } from '../contract-rules'
 
 /** custom-elements.json: what editors and catalogues know of the elements. */
-export function manifest(contracts: readonly Contract[]): Package {
-  return { schemaVersion: '2.1.0', modules: contracts.map(moduleOf) }
+export function manifest(elements: readonly ElementDocument[]): Package {
+  return { schemaVersion: '2.1.0', modules: elements.map(moduleOf) }
 }
 
-function moduleOf(contract: Contract): JavaScriptModule {
-  const path = `${contract.tag}.js`
-  const declaration = elementOf(contract)
+function moduleOf(element: ElementDocument): JavaScriptModule {
+  const path = `${element.tag}.js`
   return {
     kind: 'javascript-module',
     path,
-    declarations: [declaration],
+    declarations: [elementOf(element)],
     exports: [
       {
         kind: 'custom-element-definition',
-        name: contract.tag,
-        declaration: { name: declaration.name, module: path },
+        name: element.tag,
+        declaration: { name: element.name, module: path },
       },
     ],
   }
 }
 
-function elementOf(contract: Contract): CustomElementDeclaration {
-  const attributes = attributeProperties(contract)
-  const named = (list: Record<string, string>) =>
-    Object.entries(list).map(([name, description]) => ({ name, description }))
+function elementOf(element: ElementDocument): CustomElementDeclaration {
   return {
     kind: 'class',
     customElement: true,
-    name: `${typePrefix(contract.tag)}Element`,
-    tagName: contract.tag,
-    description: contract.doc,
+    name: element.name,
+    tagName: element.tag,
+    description: element.text,
     superclass: { name: 'HTMLElement', package: 'global:' },
-    attributes: attributes.map(({ attribute, property, type, absent, doc }) => ({
-      name: attribute,
-      fieldName: property,
-      type: { text: type },
-      description: doc,
-      ...(absent !== 'null' && { default: absent }),
+    attributes: element.attributes.map((one) => ({
+      name: attributeOf(one.name),
+      fieldName: one.name,
+      type: { text: one.type },
+      description: withExample(one),
+      ...defaultOf(one),
     })),
     members: [
-      ...attributes.map(
-        ({ attribute, property, type, doc }): CustomElementField => ({
-          kind: 'field',
-          name: property,
-          attribute,
-          type: { text: type },
-          description: doc,
-        }),
+      ...element.attributes.map(
+        (one): CustomElementField => ({ ...field(one), attribute: attributeOf(one.name) }),
       ),
-      ...Object.entries(contract.properties).map(
-        ([name, { type, doc, writable }]): CustomElementField => ({
-          kind: 'field',
-          name,
-          type: { text: type },
-          description: doc,
-          ...(!writable && { readonly: true }),
-        }),
-      ),
-      ...Object.entries(contract.methods).map(([name, { type, doc }]): ClassMethod => {
-        const { parameters, returns } = signatureOf(type)
-        return {
+      ...element.properties.map(field),
+      ...element.methods.map(
+        (one): ClassMethod => ({
           kind: 'method',
-          name,
-          description: doc,
-          parameters: parameters.map((parameter) => ({
-            name: parameter.name,
-            type: { text: parameter.type },
+          name: one.name,
+          description: [withExample(one), ...one.throws.map((text) => `Rejects with ${text}.`)].join('\n\n'),
+          parameters: one.parameters.map(({ name, type, text }) => ({
+            name,
+            type: { text: type },
+            description: text,
           })),
-          return: { type: { text: returns } },
-        }
-      }),
+          return: { type: { text: one.returns } },
+        }),
+      ),
     ],
-    events: Object.entries(contract.events).map(([name, { detail, doc, cancelable }]) => ({
-      name,
-      type: { text: `CustomEvent<${detail}>` },
-      description: cancelable ? `${doc} Cancelable.` : doc,
+    events: element.events.map((one) => ({
+      name: one.name,
+      type: { text: `CustomEvent<${one.type}>` },
+      description: one.isCancelable ? `${withExample(one)}\n\nCancelable.` : withExample(one),
     })),
-    slots: named(contract.slots),
-    cssParts: named(contract.parts),
-    cssProperties: named(contract.cssProperties),
+    slots: element.slots.map(named),
+    cssParts: element.parts.map(named),
+    cssProperties: element.cssProperties.map((one) => ({
+      ...named(one),
+      syntax: one.type.slice(1, -1),
+      ...defaultOf(one),
+    })),
   }
+}
+
+const field = (one: Member): CustomElementField => ({
+  kind: 'field',
+  name: one.name,
+  type: { text: one.type },
+  description: withExample(one),
+  ...defaultOf(one),
+  ...(one.isReadonly && { readonly: true }),
+})
+
+const named = ({ name, text }: Member) => ({ name, description: text })
+
+const withExample = ({ text, example }: Member): string => (example ? `${text}\n\nExample: ${example}` : text)
+
+/** The literal with which `@defaultValue` begins. */
+function defaultOf({ defaultValue }: Member): { default?: string } {
+  const literal = /^`([^`]+)`/.exec(defaultValue ?? '')?.[1]
+  return literal === undefined ? {} : { default: literal }
 }

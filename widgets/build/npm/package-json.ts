@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { VERSION } from '../../../core/lib/version'
-import type { Contract } from '../../kit/contract'
+import type { ElementDocument } from '../contract-reader'
 
 interface Manifest {
   license: string
@@ -11,7 +11,7 @@ interface Manifest {
 const PEERS: Readonly<Record<string, string>> = { react: '^19.0.0', 'react-dom': '^19.0.0' }
 
 /** The package's own package.json. `imported`: what its modules import from outside, as they name it. */
-export function packageJson(contracts: readonly Contract[], imported: readonly string[]): object {
+export function packageJson(elements: readonly ElementDocument[], imported: readonly string[]): object {
   const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as Manifest
   const libraries = [...new Set(imported.map(packageOf))].filter((name) => !(name in PEERS)).sort()
   const dependencies = libraries.map((name) => {
@@ -29,12 +29,14 @@ export function packageJson(contracts: readonly Contract[], imported: readonly s
     types: './index.d.ts',
     exports: {
       '.': entry('index'),
-      ...Object.fromEntries(contracts.map(({ tag }) => [`./${tag}`, entry(tag)])),
+      ...Object.fromEntries(elements.map(({ tag }) => [`./${tag}`, entry(tag)])),
       './react': entry('react'),
+      './vue': entry('vue'),
       './custom-elements.json': './custom-elements.json',
+      './html-custom-data.json': './html-custom-data.json',
       './package.json': './package.json',
     },
-    sideEffects: contracts.map(({ tag }) => `./${tag}.js`),
+    sideEffects: elements.map(({ tag }) => `./${tag}.js`),
     customElements: './custom-elements.json',
     peerDependencies: PEERS,
     dependencies: Object.fromEntries(dependencies),

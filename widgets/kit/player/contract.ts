@@ -1,68 +1,240 @@
-import type { AttributeSpec, Contract } from '../contract'
+import {
+  ELEMENT_ATTRIBUTES,
+  type TvElement,
+  type TvElementAttributes,
+  type TvElementEventMap,
+} from '../contract'
+import type { ElementTable } from '../element-table'
+import type { TvAdDetail, TvAnalytics, TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 
-/** What every element that plays understands besides what every element does. */
+/* The public contract that both players share. */
+
+/** Attributes of every player. */
+export interface TvPlayerAttributes extends TvElementAttributes {
+  /**
+   * Starts playback as soon as the browser allows it. Browsers usually allow it only with `muted` or after a gesture.
+   * @defaultValue `false`
+   * @example `<tv-channel-player muted autoplay>`
+   */
+  autoplay: boolean
+  /**
+   * Silences the sound. The property follows the viewer's own change.
+   * @defaultValue `false`
+   * @example `player.muted = true`
+   */
+  muted: boolean
+  /**
+   * Loudness from 0 to 100 (percent); values outside are clamped. The property follows the viewer's own change.
+   * @defaultValue `null`: 100
+   * @example `player.volume = 40`
+   */
+  volume: number | null
+  /**
+   * Controls over the picture: all of them, without timeline and settings, or none.
+   * @defaultValue `'full'`
+   * @example `<tv-channel-player controls="minimal">`
+   */
+  controls: 'full' | 'minimal' | 'none'
+}
+
+/** Properties and methods of every player. */
+export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvPlayerAttributes {
+  /**
+   * What the player is doing.
+   * @defaultValue `'idle'`
+   * @example `if (player.state === 'playing') await player.pause()`
+   */
+  readonly state: TvPlayerState
+  /**
+   * Renditions that can be chosen, best first: at most four, none above 1080 lines.
+   * @defaultValue `[]` until the stream is loaded
+   * @example `player.qualities.map(({ height }) => height)`
+   */
+  readonly qualities: readonly TvQuality[]
+  /**
+   * Id of the chosen rendition; `null` adapts to the connection.
+   * @defaultValue `null`
+   * @example `player.quality = player.qualities.at(-1)?.id ?? null`
+   */
+  quality: string | null
+  /**
+   * Audio tracks of the stream.
+   * @defaultValue `[]` until the stream is loaded
+   * @example `player.audioTracks.map(({ language }) => language)`
+   */
+  readonly audioTracks: readonly TvTrack[]
+  /**
+   * Id of the audio track that is heard. Setting `null` changes nothing.
+   * @defaultValue `null` until the stream is loaded
+   * @example `player.audioTrack = player.audioTracks[1]?.id ?? null`
+   */
+  audioTrack: string | null
+  /**
+   * Subtitle tracks of the stream.
+   * @defaultValue `[]` until the stream is loaded
+   * @example `player.textTracks.map(({ name }) => name)`
+   */
+  readonly textTracks: readonly TvTrack[]
+  /**
+   * Id of the subtitles that are shown; `null` shows none.
+   * @defaultValue `null`
+   * @example `player.textTrack = player.textTracks[0]?.id ?? null`
+   */
+  textTrack: string | null
+  /**
+   * Starts or resumes playback. After a failure it tries again, at a gate it rejects with the gate's code.
+   * @throws `autoplay-blocked` if the browser wants a gesture first
+   * @throws `not-ready` if the element names nothing to play or is not on the page
+   * @throws `login-required`, `channel-not-purchased`, `content-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `content-unavailable`, `no-stream` at a gate
+   * @example `await player.play()`
+   */
+  play(): Promise<void>
+  /**
+   * Pauses playback, an advertisement too.
+   * @throws `not-ready` if the element is not on the page
+   * @example `await player.pause()`
+   */
+  pause(): Promise<void>
+  /**
+   * Fills the screen with the player. The call has to come from a gesture of the viewer.
+   * @throws `fullscreen-refused` if the browser, or the frame around the page, does not allow it
+   * @throws `not-ready` if the element is not on the page
+   * @example `button.onclick = () => player.enterFullscreen()`
+   */
+  enterFullscreen(): Promise<void>
+  /**
+   * Leaves full screen. Nothing happens if nothing fills the screen.
+   * @throws `not-ready` if the element is not on the page
+   * @example `await player.exitFullscreen()`
+   */
+  exitFullscreen(): Promise<void>
+  /**
+   * Shows the picture in a window above others. The call has to come from a gesture of the viewer.
+   * @throws `picture-in-picture-refused` if the browser does not allow it or no picture is loaded
+   * @throws `not-ready` if the element is not on the page
+   * @example `button.onclick = () => player.enterPictureInPicture()`
+   */
+  enterPictureInPicture(): Promise<void>
+  /**
+   * Facts for support, without token, device id or stream address. Names and values may change.
+   * @throws `not-ready` if the element is not on the page
+   * @throws `config-invalid` if the operator was not found
+   * @example `console.table(await player.diagnostics())`
+   */
+  diagnostics(): Promise<TvReport>
+}
+
+/** Events of every player by name. */
+export interface TvPlayerEventMap extends TvElementEventMap {
+  /**
+   * An occurrence for web analytics: `playback_start`, `playback_update` (after 120, 300 and 600 s and every 600 s to
+   * 3000 s of watching), `watch_5_minutes`, `playback_error`, `toggle_fullscreen`; of a channel `open_channel` and
+   * `select_schedule`, of a film or series `open_content`. Does not fire in a preview.
+   * @example `player.addEventListener('tv-analytics', ({ detail }) => dataLayer.push(detail))`
+   */
+  'tv-analytics': CustomEvent<TvAnalytics>
+  /**
+   * Frames advance: playback started or resumed.
+   * @example `player.addEventListener('tv-play', () => banner.remove())`
+   */
+  'tv-play': CustomEvent<null>
+  /**
+   * The viewer, or the page, paused playback.
+   * @example `player.addEventListener('tv-pause', () => showRelated())`
+   */
+  'tv-pause': CustomEvent<null>
+  /**
+   * Playback stopped because no data has arrived.
+   * @example `player.addEventListener('tv-waiting', () => count('stalls'))`
+   */
+  'tv-waiting': CustomEvent<null>
+  /**
+   * Another rendition is on screen or was chosen.
+   * @example `player.addEventListener('tv-quality-change', ({ detail }) => show(detail.height))`
+   */
+  'tv-quality-change': CustomEvent<{
+    /** Id of the chosen rendition; null adapts to the connection. */
+    quality: string | null
+    /** Height of the picture on screen (lines); 0 without a picture. */
+    height: number
+  }>
+  /**
+   * Tracks became known or were chosen.
+   * @example `player.addEventListener('tv-tracks-change', () => draw(player.audioTracks))`
+   */
+  'tv-tracks-change': CustomEvent<{
+    /** Id of the audio track that is heard. */
+    audioTrack: string | null
+    /** Id of the subtitles that are shown; null shows none. */
+    textTrack: string | null
+  }>
+  /**
+   * Loudness or mute changed.
+   * @example `player.addEventListener('tv-volume-change', ({ detail }) => save(detail.volume))`
+   */
+  'tv-volume-change': CustomEvent<{
+    /** Loudness from 0 to 100 (percent). */
+    volume: number
+    /** True without sound. */
+    muted: boolean
+  }>
+  /**
+   * An advertisement is on screen.
+   * @example `player.addEventListener('tv-ad-start', () => sidebar.hidePopover())`
+   */
+  'tv-ad-start': CustomEvent<TvAdDetail>
+  /**
+   * The advertisement ended, or the viewer skipped it.
+   * @example `player.addEventListener('tv-ad-end', ({ detail }) => log(detail.roll))`
+   */
+  'tv-ad-end': CustomEvent<TvAdDetail>
+  /**
+   * The browser refused to start without a gesture; the player shows a play button.
+   * @example `player.addEventListener('tv-autoplay-blocked', () => (player.muted = true))`
+   */
+  'tv-autoplay-blocked': CustomEvent<null>
+}
+
+/** Parts of every player, for `::part()`. */
+export interface TvPlayerParts {
+  /** The box of the player. */
+  player: HTMLElement
+  /** The picture. */
+  video: HTMLVideoElement
+  /** The bar of controls. */
+  controls: HTMLElement
+  /** The buttons that play and pause. */
+  'play-button': HTMLButtonElement
+  /** The settings menu. */
+  menu: HTMLElement
+  /** The screen of a gate. */
+  gate: HTMLElement
+  /** The error screen. */
+  error: HTMLElement
+  /** The picture of an advertisement. */
+  ad: HTMLElement
+  /** Link and buttons over an advertisement. */
+  'ad-controls': HTMLElement
+}
+
+/** The attributes of {@link TvPlayerAttributes} at run time. */
 export const PLAYER_ATTRIBUTES = {
-  autoplay: { type: 'boolean', doc: 'Start as soon as the browser lets it.' },
-  muted: { type: 'boolean', doc: 'Without sound.' },
-  volume: { type: 'number', doc: 'Loudness, 0 to 100; 100 without it.' },
-  controls: { type: 'choice', values: ['full', 'minimal', 'none'], doc: 'How many controls to show.' },
-} as const satisfies Record<string, AttributeSpec>
+  ...ELEMENT_ATTRIBUTES,
+  autoplay: 'boolean',
+  muted: 'boolean',
+  volume: 'number',
+  controls: ['full', 'minimal', 'none'],
+} as const satisfies ElementTable['attributes']
 
-export const PLAYER_PROPERTIES = {
-  state: { doc: 'What the player is doing.', type: 'TvPlayerState' },
-  qualities: { doc: 'Renditions to choose from, best first.', type: 'readonly TvQuality[]' },
-  quality: { doc: 'Id of the chosen rendition; null is automatic.', type: 'string | null', writable: true },
-  audioTracks: { doc: 'Audio tracks.', type: 'readonly TvTrack[]' },
-  audioTrack: { doc: 'Id of the chosen audio track.', type: 'string | null', writable: true },
-  textTracks: { doc: 'Subtitle tracks.', type: 'readonly TvTrack[]' },
-  textTrack: { doc: 'Id of the chosen subtitles; null is none.', type: 'string | null', writable: true },
-} as const satisfies Contract['properties']
+export const PLAYER_READABLE = { state: 'idle', qualities: [], audioTracks: [], textTracks: [] } as const
+
+export const PLAYER_WRITABLE = { quality: null, audioTrack: null, textTrack: null } as const
 
 export const PLAYER_METHODS = {
-  play: { doc: 'Plays.', type: '() => Promise<void>' },
-  pause: { doc: 'Pauses.', type: '() => Promise<void>' },
-  enterFullscreen: { doc: 'Fills the screen; needs a gesture.', type: '() => Promise<void>' },
-  exitFullscreen: { doc: 'Leaves full screen.', type: '() => Promise<void>' },
-  enterPictureInPicture: { doc: 'Floats the picture; needs a gesture.', type: '() => Promise<void>' },
-  diagnostics: { doc: 'Facts for support; no token or address.', type: '() => Promise<TvReport>' },
-} as const satisfies Contract['methods']
-
-export const PLAYER_EVENTS = {
-  'tv-analytics': {
-    doc: 'Something to count: `playback_start`, `playback_update` (after 120, 300, 600 s and every 600 s to 3000 s of watching), `watch_5_minutes`, `playback_error`, `toggle_fullscreen`; of a channel `open_channel` and `select_schedule`, of a film or series `open_content`. Never in a preview.',
-    detail: 'TvAnalytics',
-  },
-  'tv-play': { doc: 'Frames advance.', detail: 'null' },
-  'tv-pause': { doc: 'The viewer paused.', detail: 'null' },
-  'tv-waiting': { doc: 'The picture waits for data.', detail: 'null' },
-  'tv-quality-change': {
-    doc: 'Another rendition is on screen or chosen. `height` is 0 while no picture is there.',
-    detail: '{ quality: string | null, height: number }',
-  },
-  'tv-tracks-change': {
-    doc: 'Tracks became known or were chosen.',
-    detail: '{ audioTrack: string | null, textTrack: string | null }',
-  },
-  'tv-volume-change': { doc: 'Loudness or mute changed.', detail: '{ volume: number, muted: boolean }' },
-  'tv-ad-start': {
-    doc: 'An advertisement is on screen; `roll` is `pre`, `middle`, `post-pause` or `post`.',
-    detail: '{ roll: string, number: number, count: number }',
-  },
-  'tv-ad-end': {
-    doc: 'It is over, or was left.',
-    detail: '{ roll: string, number: number, count: number }',
-  },
-  'tv-autoplay-blocked': { doc: 'The browser wants a gesture first.', detail: 'null' },
-} as const satisfies Contract['events']
-
-export const PLAYER_PARTS = {
-  player: 'The box.',
-  video: 'The picture.',
-  controls: 'The bar of controls.',
-  'play-button': 'Play and pause.',
-  menu: 'The settings menu.',
-  gate: 'A gate in place of the picture.',
-  error: 'The error screen.',
-  ad: 'The picture of an advertisement.',
-  'ad-controls': 'What lies over an advertisement.',
-} as const satisfies Contract['parts']
+  play: true,
+  pause: true,
+  enterFullscreen: true,
+  exitFullscreen: true,
+  enterPictureInPicture: true,
+  diagnostics: true,
+} as const

@@ -7,17 +7,6 @@ import { firstOf } from '../first-of'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 import * as screen from '../watch'
 
-/** What the live properties of every player read while the element has no view. */
-export const IDLE_PLAYER = {
-  state: 'idle',
-  qualities: [],
-  quality: null,
-  audioTracks: [],
-  audioTrack: null,
-  textTracks: [],
-  textTrack: null,
-} as const
-
 /**
  * What stands between the element's public face and the player's model: the model comes and goes with the operator,
  * the element stays.
