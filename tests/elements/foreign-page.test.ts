@@ -1,4 +1,5 @@
-import { type ChannelPlayerElement, inState } from './support/channel-player'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import { inState } from './support/channel-player'
 import { equal, ok } from './support/check'
 import { errors } from './support/page-noise'
 import { watch } from './support/picture'
@@ -29,7 +30,7 @@ describe('a page of another origin', () => {
     document.body.append(box)
     const began = performance.now()
     document.head.append(script)
-    const element = box.firstElementChild as ChannelPlayerElement
+    const element = box.firstElementChild as TvChannelPlayerElement
     await inState(element, 'playing')
     const taken = performance.now() - began
     ok(taken < WITHIN_MS, `${Math.round(taken)} ms from the script to the picture`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import { checkFrames, segmentAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
@@ -17,7 +18,7 @@ async function noteFirstMoment(page: Page): Promise<() => Promise<number>> {
     addEventListener(
       'tv-play',
       ({ target }) => {
-        const player = target as HTMLElement & { time: number }
+        const player = target as TvChannelPlayerElement
         Object.defineProperty(window, Symbol.for('test.first'), { value: player.time })
       },
       { once: true },

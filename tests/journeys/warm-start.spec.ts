@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import { expect, test } from '../models/test'
 
 /** Whoever comes back was here before. */
@@ -75,7 +76,7 @@ test('the second of what began early is told from the first event on', async ({ 
     () =>
       new Promise<number>((resolve) =>
         addEventListener('tv-play', ({ target }) => {
-          const tag = target as HTMLElement & { time: number }
+          const tag = target as TvChannelPlayerElement
           resolve(tag.time - (tag.shadowRoot?.querySelector('video')?.currentTime ?? 0))
         }),
       ),

@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type {
+  TvChannelPlayerElement,
+  TvChannelPlayerEventMap,
+} from '../../widgets/tv-channel-player/contract'
 import { type Frame, watch } from './picture'
 import { watchProtected } from './protected-picture'
 import type { World } from './world'
@@ -14,24 +18,8 @@ export interface Heard {
   detail: unknown
 }
 
-/** `tv-error` as a host page hears it. */
-export interface HeardError {
-  code: string
-  number: number
-  message: string
-}
-
-/** Properties of the element that a host page may read. Times are epoch seconds. */
-interface TagProperties {
-  state: string
-  live: boolean
-  time: number
-  muted: boolean
-  channelInfo: { id: string; slug: string; name: string } | null
-  program: { id: string; title: string; start: number; end: number } | null
-  seekableRange: { start: number; end: number } | null
-  qualities: { height: number }[]
-}
+/** Detail of `tv-error`. */
+export type HeardError = TvChannelPlayerEventMap['tv-error']['detail']
 
 const EVENTS = [
   'tv-ready',
@@ -51,7 +39,7 @@ const EVENTS = [
   'tv-ad-end',
   'tv-autoplay-blocked',
   'tv-analytics',
-]
+] as const satisfies (keyof TvChannelPlayerEventMap)[]
 
 /** `<tv-channel-player>` as a viewer sees it and as its host page hears it. */
 export class ChannelPlayer {
@@ -68,10 +56,10 @@ export class ChannelPlayer {
       for (const name of names) {
         addEventListener(name, (event) => {
           const { detail, target } = event as CustomEvent
-          const players = [...document.querySelectorAll('tv-channel-player')]
+          const players: unknown[] = [...document.querySelectorAll('tv-channel-player')]
           heard.push({
             type: name,
-            place: players.indexOf(target as Element),
+            place: players.indexOf(target),
             at: performance.now() / 1000,
             detail: JSON.parse(JSON.stringify(detail ?? null)),
           })
@@ -92,7 +80,7 @@ export class ChannelPlayer {
       .map(({ detail }) => detail as HeardError)
   }
 
-  read<K extends keyof TagProperties>(property: K): Promise<TagProperties[K]> {
+  read<K extends keyof TvChannelPlayerElement>(property: K): Promise<TvChannelPlayerElement[K]> {
     return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
   }
 

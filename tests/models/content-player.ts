@@ -1,19 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { PartnerPage } from './partner-page'
 import { type Frame, watch } from './picture'
 import { watchProtected } from './protected-picture'
 import type { World } from './world'
-
-/** Properties of the element that a host page may read. Times are seconds of the film. */
-interface TagProperties {
-  state: string
-  currentTime: number
-  duration: number
-  speed: number
-  content: string
-  contentInfo: { id: string; slug: string; title: string } | null
-  episode: { slug: string; season: number; number: number } | null
-}
 
 /** `<tv-content-player>` as a viewer sees it, on a page of another site unless that page was opened otherwise. */
 export class ContentPlayer {
@@ -32,7 +22,7 @@ export class ContentPlayer {
     await this.page.goto(this.partner.address(attributes))
   }
 
-  read<K extends keyof TagProperties>(property: K): Promise<TagProperties[K]> {
+  read<K extends keyof TvContentPlayerElement>(property: K): Promise<TvContentPlayerElement[K]> {
     return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
   }
 

@@ -11,7 +11,7 @@ interface Meter {
 /** How often, and with which tag: what it shows is in the attribute `shows`. */
 interface Rounds {
   count: number
-  name: string
+  name: 'tv-channel-player' | 'tv-content-player'
   shows: string
   what: string
 }
@@ -21,8 +21,8 @@ interface Evaluates {
   evaluate(run: (about: Rounds) => Promise<void>, about: Rounds): Promise<void>
 }
 
-const CHANNEL = { name: 'tv-channel-player', shows: 'channel', what: 'news-24' }
-const FILM = { name: 'tv-content-player', shows: 'content', what: 'free-film' }
+const CHANNEL = { name: 'tv-channel-player', shows: 'channel', what: 'news-24' } as const
+const FILM = { name: 'tv-content-player', shows: 'content', what: 'free-film' } as const
 
 /** What a page holds on to after everything that can go has gone. */
 export interface Held {
@@ -64,7 +64,7 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
       const place = document.querySelector('main')
       for (let round = 0; round < count; round++) {
         const plays = round % 10 === 0
-        const tag = document.createElement(name) as HTMLElement & { state: string }
+        const tag = document.createElement(name)
         tag.setAttribute(shows, what)
         tag.setAttribute('muted', '')
         tag.setAttribute('load', 'eager')
@@ -87,12 +87,8 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
 export async function zapAround(page: Evaluates, zaps: number): Promise<void> {
   await page.evaluate(
     async ({ count, name }) => {
-      const tag = document.querySelector(name) as HTMLElement & {
-        state: string
-        channelInfo: { slug: string } | null
-        nextChannel(): Promise<void>
-        previousChannel(): Promise<void>
-      }
+      const tag = document.querySelector(name)
+      if (!tag || !('channelInfo' in tag)) throw new Error('the page has no channel player')
       for (let zap = 0; zap < count * 2; zap++) {
         const before = tag.channelInfo?.slug
         await (zap < count ? tag.nextChannel() : tag.previousChannel())

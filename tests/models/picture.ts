@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { STRIP_CELLS, stripBits } from '../../demo/media/strip'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import type { World } from './world'
 
 /** What a frame says of itself, and what the element said it was: epoch seconds, of a film those of the film. */
@@ -82,7 +84,7 @@ function readFrames(
   element: Element,
   { cells, patienceMs }: { cells: number; patienceMs: number },
 ): Promise<{ frames: { bits: number[] | null; time: number }[]; mediaSeconds: number; told: string }> {
-  const tag = element as HTMLElement & { time?: number; currentTime?: number; state: string }
+  const tag = element as TvChannelPlayerElement | TvContentPlayerElement
   const canvas = document.createElement('canvas')
   canvas.width = cells * 4
   canvas.height = 1
@@ -140,7 +142,7 @@ function readFrames(
       // An element whose code comes after its video hears of an event later than this does, or of none yet.
       const note = () =>
         setTimeout(() => {
-          const named = (tag.time ?? tag.currentTime ?? Number.NaN) - video.currentTime
+          const named = ('time' in tag ? tag.time : tag.currentTime) - video.currentTime
           // Of what began before its player the player says where it stands once it has taken over.
           zero = video.seeking || Number.isNaN(named) || tag.state !== 'playing' ? null : named
         })

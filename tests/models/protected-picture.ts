@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { STRIP_CELLS } from '../../demo/media/strip'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { decode, segmentAt } from './picture'
 import type { World } from './world'
 
@@ -51,8 +53,8 @@ export async function watchProtected(world: World, tag: Locator): Promise<void> 
 async function look(tag: Locator): Promise<Shot | null> {
   const time = () =>
     tag.evaluate((element) => {
-      const { time, currentTime } = element as HTMLElement & { time?: number; currentTime?: number }
-      return time ?? currentTime ?? Number.NaN
+      const player = element as TvChannelPlayerElement | TvContentPlayerElement
+      return 'time' in player ? player.time : player.currentTime
     })
   const from = await time()
   const png = await tag.screenshot()

@@ -37,9 +37,7 @@ export async function tracesOf(secret: string, page: Page, watch: Watch, api: st
     const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       shadowRoot ? [inside(shadowRoot)] : [],
     )
-    const players = [...document.querySelectorAll('tv-channel-player')] as (HTMLElement & {
-      diagnostics(): Promise<object>
-    })[]
+    const players = [...document.querySelectorAll('tv-channel-player')]
     return {
       markup: document.documentElement.outerHTML,
       'shadow roots': shadows.join('\n'),

@@ -92,9 +92,9 @@ function countWaits(): void {
 }
 
 function readPlayer(): Omit<Look, 'at' | keyof Held> {
-  const tag = document.querySelector('tv-channel-player') as HTMLElement & { state: string; time: number }
-  const video = tag.shadowRoot?.querySelector('video')
-  if (!video) throw new Error('There is no picture')
+  const tag = document.querySelector('tv-channel-player')
+  const video = tag?.shadowRoot?.querySelector('video')
+  if (!tag || !video) throw new Error('There is no picture')
   const { buffered, currentTime } = video
   const ranges = Array.from({ length: buffered.length }, (_, index) => [
     buffered.start(index),

@@ -1,4 +1,5 @@
-import { type ChannelPlayerElement, inState, PLAYING, placePlayer } from '../support/channel-player'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { inState, PLAYING, placePlayer } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
@@ -126,7 +127,7 @@ export function archive(): void {
 
 type World = Awaited<ReturnType<typeof newWorld>>
 
-const streamsOf = async (element: ChannelPlayerElement, world: World): Promise<[number, boolean]> => [
+const streamsOf = async (element: TvChannelPlayerElement, world: World): Promise<[number, boolean]> => [
   (await world.ledger('GET /v2/channels/:id/stream')).length,
   element.live,
 ]

@@ -1,12 +1,5 @@
-import {
-  buttonCalled,
-  type ChannelPlayerElement,
-  inState,
-  PLAYING,
-  partOf,
-  placePlayer,
-  videoOf,
-} from '../support/channel-player'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { buttonCalled, inState, PLAYING, partOf, placePlayer, videoOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { test } from '../support/suite'
@@ -20,7 +13,7 @@ export function attributes(): void {
     world = await newWorld()
   })
 
-  const sound = async (element: ChannelPlayerElement, muted: boolean, volume: number) => {
+  const sound = async (element: TvChannelPlayerElement, muted: boolean, volume: number) => {
     const video = await videoOf(element)
     await until(
       () => video.muted === muted && video.volume === volume / 100,
@@ -102,7 +95,7 @@ export function attributes(): void {
     const element = placePlayer(world, { channel: 'news-24', volume: '50' })
     await inState(element, 'paused')
     element.volume = Number.POSITIVE_INFINITY
-    element.controls = 'everything'
+    Reflect.set(element, 'controls', 'everything')
     equal([element.volume, element.controls], [null, 'full'], 'properties')
     await sound(element, false, 100)
     await until(() => partOf(element, 'controls'), 'controls')

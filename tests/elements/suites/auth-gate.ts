@@ -1,4 +1,5 @@
-import { type AuthElement, codeFor, fieldOf, inStep, send, type, VERA } from '../support/auth'
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
+import { codeFor, fieldOf, inStep, send, type, VERA } from '../support/auth'
 import { buttonCalled, inState, PLAYING, placePlayer, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
@@ -14,7 +15,7 @@ export function authGate(): void {
     await inState(player, 'blocked')
     const events = recorded(player, ['tv-ready', 'tv-auth-step', 'tv-login'])
     ;(await buttonCalled(player, 'Sign in')).click()
-    const auth = await until(() => rootOf(player).querySelector<AuthElement>('tv-auth'), 'the sign-in')
+    const auth = await until(() => rootOf(player).querySelector<TvAuthElement>('tv-auth'), 'the sign-in')
     await inStep(auth, 'phone')
     ok(rootOf(auth).querySelector('dialog:modal'), 'no dialog')
     equal(

@@ -1,14 +1,5 @@
-import {
-  type AuthElement,
-  answer,
-  fieldOf,
-  inStep,
-  makeAuth,
-  placeAuth,
-  signIn,
-  type,
-  VERA,
-} from '../support/auth'
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
+import { answer, fieldOf, inStep, makeAuth, placeAuth, signIn, type, VERA } from '../support/auth'
 import { newBox, rootOf } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
 import { test } from '../support/suite'
@@ -113,7 +104,7 @@ export function authLifeCycle(): void {
   })
 }
 
-async function staysTheSame(move: (element: AuthElement, to: HTMLElement) => void): Promise<void> {
+async function staysTheSame(move: (element: TvAuthElement, to: HTMLElement) => void): Promise<void> {
   const world = await newWorld()
   const element = placeAuth(world)
   const begun = ['tv-ready', 'tv-auth-step']

@@ -1,4 +1,5 @@
-import { AUTH, type AuthElement, fieldOf, inStep, makeAuth, VERA } from '../support/auth'
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
+import { AUTH, fieldOf, inStep, makeAuth, VERA } from '../support/auth'
 import type { Build } from '../support/builds'
 import { clearPage, newBox } from '../support/channel-player'
 import { equal, ok } from '../support/check'
@@ -8,9 +9,9 @@ import { newWorld } from '../support/world'
 /** What was done to elements before their code came; has to be the first suite of its page. */
 export function authUpgrade(build: Build): void {
   describe(`upgrade, ${build.name}:`, () => {
-    let byProperty: AuthElement
-    let byAttribute: AuthElement
-    let dialog: AuthElement
+    let byProperty: TvAuthElement
+    let byAttribute: TvAuthElement
+    let dialog: TvAuthElement
     let complaints: string[]
 
     before(async () => {

@@ -1,6 +1,6 @@
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { npmEntry } from '../support/builds'
 import {
-  type ChannelPlayerElement,
   inState,
   makePlayer,
   newBox,
@@ -171,7 +171,7 @@ async function neighbourPlaysOn(): Promise<void> {
   neighbour.remove()
 }
 
-async function staysTheSame(move: (element: ChannelPlayerElement, to: HTMLElement) => void): Promise<void> {
+async function staysTheSame(move: (element: TvChannelPlayerElement, to: HTMLElement) => void): Promise<void> {
   const world = await newWorld()
   const element = placePlayer(world, PLAYING)
   await watch(world, element, 1)

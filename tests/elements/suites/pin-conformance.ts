@@ -1,8 +1,9 @@
+import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { says, textOf } from '../support/auth'
 import { newBox, partOf, rootOf } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
 import { warnings } from '../support/page-noise'
-import { digitsOf, enter, makePin, PIN, type PinElement, placePin, press } from '../support/pin'
+import { digitsOf, enter, makePin, PIN, placePin, press } from '../support/pin'
 import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
@@ -85,7 +86,7 @@ export function pinConformance(): void {
     const both = await Promise.all(
       [0, 1].map(() => placePin(world, { token: deviceToken, load: 'play' }, null)),
     )
-    const [one, other] = both as [PinElement, PinElement]
+    const [one, other] = both as [TvParentalPinElement, TvParentalPinElement]
     const answer = one.ask()
     await enter(one, PIN)
     equal([await answer, await other.ask()], [true, true], 'answers')

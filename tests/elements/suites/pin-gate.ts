@@ -1,8 +1,9 @@
+import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { says } from '../support/auth'
 import { inState, makePlayer, newBox, PLAYING, partOf, placePlayer, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
-import { enter, PIN, type PinElement } from '../support/pin'
+import { enter, PIN } from '../support/pin'
 import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
@@ -18,7 +19,10 @@ export function pinGate(): void {
     const events = recorded(player, ['tv-ready', 'tv-unlock', 'tv-error'])
     newBox().append(player)
     equal((await asked).detail, { reason: 'pin', for: 'channel' }, 'what is needed')
-    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    const pin = await until(
+      () => rootOf(player).querySelector<TvParentalPinElement>('tv-parental-pin'),
+      'the form',
+    )
     equal([pin.for, pin.age, pin.getAttribute('token')], ['channel', 18, null], 'what it is told')
     await enter(pin, PIN)
     await until(() => rootOf(player).textContent?.includes('Open without a PIN until'), 'the words')
@@ -35,7 +39,10 @@ export function pinGate(): void {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const player = placePlayer(world, { ...PLAYING, channel: 'night-18', token: deviceToken })
-    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    const pin = await until(
+      () => rootOf(player).querySelector<TvParentalPinElement>('tv-parental-pin'),
+      'the form',
+    )
     await says(pin, 'Enter your PIN')
     const button = await until(() => rootOf(pin).querySelector('button'), 'a button')
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, composed: true }))
@@ -47,7 +54,10 @@ export function pinGate(): void {
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const attributes = { ...PLAYING, channel: 'night-18', token: deviceToken }
     const player = placePlayer(world, attributes)
-    const pin = await until(() => rootOf(player).querySelector<PinElement>('tv-parental-pin'), 'the form')
+    const pin = await until(
+      () => rootOf(player).querySelector<TvParentalPinElement>('tv-parental-pin'),
+      'the form',
+    )
     await enter(pin, PIN)
     await inState(player, 'playing')
     player.remove()

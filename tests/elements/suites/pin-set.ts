@@ -1,14 +1,15 @@
+import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { says } from '../support/auth'
 import { buttonCalled, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
-import { digitsOf, enter, PIN, type PinElement, placePin } from '../support/pin'
+import { digitsOf, enter, PIN, placePin } from '../support/pin'
 import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 const saved = async (world: World) => (await world.ledger('PATCH /v2/users/self')).length
 
-const submit = async (element: PinElement, name: string) => {
+const submit = async (element: TvParentalPinElement, name: string) => {
   const button = (await buttonCalled(element, name)) as HTMLButtonElement
   await until(() => !button.disabled, `${name} to be enabled`)
   button.click()

@@ -1,4 +1,5 @@
-import { type ChannelPlayerElement, inState, PLAYING, placePlayer, rootOf } from '../support/channel-player'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { inState, PLAYING, placePlayer, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
@@ -68,13 +69,13 @@ export function secrets(): void {
 }
 
 /** Where a secret shows in what a host page can serialise of an element. */
-function traces(element: ChannelPlayerElement, secret: string): string[] {
+function traces(element: TvChannelPlayerElement, secret: string): string[] {
   const places = { markup: element.outerHTML, 'shadow root': rootOf(element).innerHTML }
   return Object.entries(places).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
 }
 
 /** Plays, sees that the token was used, and finds it neither in markup, events, diagnostics nor storage. */
-async function nowhere(world: World, element: ChannelPlayerElement, token: string): Promise<void> {
+async function nowhere(world: World, element: TvChannelPlayerElement, token: string): Promise<void> {
   const events = recorded(element, EVENTS)
   await inState(element, 'playing')
   await until(() => events.some(({ type }) => type === 'tv-timeupdate'), 'a time update')

@@ -1,4 +1,5 @@
-import { type ChannelPlayerElement, PLAYING, placePlayer, videoOf } from '../support/channel-player'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { PLAYING, placePlayer, videoOf } from '../support/channel-player'
 import { equal } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
@@ -86,7 +87,7 @@ type Chosen = { audioTrack: string | null; textTrack: string | null }
 const fetched = async (world: World, folder: string): Promise<number> =>
   (await world.ledger(`GET /media/loops/1/${folder}/*`)).length
 
-const shownCues = async (element: ChannelPlayerElement): Promise<boolean> =>
+const shownCues = async (element: TvChannelPlayerElement): Promise<boolean> =>
   [...(await videoOf(element)).textTracks].some(
     (track) => track.mode === 'showing' && track.activeCues?.length,
   )

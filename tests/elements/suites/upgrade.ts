@@ -1,13 +1,6 @@
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import type { Build } from '../support/builds'
-import {
-  type ChannelPlayerElement,
-  clearPage,
-  inState,
-  makePlayer,
-  newBox,
-  TAG,
-  videoOf,
-} from '../support/channel-player'
+import { clearPage, inState, makePlayer, newBox, TAG, videoOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { errors, warnings } from '../support/page-noise'
 import { until } from '../support/wait'
@@ -17,9 +10,9 @@ import { newWorld, type World } from '../support/world'
 export function upgrade(build: Build): void {
   describe(`upgrade, ${build.name}:`, () => {
     let world: World
-    let byProperty: ChannelPlayerElement
+    let byProperty: TvChannelPlayerElement
     let complaints: string[]
-    let byAttribute: ChannelPlayerElement
+    let byAttribute: TvChannelPlayerElement
 
     before(async () => {
       ok(!customElements.get(TAG), 'the tag is known before the test')

@@ -1,21 +1,7 @@
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { type Attributes, newBox, rootOf } from './channel-player'
 import { until } from './wait'
 import type { World } from './world'
-
-/** `<tv-auth>` as its documentation has it. */
-export interface AuthElement extends HTMLElement {
-  methods: string | null
-  phone: string | null
-  mode: string
-  required: boolean
-  load: string
-  token: string | null
-  readonly user: { id: string; name: string } | null
-  readonly step: string | null
-  open(): Promise<void>
-  close(): Promise<void>
-  logout(): Promise<void>
-}
 
 export const AUTH = 'tv-auth'
 
@@ -23,8 +9,8 @@ export const AUTH = 'tv-auth'
 export const VERA = { phone: '79000000001', shown: '+7 900 000 00 01', name: 'Vera' }
 
 /** An element of this world that is not on the page yet. */
-export function makeAuth(world: World, attributes: Attributes = {}): AuthElement {
-  const element = document.createElement(AUTH) as AuthElement
+export function makeAuth(world: World, attributes: Attributes = {}): TvAuthElement {
+  const element = document.createElement(AUTH)
   for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes })) {
     element.setAttribute(name, value === true ? '' : value)
   }
@@ -32,18 +18,18 @@ export function makeAuth(world: World, attributes: Attributes = {}): AuthElement
 }
 
 /** Puts an element of this world on the page. */
-export const placeAuth = (world: World, attributes: Attributes = {}): AuthElement =>
+export const placeAuth = (world: World, attributes: Attributes = {}): TvAuthElement =>
   newBox().appendChild(makeAuth(world, attributes))
 
 /** An element whose configuration comes from the world's own site. */
-export function placeAuthOfSite(world: World): AuthElement {
+export function placeAuthOfSite(world: World): TvAuthElement {
   const element = makeAuth(world, { site: world.api })
   element.removeAttribute('api')
   return newBox().appendChild(element)
 }
 
 /** Resolves once the element asks this. */
-export const inStep = (element: AuthElement, step: string | null): Promise<unknown> =>
+export const inStep = (element: TvAuthElement, step: string | null): Promise<unknown> =>
   until(
     () => element.step === step,
     () => `step ${step}, it is ${element.step}: ${textOf(element)}`,
@@ -105,7 +91,7 @@ export const focused = (element: HTMLElement, target: Element): Promise<unknown>
   until(() => rootOf(element).activeElement === target, 'the focus')
 
 /** Signs in by phone and the code that comes to it. */
-export async function signIn(world: World, element: AuthElement, phone = VERA.phone): Promise<void> {
+export async function signIn(world: World, element: TvAuthElement, phone = VERA.phone): Promise<void> {
   await inStep(element, 'phone')
   await answer(element, 'phone', phone)
   await inStep(element, 'code')

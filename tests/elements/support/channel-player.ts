@@ -1,45 +1,6 @@
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { until } from './wait'
 import type { World } from './world'
-
-interface Track {
-  id: string
-  name: string
-  language: string
-}
-
-/** `<tv-channel-player>` as its documentation has it. Times are epoch seconds. */
-export interface ChannelPlayerElement extends HTMLElement {
-  channel: string | null
-  muted: boolean
-  volume: number | null
-  controls: string
-  load: string
-  autoplay: boolean
-  ts: number | null
-  token: string | null
-  getToken: (() => Promise<string>) | null
-  ignoreParentalControl: boolean
-  readonly state: string
-  readonly live: boolean
-  readonly time: number
-  readonly program: { id: string; title: string; start: number; end: number } | null
-  readonly channelInfo: { id: string; slug: string; name: string } | null
-  readonly seekableRange: { start: number; end: number } | null
-  readonly qualities: { id: string; height: number; label: string }[]
-  quality: string | null
-  readonly audioTracks: Track[]
-  audioTrack: string | null
-  readonly textTracks: Track[]
-  textTrack: string | null
-  play(): Promise<void>
-  pause(): Promise<void>
-  goLive(): Promise<void>
-  seekTo(epochSeconds: number): Promise<void>
-  skip(seconds: number): Promise<void>
-  nextChannel(): Promise<void>
-  previousChannel(): Promise<void>
-  diagnostics(): Promise<Record<string, unknown>>
-}
 
 export const TAG = 'tv-channel-player'
 
@@ -50,8 +11,8 @@ export type Attributes = Record<string, string | true>
 export const PLAYING: Attributes = { channel: 'news-24', muted: true, autoplay: true }
 
 /** An element of this world that is not on the page yet. */
-export function makePlayer(world: World, attributes: Attributes): ChannelPlayerElement {
-  const element = document.createElement(TAG) as ChannelPlayerElement
+export function makePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
+  const element = document.createElement(TAG)
   const all: Attributes = { api: world.api, ...attributes }
   for (const [name, value] of Object.entries(all)) {
     element.setAttribute(name, value === true ? '' : value)
@@ -60,7 +21,7 @@ export function makePlayer(world: World, attributes: Attributes): ChannelPlayerE
 }
 
 /** Puts an element of this world on the page. */
-export function placePlayer(world: World, attributes: Attributes): ChannelPlayerElement {
+export function placePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
   return newBox().appendChild(makePlayer(world, attributes))
 }
 
@@ -92,7 +53,7 @@ export const videoOf = (element: HTMLElement): Promise<HTMLVideoElement> =>
   until(() => element.shadowRoot?.querySelector('video') ?? null, 'a <video>')
 
 /** Resolves once the element is in this state. */
-export const inState = (element: ChannelPlayerElement, state: string): Promise<unknown> =>
+export const inState = (element: TvChannelPlayerElement, state: string): Promise<unknown> =>
   until(() => element.state === state, `state ${state}`)
 
 /** The button of this name, as soon as there is one. */

@@ -1,5 +1,5 @@
 import { STRIP_CELLS, stripBits } from '../../../demo/media/strip'
-import type { ChannelPlayerElement } from './channel-player'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { equal, near, ok } from './check'
 import { until } from './wait'
 import type { World } from './world'
@@ -21,7 +21,7 @@ const TIME_MARGIN_S = 0.5
  * Watches two seconds of advancing frames, reads each frame's strip, and checks it against what the world served:
  * the loop, the segments, and the second that the element says is on screen. Gives what was seen.
  */
-export async function watch(world: World, element: ChannelPlayerElement, loop: number): Promise<Seen[]> {
+export async function watch(world: World, element: TvChannelPlayerElement, loop: number): Promise<Seen[]> {
   const video = await until(() => element.shadowRoot?.querySelector('video') ?? null, 'a <video>')
   const seen = await frames(video, element)
   const served = await world.ledger('GET /media/loops/*')
@@ -42,7 +42,7 @@ export async function watch(world: World, element: ChannelPlayerElement, loop: n
 }
 
 /** Frames of two seconds of media, oldest first; one whose strip is half drawn is not counted. */
-async function frames(video: HTMLVideoElement, element: ChannelPlayerElement): Promise<Seen[]> {
+async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement): Promise<Seen[]> {
   const seen: Seen[] = []
   const presented: number[] = []
   const watching = new AbortController()

@@ -1,17 +1,7 @@
+import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { type Attributes, newBox, rootOf } from './channel-player'
 import { until } from './wait'
 import type { World } from './world'
-
-/** `<tv-parental-pin>` as its documentation has it. */
-export interface PinElement extends HTMLElement {
-  for: string
-  age: number | null
-  mode: string
-  load: string
-  token: string | null
-  readonly open: boolean
-  ask(): Promise<boolean>
-}
 
 export const PIN_TAG = 'tv-parental-pin'
 /** The PIN of viewers who have one. */
@@ -22,14 +12,14 @@ export async function makePin(
   world: World,
   attributes: Attributes = {},
   pin: string | null = PIN,
-): Promise<PinElement> {
+): Promise<TvParentalPinElement> {
   const { deviceToken } = await world.makeAccount(undefined, pin === null ? {} : { pin })
   return makePinFor(world, { token: deviceToken, ...attributes })
 }
 
 /** An element of this world for whoever the attributes say. */
-export function makePinFor(world: World, attributes: Attributes): PinElement {
-  const element = document.createElement(PIN_TAG) as PinElement
+export function makePinFor(world: World, attributes: Attributes): TvParentalPinElement {
+  const element = document.createElement(PIN_TAG)
   for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes })) {
     element.setAttribute(name, value === true ? '' : value)
   }
@@ -41,7 +31,7 @@ export const placePin = async (
   world: World,
   attributes: Attributes = {},
   pin: string | null = PIN,
-): Promise<PinElement> => newBox().appendChild(await makePin(world, attributes, pin))
+): Promise<TvParentalPinElement> => newBox().appendChild(await makePin(world, attributes, pin))
 
 /** The field for the digits, as soon as there is one that can be filled. */
 export const digitsOf = (element: HTMLElement): Promise<HTMLInputElement> =>
