@@ -1,23 +1,15 @@
-import type { TvChannelInfo, TvProgram } from '../../widgets/kit/shapes'
+import type { TvChannelPlayerEventMap } from '../../widgets/tv-channel-player/contract'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { Receiver } from './message-receiver'
 import {
-  type CommonDetails,
+  type DetailsOf,
   namesOf,
   REPORTED_BY_ALL,
   type ReportedEvents,
   reportEvents,
 } from './reported-events'
 
-/** Details of the element's events, by their names without `tv-`. */
-interface Details extends CommonDetails {
-  timeupdate: { time: number; live: boolean }
-  'live-change': { live: boolean }
-  'program-change': { program: TvProgram | null }
-  'channel-change': { channel: TvChannelInfo }
-}
-
-const TOLD: ReportedEvents<Details, FramedPlayer> = {
+const TOLD: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
   ...REPORTED_BY_ALL,
   timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
   'live-change': ({ live }) => ({ live }),

@@ -1,15 +1,9 @@
-import type { TvPlayerState } from '../../widgets/kit/shapes'
+import type { TvPlayerElement } from '../../widgets/kit/player/contract'
 import { number } from './argument'
 import type { Messages } from './message-receiver'
 
-/** The members that both players have. */
-interface Framed {
-  readonly state: TvPlayerState
-  muted: boolean
-  volume: number | null
-  play(): Promise<void>
-  pause(): Promise<void>
-}
+/** Members of every player that messages use. */
+type Framed = Pick<TvPlayerElement, 'state' | 'muted' | 'volume' | 'play' | 'pause'>
 
 /** Methods of both embed pages. */
 export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
@@ -34,7 +28,7 @@ export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
 })
 
 /** Keeps the playing or paused state across a change of channel or content. */
-export function keepGoing(player: { readonly state: TvPlayerState; autoplay: boolean }): void {
+export function keepGoing(player: Pick<TvPlayerElement, 'state' | 'autoplay'>): void {
   if (['playing', 'waiting'].includes(player.state)) player.autoplay = true
   if (player.state === 'paused') player.autoplay = false
 }

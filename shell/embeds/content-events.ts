@@ -1,22 +1,16 @@
-import type { TvEpisode, TvPlaybackPoint } from '../../widgets/kit/shapes'
+import type { TvContentPlayerEventMap } from '../../widgets/tv-content-player/contract'
 import { type FramedContent, facts, place } from './framed-content'
 import type { Receiver } from './message-receiver'
 import {
-  type CommonDetails,
+  type DetailsOf,
   namesOf,
   REPORTED_BY_ALL,
   type ReportedEvents,
   reportEvents,
 } from './reported-events'
 
-/** Details of the element's events, by their names without `tv-`. */
-interface Details extends CommonDetails {
-  timeupdate: { currentTime: number; duration: number }
-  ended: null
-  'content-change': null
-  'episode-change': { episode: TvEpisode }
-  'skip-point': { point: TvPlaybackPoint }
-}
+/** Details of the element's events, and of the one that frames alone have. */
+type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
 
 const TOLD: ReportedEvents<Details, FramedContent> = {
   ...REPORTED_BY_ALL,

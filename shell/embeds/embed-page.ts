@@ -1,11 +1,13 @@
 import { chooseLanguage } from '../../core/text'
 import { storedLanguage } from '../../widgets/kit/language'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { wearColours } from '../site/brand-look'
 import { keysToPlayer } from '../site/keys-to-player'
 import { keepMessages } from './early-messages'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
-import { chooseTracks, type TrackHolder } from './requested-tracks'
+import { chooseTracks } from './requested-tracks'
 
 /*
  * The page for an iframe: one player that fills it, without any code of the site except this file. The element's code
@@ -31,15 +33,11 @@ function showPlayer(asked: string): void {
   for (const [attribute, value] of Object.entries({ ...attributes, load: 'eager', [shows]: asked })) {
     player.setAttribute(attribute, value)
   }
-  player.addEventListener('tv-channel-change', (event) => {
-    const { detail } = event as CustomEvent<{ channel: { name: string } }>
-    document.title = detail.channel.name
-  })
   player.addEventListener('tv-ready', () => {
-    const { contentInfo } = player as HTMLElement & { contentInfo?: { title: string } | null }
-    if (contentInfo) document.title = contentInfo.title
+    const title = 'channelInfo' in player ? player.channelInfo?.name : player.contentInfo?.title
+    if (title) document.title = title
   })
-  chooseTracks(player as HTMLElement & TrackHolder, tracks)
+  chooseTracks(player, tracks)
   document.body.append(player)
   keysToPlayer(player)
   if (window.parent !== window) void letParentSpeak(player)
@@ -51,12 +49,12 @@ async function lookLikeTheBrand(): Promise<void> {
 }
 
 /** Messages received before the configuration are kept until it has loaded; if the code fails to load, none is read. */
-async function letParentSpeak(player: HTMLElement): Promise<void> {
+async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
   const code = import('./parent-window').catch(() => null)
   const origins = (await config)?.embed?.origins ?? []
   await customElements.whenDefined(player.localName)
-  ;(await code)?.speakWithParent(shows, player, origins, early)
+  ;(await code)?.speakWithParent(player, origins, early)
 }
 
 async function sayNotFound(): Promise<void> {

@@ -1,24 +1,27 @@
-import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
+import type { TvEpisode } from '../../widgets/kit/shapes'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 
-/** The members of `<tv-content-player>` that messages use. Times are seconds from the beginning. */
-export interface FramedContent extends EventTarget {
-  readonly state: TvPlayerState
-  readonly currentTime: number
-  readonly duration: number
-  readonly contentInfo: TvContentInfo | null
-  readonly episode: TvEpisode | null
-  content: string | null
-  start: number | null
-  autoplay: boolean
-  muted: boolean
-  volume: number | null
-  speed: number | null
-  play(): Promise<void>
-  pause(): Promise<void>
-  seekTo(seconds: number): Promise<void>
-  nextEpisode(): Promise<void>
-  previousEpisode(): Promise<void>
-}
+/** Members of the content player that messages use. */
+export type FramedContent = EventTarget &
+  Pick<
+    TvContentPlayerElement,
+    | 'state'
+    | 'currentTime'
+    | 'duration'
+    | 'contentInfo'
+    | 'episode'
+    | 'content'
+    | 'start'
+    | 'autoplay'
+    | 'muted'
+    | 'volume'
+    | 'speed'
+    | 'play'
+    | 'pause'
+    | 'seekTo'
+    | 'nextEpisode'
+    | 'previousEpisode'
+  >
 
 /** Position and duration, seconds; zeros if unknown. */
 export const place = ({ currentTime, duration }: FramedContent): { seconds: number; duration: number } => ({

@@ -1,24 +1,27 @@
-import type { TvPlayerState, TvProgram, TvTimeRange } from '../../widgets/kit/shapes'
+import type { TvProgram } from '../../widgets/kit/shapes'
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 
-/** The members of `<tv-channel-player>` that messages use. Times are epoch seconds. */
-export interface FramedPlayer extends EventTarget {
-  readonly state: TvPlayerState
-  readonly time: number
-  readonly program: TvProgram | null
-  readonly seekableRange: TvTimeRange | null
-  channel: string | null
-  ts: number | null
-  autoplay: boolean
-  muted: boolean
-  volume: number | null
-  play(): Promise<void>
-  pause(): Promise<void>
-  goLive(): Promise<void>
-  seekTo(epochSeconds: number): Promise<void>
-  skip(seconds: number): Promise<void>
-  nextChannel(): Promise<void>
-  previousChannel(): Promise<void>
-}
+/** Members of the channel player that messages use. */
+export type FramedPlayer = EventTarget &
+  Pick<
+    TvChannelPlayerElement,
+    | 'state'
+    | 'time'
+    | 'program'
+    | 'seekableRange'
+    | 'channel'
+    | 'ts'
+    | 'autoplay'
+    | 'muted'
+    | 'volume'
+    | 'play'
+    | 'pause'
+    | 'goLive'
+    | 'seekTo'
+    | 'skip'
+    | 'nextChannel'
+    | 'previousChannel'
+  >
 
 /** Position and duration within the programme on screen, seconds; zeros if none is known. */
 export function place({ program, time }: FramedPlayer): { seconds: number; duration: number } {

@@ -1,10 +1,9 @@
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { tellChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import { tellContentEvents } from './content-events'
 import { contentMessages } from './content-messages'
-import type { EmbedRequest } from './embed-address'
-import type { FramedContent } from './framed-content'
-import type { FramedPlayer } from './framed-player'
 import { createReceiver } from './message-receiver'
 import { readCall } from './message-wire'
 
@@ -13,16 +12,13 @@ import { readCall } from './message-wire'
  * `early` returns the messages received so far (EMB-06).
  */
 export function speakWithParent(
-  shows: EmbedRequest['shows'],
-  element: HTMLElement,
+  player: TvChannelPlayerElement | TvContentPlayerElement,
   listed: readonly string[],
   early: () => MessageEvent[],
 ): void {
   const origins = new Set(listed.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin))
   let host: string | null = null
-  const content = shows === 'content' ? (element as HTMLElement & FramedContent) : null
-  const channel = element as HTMLElement & FramedPlayer
-  const messages = content ? contentMessages(content) : channelMessages(channel)
+  const messages = isContent(player) ? contentMessages(player) : channelMessages(player)
   const receiver = createReceiver(messages, location.href, (message) => {
     if (host !== null) window.parent.postMessage(message, host)
   })
@@ -36,12 +32,15 @@ export function speakWithParent(
   }
 
   window.addEventListener('message', hear)
-  if (content) tellContentEvents(content, receiver)
-  else tellChannelEvents(channel, receiver)
+  if (isContent(player)) tellContentEvents(player, receiver)
+  else tellChannelEvents(player, receiver)
   // Before the host's first message its origin is unknown: post to each listed one, the browser delivers to the right one.
   for (const origin of [...origins].filter(mayBeParent)) window.parent.postMessage(receiver.ready(), origin)
   for (const message of early()) hear(message)
 }
+
+const isContent = (element: HTMLElement): element is TvContentPlayerElement =>
+  element.localName === 'tv-content-player'
 
 /** Reduces the listed origins to the host's own where the browser reveals it: each mismatch logs a warning there. */
 function mayBeParent(origin: string): boolean {

@@ -1,4 +1,4 @@
-import type { TvGate } from '../../widgets/kit/shapes'
+import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { Receiver } from './message-receiver'
 
 /**
@@ -7,28 +7,14 @@ import type { Receiver } from './message-receiver'
  */
 export type ReportedEvents<D, P> = { readonly [E in keyof D]: (detail: D[E], player: P) => unknown }
 
-interface Advertised {
-  roll: string
-  number: number
-  count: number
+/** Details of an element's events, by their names without `tv-`; `tv-ready` and `tv-analytics` are not sent. */
+export type DetailsOf<M> = {
+  [E in keyof M as E extends `tv-${infer Name}`
+    ? Exclude<Name, 'ready' | 'analytics'>
+    : never]: M[E] extends CustomEvent<infer D> ? D : never
 }
 
-/** Details of the events that both players have. */
-export interface CommonDetails {
-  play: null
-  pause: null
-  waiting: null
-  'autoplay-blocked': null
-  'quality-change': { quality: string | null; height: number }
-  'tracks-change': { audioTrack: string | null; textTrack: string | null }
-  'volume-change': { volume: number; muted: boolean }
-  'ad-start': Advertised
-  'ad-end': Advertised
-  'access-required': TvGate
-  error: { code: string; number: number }
-}
-
-export const REPORTED_BY_ALL: ReportedEvents<CommonDetails, EventTarget> = {
+export const REPORTED_BY_ALL: ReportedEvents<DetailsOf<TvPlayerEventMap>, EventTarget> = {
   play: () => undefined,
   pause: () => undefined,
   waiting: () => undefined,

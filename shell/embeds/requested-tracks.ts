@@ -1,16 +1,11 @@
 import { preferredTrack } from '../../core/playback'
+import type { TvPlayerElement } from '../../widgets/kit/player/contract'
 import type { TvQuality, TvTrack } from '../../widgets/kit/shapes'
 import type { RequestedTracks } from './embed-address'
 
-/** The members of a player element that are used here. */
-export interface TrackHolder extends EventTarget {
-  readonly qualities: readonly TvQuality[]
-  quality: string | null
-  readonly audioTracks: readonly TvTrack[]
-  audioTrack: string | null
-  readonly textTracks: readonly TvTrack[]
-  textTrack: string | null
-}
+/** Members of a player that choose its tracks. */
+export type TrackHolder = EventTarget &
+  Pick<TvPlayerElement, 'qualities' | 'quality' | 'audioTracks' | 'audioTrack' | 'textTracks' | 'textTrack'>
 
 /** Each list becomes known with one of these events; a list without a chosen track has no event of its own. */
 const EVENTS = ['tv-tracks-change', 'tv-quality-change', 'tv-play', 'tv-timeupdate']

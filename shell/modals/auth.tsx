@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { needElement } from '../../widgets/kit/elements'
+import type { TvAuthElement } from '../../widgets/tv-auth/contract'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 import { useContinue } from '../site/use-continue'
 import type { ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 import { SiteDialog } from './site-dialog'
-import type { AuthElement } from './tags'
 import { Waiting } from './waiting'
 
 /** Login by `<tv-auth>` or at the brand's own address; closes as soon as a user is signed in, in any tab (ACC-18). */
@@ -31,7 +31,7 @@ function Here({ modal }: ModalProps<'auth'>) {
   useSignals()
   const site = useSite()
   const { modals } = site
-  const tag = useRef<AuthElement>(null)
+  const tag = useRef<TvAuthElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
   const required = modals.held(modal)
 

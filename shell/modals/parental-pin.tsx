@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { needElement } from '../../widgets/kit/elements'
+import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 import { NotLoaded } from './not-loaded'
-import type { PinElement } from './tags'
 import { Waiting } from './waiting'
 
 interface ParentalPinProps {
@@ -18,7 +18,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
   useSignals()
   const site = useSite()
   const { tv, modals, continuation } = site
-  const tag = useRef<PinElement>(null)
+  const tag = useRef<TvParentalPinElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
   const session = tv.session.state.value.name
   const known = session === 'user'
@@ -62,7 +62,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
 }
 
 /** Resolves once the element's dialog is closed. */
-const closed = (element: PinElement): Promise<void> =>
+const closed = (element: TvParentalPinElement): Promise<void> =>
   new Promise((resolve) => {
     if (!element.open) return resolve()
     element.addEventListener('tv-pin-close', () => resolve(), { once: true })

@@ -1,14 +1,10 @@
-/** The members of a player element that are used here. */
-interface Silenceable extends HTMLElement {
-  muted: boolean
-  play(): Promise<void>
-}
+import type { TvPlayerElement } from '../../widgets/kit/player/contract'
 
 /**
  * Starts a player muted if the browser refuses autoplay with sound: a silent picture is better than a still one.
  * Returns a function that stops watching for it.
  */
-export function startSilently(element: Silenceable): () => void {
+export function startSilently(element: TvPlayerElement): () => void {
   const start = () => {
     const play = () => void element.play().catch(() => undefined)
     element.addEventListener('tv-volume-change', play, { once: true })

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asTvError, TvError } from '../../core/lib/errors'
 import { defineElements } from '../../widgets/registry'
-import type { ContentPlayerElement } from './content-player-tag'
+import type {
+  TvContentPlayerElement,
+  TvContentPlayerEventMap,
+} from '../../widgets/tv-content-player/contract'
 import { useSite } from './site-context'
 import { startSilently } from './start-silently'
 import { giveToken } from './tag'
@@ -11,7 +14,7 @@ defineElements(['tv-content-player']).catch(() => undefined)
 
 /** A content player on a page: its element, whether the content exists, and why its code could not be loaded. */
 export interface ContentPlayerOnPage {
-  player: RefObject<ContentPlayerElement | null>
+  player: RefObject<TvContentPlayerElement | null>
   missing: boolean
   /** Title of the film or the series; null until it is known. */
   title: string | null
@@ -22,7 +25,7 @@ export interface ContentPlayerOnPage {
 /** Loads the code of a page's content player, gives it the token of this visit, and lets it start muted. */
 export function useContentPlayer(): ContentPlayerOnPage {
   const site = useSite()
-  const player = useRef<ContentPlayerElement>(null)
+  const player = useRef<TvContentPlayerElement>(null)
   const [missing, setMissing] = useState(false)
   const [title, setTitle] = useState<string | null>(null)
   const [error, setError] = useState<TvError | null>(null)
@@ -39,9 +42,8 @@ export function useContentPlayer(): ContentPlayerOnPage {
 
   useEffect(() => {
     const element = player.current
-    const notThere = (event: Event) => {
-      const { code } = (event as CustomEvent<{ code: string }>).detail
-      if (code === 'content-not-found') setMissing(true)
+    const notThere = ({ detail }: TvContentPlayerEventMap['tv-error']) => {
+      if (detail.code === 'content-not-found') setMissing(true)
     }
     const named = () => setTitle(element?.contentInfo?.title ?? null)
     element?.addEventListener('tv-error', notThere)

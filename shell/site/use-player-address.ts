@@ -73,12 +73,12 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
   return { requested: entry.requested, request: entry.request, follow }
 }
 
-/** Adds listeners to an element, if there is one; returns a function that removes them. */
-export function addListeners(
+/** Adds listeners for events of the map `M` to an element, if there is one; returns a function that removes them. */
+export function addListeners<M>(
   element: EventTarget | null,
-  listeners: Readonly<Record<string, (event: Event) => void>>,
+  listeners: { readonly [N in keyof M]?: (event: M[N]) => void },
 ): () => void {
-  const entries = Object.entries(listeners)
+  const entries = Object.entries(listeners) as [string, (event: Event) => void][]
   for (const [name, listener] of entries) element?.addEventListener(name, listener)
   return () => {
     for (const [name, listener] of entries) element?.removeEventListener(name, listener)

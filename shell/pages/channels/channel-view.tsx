@@ -6,13 +6,13 @@ import { asTvError, TvError } from '../../../core/lib/errors'
 import { formatClock } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/icon'
 import { defineElements } from '../../../widgets/registry'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { PlayerAddress } from '../../site/use-player-address'
-import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
 import { SchedulePanel } from './schedule-panel'
@@ -28,7 +28,7 @@ interface ChannelViewProps {
   channel: Channel | null
   category: Category | null
   address: PlayerAddress<ChannelRequest>
-  player: RefObject<ChannelPlayerElement | null>
+  player: RefObject<TvChannelPlayerElement | null>
   /** Target of the back link if the list is a page of its own, else null. */
   back: string | null
   /** Epoch seconds. */

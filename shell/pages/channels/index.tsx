@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
@@ -15,7 +16,6 @@ import { useShown } from '../../site/use-shown'
 import { tsOf } from './address'
 import { ChannelList, ChannelListBones } from './channel-list'
 import { type ChannelPageLayout, channelPageLayoutOf, channelsIn } from './channel-page-layout'
-import type { ChannelPlayerElement } from './channel-player-tag'
 import { ChannelView } from './channel-view'
 import pageSheet from './channels-page.css'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
@@ -37,7 +37,7 @@ export default function ChannelsPage() {
   const state = channels.state.value
   const now = useNow()
   const narrow = useMedia(NARROW)
-  const player = useRef<ChannelPlayerElement>(null)
+  const player = useRef<TvChannelPlayerElement>(null)
   const address = usePlayerAddress<ChannelRequest>(
     { channel, ts: tsOf(search) },
     {
@@ -124,7 +124,7 @@ export default function ChannelsPage() {
 }
 
 /** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
-function repeat(player: ChannelPlayerElement | null, { ts }: ChannelRequest): void {
+function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): void {
   if (!player || (ts === null && player.live)) return
   const moved = ts === null ? player.goLive() : player.seekTo(ts)
   // The player shows its own message if it cannot.

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Category, findChannel } from '../../../core/channels'
+import type {
+  TvChannelPlayerElement,
+  TvChannelPlayerEventMap,
+} from '../../../widgets/tv-channel-player/contract'
 import { useSite } from '../../site/site-context'
 import { addListeners, type PlayerAddress } from '../../site/use-player-address'
 import { searchOf, tsAfter, tsOf } from './address'
 import { channelPath } from './channel-page-layout'
-import type { ChannelPlayerElement } from './channel-player-tag'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
 
 /** Lets the address follow the player; returns the id of the programme on screen. */
 export function useChannelAddress(
-  player: RefObject<ChannelPlayerElement | null>,
+  player: RefObject<TvChannelPlayerElement | null>,
   category: Category | null,
   { requested, request, follow }: PlayerAddress<ChannelRequest>,
 ): string | null {
@@ -55,7 +58,7 @@ export function useChannelAddress(
       programOfTs.current = program ?? programOfTs.current
       if (next !== ts) go(pathname, next)
     }
-    return addListeners(element, {
+    return addListeners<TvChannelPlayerEventMap>(element, {
       'tv-channel-change': followChannel,
       'tv-program-change': (event) => {
         setWatched(element.program?.id ?? null)

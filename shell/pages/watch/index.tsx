@@ -2,6 +2,7 @@ import { ArrowLeft as Back } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { IconButton } from '../../../widgets/kit/icon-button'
+import type { TvContentPlayerEventMap } from '../../../widgets/tv-content-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -94,10 +95,9 @@ function useContentAddress(
     }
     // Back from the whole window pauses: nothing plays behind the page of the film.
     if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)
-    return addListeners(element, {
+    return addListeners<TvContentPlayerEventMap>(element, {
       'tv-episode-change': () => isWhole && element?.episode && followContent(true),
-      'tv-analytics': (event) => {
-        const { name, startType } = (event as CustomEvent<{ name: string; startType?: string }>).detail
+      'tv-analytics': ({ detail: { name, startType } }) => {
         if (name !== 'playback_start') return
         // A trailer plays within the page.
         isContentStarted.current = startType === 'content'
