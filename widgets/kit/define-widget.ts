@@ -19,6 +19,13 @@ export interface WidgetHost {
   sync(values: Record<string, unknown>): void
 }
 
+/** The host of an element with the events `M`: an event that the contract does not have, or another detail, does not compile. */
+export interface HostOf<M> extends Omit<WidgetHost, 'emit'> {
+  emit<N extends keyof M & string>(name: N, ...detail: DetailOf<M[N]>): boolean
+}
+
+type DetailOf<E> = E extends CustomEvent<infer D> ? ([D] extends [null] ? [] : [detail: D]) : never
+
 /** Values of the contract's attributes under their property names, and the two secrets. */
 export type WidgetProps = Record<string, unknown> & {
   host: WidgetHost

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import type { WidgetHost } from './define-widget'
+import type { TvElementEventMap } from './contract'
+import type { HostOf } from './define-widget'
+import type { TvReport } from './shapes'
 
 /** Tells the host of an error; `report` holds facts for support and no secret. `retrying`: it is not the last word. */
-export type TellError = (error: TvError, report: object, retrying?: boolean) => void
+export type TellError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
 /** `tv-error` with the words of its code: what happens before the words are there is told as soon as they are. */
-export function useErrorEvents(host: WidgetHost, text: Text | null): TellError {
+export function useErrorEvents(host: HostOf<TvElementEventMap>, text: Text | null): TellError {
   const words = useRef(text)
   words.current = text
   const untold = useRef<(() => void)[]>([])

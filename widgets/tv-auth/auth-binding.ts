@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
 import type { Tv } from '../kit/base'
 import { TvError } from '../kit/base'
-import type { WidgetHost } from '../kit/define-widget'
+import type { HostOf } from '../kit/define-widget'
 import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
-import type { TvAuth } from './contract'
+import type { TvAuth, TvAuthEventMap } from './contract'
 
 /** What stands between the element's public face and its view. */
 export interface AuthBinding {
@@ -42,7 +42,7 @@ export function canSignOut(tv: Tv): boolean {
 }
 
 /** Signs out and says so to the page. Rejects with `rejected` for a viewer of the page's own. */
-export async function signOut(tv: Tv, host: WidgetHost): Promise<void> {
+export async function signOut(tv: Tv, host: HostOf<TvAuthEventMap>): Promise<void> {
   await tv.session.start()
   if (tv.session.state.value.name !== 'user') return
   if (!canSignOut(tv)) throw new TvError('rejected', { viewer: 'of the page' })
@@ -51,7 +51,7 @@ export async function signOut(tv: Tv, host: WidgetHost): Promise<void> {
 }
 
 /** Methods and live properties of the contract. */
-export function createApi(binding: AuthBinding, host: WidgetHost): LiveMembers<TvAuth> {
+export function createApi(binding: AuthBinding, host: HostOf<TvAuthEventMap>): LiveMembers<TvAuth> {
   return {
     open: async () => binding.open(),
     close: async () => binding.close(),

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { WidgetHost } from '../kit/define-widget'
-import type { TvGate } from '../kit/shapes'
+import type { HostOf, WidgetHost } from '../kit/define-widget'
 import { signOut } from './auth-binding'
 import { Failure, Geo } from './auth-failure'
+import type { TvAuthEventMap } from './contract'
 import { faultWords } from './fault-words'
 import { isAsking } from './keep-login'
 import { ProviderMark } from './provider-mark'
@@ -82,14 +82,14 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
 }
 
 /** Whether the element is to show its own gate: not before the page had its say. */
-function useGeoGate(host: WidgetHost, geo: { country: string; ip: string } | null): boolean {
+function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: string } | null): boolean {
   const [shown, setShown] = useState(false)
   const key = geo && `${geo.country} ${geo.ip}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same region is told once
   useEffect(() => {
     if (!geo) return setShown(false)
     const { country, ip } = geo
-    setShown(host.emit('tv-access-required', { reason: 'geo', country, ip } satisfies TvGate))
+    setShown(host.emit('tv-access-required', { reason: 'geo', country, ip }))
   }, [host, key])
   return shown
 }

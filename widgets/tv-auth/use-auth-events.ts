@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Text } from '../../core/text'
 import { type Tv, TvError } from '../kit/base'
-import type { WidgetHost } from '../kit/define-widget'
+import type { HostOf } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login } from '../kit/sign-in'
 import { useErrorEvents } from '../kit/use-error-events'
 import { userOf } from './auth-binding'
+import type { TvAuthEventMap } from './contract'
 
 interface Told {
   tv: Tv | null
@@ -19,7 +20,7 @@ interface Told {
 }
 
 /** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
-export function useAuthEvents(host: WidgetHost, told: Told, onIn: () => void): void {
+export function useAuthEvents(host: HostOf<TvAuthEventMap>, told: Told, onIn: () => void): void {
   const { tv, login, step, known, failure, text } = told
   const tellError = useErrorEvents(host, text)
   const session = tv?.session.state.value

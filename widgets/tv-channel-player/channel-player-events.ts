@@ -1,10 +1,13 @@
 import type { ChannelPlayer } from '../../core/playback'
-import type { WidgetHost } from '../kit/define-widget'
+import type { HostOf } from '../kit/define-widget'
 import { onChange } from '../kit/player/announce-player'
-import type { TvChannelInfo, TvProgram } from '../kit/shapes'
+import type { TvChannelPlayerEventMap } from './contract'
 
 /** Turns what only a channel player's signals say into the element's events. Returns the functions that stop it. */
-export const announceChannelPlayer = (player: ChannelPlayer, host: WidgetHost): (() => void)[] => [
+export const announceChannelPlayer = (
+  player: ChannelPlayer,
+  host: HostOf<TvChannelPlayerEventMap>,
+): (() => void)[] => [
   onChange(player.time, Math.floor, (time) => host.emit('tv-timeupdate', { time, live: player.live.value })),
   onChange(
     player.live,
@@ -14,7 +17,7 @@ export const announceChannelPlayer = (player: ChannelPlayer, host: WidgetHost): 
   onChange(
     player.program,
     (program) => program?.id ?? null,
-    () => host.emit('tv-program-change', { program: player.program.value satisfies TvProgram | null }),
+    () => host.emit('tv-program-change', { program: player.program.value }),
   ),
   onChange(
     player.channel,
@@ -24,7 +27,7 @@ export const announceChannelPlayer = (player: ChannelPlayer, host: WidgetHost): 
       if (!channel) return
       host.sync({ channel: channel.slug })
       host.emit('tv-channel-change', {
-        channel: { id: channel.id, slug: channel.slug, name: channel.name } satisfies TvChannelInfo,
+        channel: { id: channel.id, slug: channel.slug, name: channel.name },
       })
       host.emit('tv-ready')
     },

@@ -1,11 +1,14 @@
-import type { WidgetHost } from '../kit/define-widget'
+import type { HostOf } from '../kit/define-widget'
 import { onChange } from '../kit/player/announce-player'
-import type { TvPlaybackPoint } from '../kit/shapes'
 import type { ContentPlayer } from '../kit/watch-content'
+import type { TvContentPlayerEventMap } from './contract'
 import { episodeShape } from './episode-shape'
 
 /** Turns what only a content player's signals say into the element's events. Returns the functions that stop it. */
-export const announceContentPlayer = (player: ContentPlayer, host: WidgetHost): (() => void)[] => [
+export const announceContentPlayer = (
+  player: ContentPlayer,
+  host: HostOf<TvContentPlayerEventMap>,
+): (() => void)[] => [
   onChange(player.time, Math.floor, () => {
     const { time, duration } = player
     host.emit('tv-timeupdate', { currentTime: time.value, duration: duration.value })
@@ -33,7 +36,7 @@ export const announceContentPlayer = (player: ContentPlayer, host: WidgetHost): 
   onChange(
     player.point,
     (point) => point,
-    (point) => point && host.emit('tv-skip-point', { point: { ...point } satisfies TvPlaybackPoint }),
+    (point) => point && host.emit('tv-skip-point', { point: { ...point } }),
   ),
   onChange(
     player.speed,

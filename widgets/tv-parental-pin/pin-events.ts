@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals-core'
 import type { TvError } from '../kit/base'
-import type { WidgetHost } from '../kit/define-widget'
+import type { HostOf } from '../kit/define-widget'
 import type { PinDialogue, PinMode, PinState } from '../kit/pin'
-import type { TvGate, TvParentalAction } from '../kit/shapes'
+import type { TvParentalAction, TvReport } from '../kit/shapes'
+import type { TvParentalPinEventMap } from './contract'
 
 /** How a dialogue ended. */
 export interface Ending {
@@ -14,18 +15,22 @@ export interface Ending {
 }
 
 export interface Announcement {
-  host: WidgetHost
+  host: HostOf<TvParentalPinEventMap>
   mode: PinMode
   action: TvParentalAction
   unlockedUntil: { peek(): number | null }
-  tellError: (error: TvError, report: object) => void
+  tellError: (error: TvError, report: TvReport) => void
   /** Hears whether the element is to show its own gate to a guest: not before the page had its say. */
   onGate: (shown: boolean) => void
   onEnd: (end: Ending) => void
 }
 
 /** The viewer may go on; `until` in epoch ms. */
-export function tellUnlock(host: WidgetHost, action: TvParentalAction, until: number | null): void {
+export function tellUnlock(
+  host: HostOf<TvParentalPinEventMap>,
+  action: TvParentalAction,
+  until: number | null,
+): void {
   host.emit('tv-unlock', { for: action, until: until === null ? null : Math.round(until / 1000) })
 }
 
@@ -43,8 +48,7 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
     if (!noticed) host.emit('tv-ready')
     noticed = true
     if (state.name === 'failed') about.tellError(state.error, state.error.detail)
-    if (state.name === 'login-needed')
-      about.onGate(host.emit('tv-access-required', { reason: 'login' } satisfies TvGate))
+    if (state.name === 'login-needed') about.onGate(host.emit('tv-access-required', { reason: 'login' }))
   }
 
   function end(outcome: Ending['outcome']): void {

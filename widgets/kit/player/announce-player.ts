@@ -1,9 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
 import type { TvError } from '../base'
-import type { WidgetHost } from '../define-widget'
+import type { HostOf } from '../define-widget'
 import type { TellError } from '../use-error-events'
 import { announcedGate } from './announced-gate'
+import type { TvPlayerEventMap } from './contract'
 
 /** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
 export function onChange<T, K>(
@@ -29,7 +30,7 @@ const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.ga
  */
 export function announcePlayer(
   player: Player,
-  host: WidgetHost,
+  host: HostOf<TvPlayerEventMap>,
   tellError: TellError,
   onGate: (shown: boolean) => void,
 ): (() => void)[] {
