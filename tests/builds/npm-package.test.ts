@@ -81,7 +81,7 @@ test.each(['bundler', 'nodenext'])(
   async (resolution) => {
     const project = join(host, `types-${resolution}`)
     mkdirSync(project)
-    for (const page of ['page.ts', 'react-page.tsx'])
+    for (const page of ['page.ts', 'react-page.tsx', 'vue-page.ts'])
       cpSync(join(root, 'tests/types', page), join(project, page))
     writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
     const compilerOptions = {
