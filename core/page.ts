@@ -1,10 +1,10 @@
+import { versionedPageValue } from './lib/page-registry'
 import { createRetryBudget } from './lib/retry-budget'
 import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Changes when two scripts could no longer share one instance. */
 const INTERFACE = 2
-const KEY = Symbol.for('tv.core.v1')
 
 /** What the first script leaves on the page for the ones after it. Tokens stay inside the closure. */
 interface PageInstance {
@@ -47,15 +47,6 @@ let own: PageInstance | null = null
  * otherwise this script keeps to itself and says so.
  */
 export function takeTv(config: TvConfig): Tv {
-  if (own) return own.take(config)
-  const page = globalThis as unknown as Record<symbol, PageInstance | undefined>
-  const there = page[KEY]
-  if (there && there.interface !== INTERFACE) {
-    console.warn(`tv: script ${VERSION} cannot share a session with script ${there.script} on this page`)
-    own = createPageInstance()
-  } else {
-    own = there ?? createPageInstance()
-    page[KEY] = own
-  }
+  own ??= versionedPageValue('core.v1', createPageInstance())
   return own.take(config)
 }

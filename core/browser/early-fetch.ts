@@ -1,3 +1,5 @@
+import { pageValue } from '../lib/page-registry'
+
 /** An answer that came before anybody asked, whole. */
 interface Early {
   url: string
@@ -8,14 +10,9 @@ interface Early {
 
 /** What nobody asked for within this time is forgotten: answers of live television go stale, ms. */
 const FRESH_MS = 10_000
-const KEY = Symbol.for('tv.early')
 
-/** On the page, because the script that asks early and the chunks that ask later share no modules. */
-function pending(): Map<string, Promise<Early>> {
-  const page = globalThis as unknown as Record<symbol, Map<string, Promise<Early>> | undefined>
-  page[KEY] ??= new Map()
-  return page[KEY]
-}
+/** Answers that no call has taken yet, by address. */
+const pending = () => pageValue('early-answers', () => new Map<string, Promise<Early>>())
 
 /** Fetches now what {@link pageFetch} will be asked for soon: the same GET, answered once from here. */
 export const earlyFetch: typeof fetch = async (input, init) => {

@@ -41,7 +41,8 @@ test('the page around the player stays as its owner made it', async ({ page, par
   expect(added, 'new globals').toEqual([
     'window Symbol(tv.core.v1)',
     'window Symbol(tv.defaults)',
-    'window Symbol(tv.early)',
+    'window Symbol(tv.early-answers)',
+    'window Symbol(tv.early-sources)',
     'window Symbol(tv.elements)',
     'window Symbol(tv.script)',
   ])

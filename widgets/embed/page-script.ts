@@ -1,11 +1,9 @@
 import { delay } from '../../core/lib/clock'
+import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { configure } from '../kit/configure'
 import { registry, type TagName } from '../registry'
 import { startEarly } from './start-early'
-
-const SCRIPT = Symbol.for('tv.script')
-const page = globalThis as unknown as Record<symbol, string | undefined>
 
 const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
@@ -46,11 +44,12 @@ function missed(tag: TagName): void {
  * the page's origin. The first script of a page does the work, one that comes later says so and leaves (EMB-04).
  */
 export function serve(address: string | undefined): void {
-  if (page[SCRIPT]) {
-    console.warn(`tv: script ${VERSION} left the page to script ${page[SCRIPT]}, which was there first`)
+  const script = { version: VERSION }
+  const first = pageValue('script', () => script)
+  if (first !== script) {
+    console.warn(`tv: script ${VERSION} left the page to script ${first.version}, which was there first`)
     return
   }
-  page[SCRIPT] = VERSION
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })

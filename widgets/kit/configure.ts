@@ -1,3 +1,4 @@
+import { pageValue } from '../../core/lib/page-registry'
 import type { AdEngine } from '../../core/playback/ads'
 
 /** What a page says once for all of its elements. */
@@ -15,11 +16,7 @@ export interface Defaults {
   adEngine: ((video: HTMLVideoElement) => AdEngine) | null
 }
 
-const KEY = Symbol.for('tv.defaults')
-const page = globalThis as unknown as Record<symbol, Defaults | undefined>
-/** On the page: the script tag's file shares no modules with the elements it fetches. */
-const defaults: Defaults = page[KEY] ?? { api: null, site: null, adEngine: null }
-page[KEY] = defaults
+const defaults = pageValue<Defaults>('defaults', () => ({ api: null, site: null, adEngine: null }))
 
 /** Sets them once for all elements, those that come later and those on the page: what is left out stays as it was. */
 export function configure(next: Partial<Defaults>): void {

@@ -1,14 +1,11 @@
-const KEY = Symbol.for('tv.elements')
+import { pageValue } from '../../core/lib/page-registry'
 
 interface Elements {
   /** Brings and registers the code of an element; set by whoever has the registry. */
   bring: ((tag: string) => Promise<void>) | null
 }
 
-const page = globalThis as unknown as Record<symbol, Elements | undefined>
-/** On the page: the script tag's file shares no modules with the elements it fetches. */
-const elements: Elements = page[KEY] ?? { bring: null }
-page[KEY] = elements
+const elements = pageValue<Elements>('elements', () => ({ bring: null }))
 
 /** Tells elements how to come by each other. The first on the page stays: its elements are the ones that are there. */
 export function provideElements(bring: (tag: string) => Promise<void>): void {

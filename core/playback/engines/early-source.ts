@@ -1,31 +1,27 @@
+import { pageValue } from '../../lib/page-registry'
+
 /** A source that plays in a `<video>` before there is a player for it. */
 export interface EarlySource {
   destroy(): void
 }
 
-interface Begun {
-  name: string
-  source: EarlySource
-}
+/** Sources that no player has taken over yet, with the channel or film as the tag names it. */
+const sources = () =>
+  pageValue('early-sources', () => new WeakMap<HTMLVideoElement, { name: string; source: EarlySource }>())
 
-/** On the element, because the script that begins and the chunk that goes on share no modules. */
-const KEY = Symbol.for('tv.source')
-const holder = (video: HTMLVideoElement) => video as unknown as Record<symbol, Begun | undefined>
+/** The channel or film that plays early in `video`, as the tag names it; null if none does. */
+export const earlyName = (video: HTMLVideoElement): string | null => sources().get(video)?.name ?? null
 
-/** The channel or film, as the tag names it, that plays for the player that will come; null where none does. */
-export const earlyName = (video: HTMLVideoElement): string | null => holder(video)[KEY]?.name ?? null
+/** Keeps a source that plays early for the player that will be created later. */
+export const keepEarly = (video: HTMLVideoElement, name: string, source: EarlySource): void =>
+  void sources().set(video, { name, source })
 
-/** Keeps what began for the player that will come. */
-export function keepEarly(video: HTMLVideoElement, name: string, source: EarlySource): void {
-  holder(video)[KEY] = { name, source }
-}
-
-/** What began early, for whoever goes on with it. */
+/** Hands the source that plays early in `video` to its player; null if none does. */
 export function takeEarly(video: HTMLVideoElement): EarlySource | null {
-  const source = holder(video)[KEY]?.source ?? null
-  delete holder(video)[KEY]
+  const source = sources().get(video)?.source ?? null
+  sources().delete(video)
   return source
 }
 
-/** Ends what began early and nobody took. */
+/** Destroys a source that plays early and that no player has taken over. */
 export const dropEarly = (video: HTMLVideoElement): void => takeEarly(video)?.destroy()
