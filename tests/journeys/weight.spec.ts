@@ -6,16 +6,7 @@ const scriptOf = (world: World) => `<script type="module" src="${world.site}/emb
 /** A hash in a name says nothing here. */
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
 /** What a player fetches once a picture plays. */
-const AFTERWARDS = [
-  'enhancements.js',
-  'watch-reporter.js',
-  'forms.js',
-  'brand-rules.js',
-  'channel-media-context.js',
-  'use-remote.js',
-  'sleep-detector.js',
-  'watched-time.js',
-]
+const AFTERWARDS = ['after-first-frame.js', 'cast.js', 'dialogs.js', 'playing.js']
 const settled = { waitUntil: 'networkidle' } as const
 
 test('a page with the script and no tag loads the script and nothing else', {
@@ -110,9 +101,8 @@ test('a sign-in or a PIN brings its own code and nothing of a player', { tag: '@
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
-    'brand-rules.js',
+    'dialogs.js',
     'format.js',
-    'forms.js',
     'i18next.js',
     'shared.js',
     'tv-auth.js',
