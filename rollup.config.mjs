@@ -15,6 +15,7 @@ import { checkLazyChunks } from './widgets/build/lazy-chunks.mjs'
 import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
+import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
@@ -97,6 +98,7 @@ export default [
       minify(),
       noteChunks(),
       entryStats('dist/embed/stats.json'),
+      thirdPartyLicences(),
       gzipped(),
     ],
     onwarn,
@@ -109,6 +111,7 @@ export default [
       minify(),
       elementManifest(),
       entryStats('dist/embed/stats.json'),
+      thirdPartyLicences(),
       gzipped(),
     ],
     onwarn,
@@ -117,7 +120,7 @@ export default [
     // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
     input: { ads: 'core/compose/player-ads.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
-    plugins: [...plugins(parts), minify(), noteChunks(), gzipped()],
+    plugins: [...plugins(parts), minify(), noteChunks(), thirdPartyLicences(), gzipped()],
     onwarn,
   },
   {
@@ -134,6 +137,7 @@ export default [
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
+      thirdPartyLicences(),
       gzipped(),
     ],
     onwarn,
@@ -143,7 +147,7 @@ export default [
     input: { index: 'widgets/index.ts', ...elementInputs() },
     output: output('dist/npm'),
     external,
-    plugins: [...plugins([elementEntries()]), elementManifest(), npmPackage()],
+    plugins: [...plugins([elementEntries()]), elementManifest(), npmPackage(), thirdPartyLicences()],
     onwarn,
   },
   {

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
+import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => {
       hlsParts(),
       react(),
       mode === 'embed' ? null : wordFiles(),
+      thirdPartyLicences(),
       { ...gzipped(), apply: 'build' },
     ],
     server: { fs: { allow: [here('.')] } },

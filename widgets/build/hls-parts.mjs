@@ -25,23 +25,28 @@ const ID = '\0hls.js'
 
 /** Takes hls.js from the source in its package, without the parts that are never used: a quarter of its bytes. */
 export function hlsParts() {
-  let code = null
   return {
     name: 'hls-parts',
     enforce: 'pre',
     apply: 'build',
     resolveId: (source) => (source === 'hls.js' ? ID : null),
-    load(id) {
-      if (id !== ID) return null
-      code ??= bundle()
-      return code
-    },
+    load: async (id) => (id === ID ? (await bundleOnce()).code : null),
   }
+}
+
+/** The files that the module `id` was bundled from: those of hls.js and of its libraries; empty for another module. */
+export const hlsSources = async (id) => (id === ID ? (await bundleOnce()).sources : [])
+
+let bundled = null
+const bundleOnce = () => {
+  bundled ??= bundle()
+  return bundled
 }
 
 async function bundle() {
   const switches = Object.entries(PARTS).map(([part, used]) => [`__USE_${part}__`, String(used)])
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    metafile: true,
     stdin: { contents: EXPORTS, resolveDir: ROOT, loader: 'ts' },
     bundle: true,
     write: false,
@@ -60,7 +65,9 @@ async function bundle() {
     external: ['@svta/cml-cmcd'],
     logLevel: 'error',
   })
-  return outputFiles[0]?.text ?? ''
+  const [output] = Object.values(metafile.outputs)
+  const sources = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return { code: outputFiles[0].text, sources: sources.map(([path]) => path) }
 }
 
 /** The package does not say so, but none of its modules does anything by being imported. */
