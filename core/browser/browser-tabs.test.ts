@@ -38,7 +38,7 @@ function listening(scope = SCOPE) {
 
 test('the other tabs of an operator hear, this one and those of others do not', () => {
   const [one, other, elsewhere] = [listening(), listening(), listening('https://api.other||')]
-  one.tabs.tell('language')
+  one.tabs.notify('language')
   expect([one.heard, other.heard, elsewhere.heard]).toEqual([[], ['language'], []])
 })
 
@@ -58,8 +58,8 @@ test('who stops listening hears no more', () => {
   const stop = browserTabs(SCOPE).listen('session', () => {
     heard += 1
   })
-  one.tell('session')
+  one.notify('session')
   stop()
-  one.tell('session')
+  one.notify('session')
   expect(heard).toBe(1)
 })

@@ -21,7 +21,7 @@ export function browserTabs(scope: string): Tabs {
   })
 
   return {
-    tell(topic) {
+    notify(topic) {
       if (channel) return channel.postMessage(topic)
       try {
         localStorage.setItem(name, topic)
@@ -37,7 +37,7 @@ export function browserTabs(scope: string): Tabs {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    async alone(work) {
+    async withLock(work) {
       // Only where the address is secure.
       if (!navigator.locks) return work()
       let begun = false

@@ -45,12 +45,12 @@ export interface Session extends Credentials {
   /** null while nobody has asked whose profile a host's token is on. */
   readonly role: ReadonlySignal<Role | null>
   /** Asks the operator whose profile a host's token is on; does nothing for other sessions, which know. */
-  learnRole(): Promise<void>
+  loadHostRole(): Promise<void>
   /** What this device asks the PIN for; null where nobody has chosen. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
   /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
-  lookUp(): Promise<Network>
+  loadNetwork(): Promise<Network>
   /** Starts once, however many ask; settles when the state is no longer `starting`. */
   start(): Promise<void>
   /** Starts again after a failure. Does nothing for a viewer who is in. `asGuest` passes by a failed auto-auth. */

@@ -5,10 +5,12 @@ import type { DeviceDescription } from '../api/devices'
 import { createGuest } from '../api/users'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
-import { findOrRegisterDevice, registerThisDevice } from './device-registration'
+import { findOrRegisterDevice, leaveDevice, registerThisDevice } from './device-registration'
 import type { GuestLogin } from './guest-login'
+import type { SessionRecord } from './session-record'
+import type { StoredSession } from './stored-session'
 
-/** Told to the operator with every sign-in (spec/1 §9). */
+/** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
 const APP_VERSION = '190'
 
 export interface DeviceSignInOptions {
@@ -17,67 +19,59 @@ export interface DeviceSignInOptions {
   device: Omit<DeviceDescription, 'serial'>
   /** Provider override, by short name or id; null lets the visitor's network decide. */
   provider: string | null
-  /** Who sent this visitor; told to the operator when a guest is made. */
+  /** Id of the referrer, sent when a guest is created. */
   referId: string | null
   guestLogin: GuestLogin
-  /** The serial of the device this page runs on, where whoever opened it knows one. */
+  /** Serial of the device, where the address of the page names one (ACC-17). */
   serial?: string | null
 }
 
-/** A device of this browser with a token that can do everything. */
-export interface SignedInDevice {
-  token: Token
-  deviceId: string
-  serial: string
+interface Connections {
+  record: SessionRecord
+  /** Receives the user token of a guest; lists can be read with it while the device is being registered. */
+  offerGuestToken(token: string): void
+  /** Called before another viewer is saved in the record: forgets the one before. */
+  forgetViewer(): void
 }
 
-/** The ways from nobody to a device token; what they come to is for the session to keep. */
+/** The ways to sign a device in. Each saves the device token in the record and throws what its calls throw. */
 export interface DeviceSignIn {
-  /** A new guest. `onUserToken` hears of the first token, which can read lists while the device is registered. */
-  asGuest(onUserToken: (token: string) => void): Promise<SignedInDevice>
-  /** Whom the provider's network knows; `auto-auth-failed` where it does not. `address` is absolute. */
-  byNetwork(address: string): Promise<SignedInDevice>
-  /** A login's user token. `known`: the serial of a viewer who was in, whose device goes on (ACC-11). */
-  withToken(user: Token, known: string | null): Promise<SignedInDevice>
-  /** What was being brought in when a call failed is of no interest any more. */
+  /** Creates a guest and registers the device for it (ACC-02). */
+  asGuest(): Promise<void>
+  /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
+  byNetwork(address: string): Promise<void>
+  /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
+  withToken(user: Token): Promise<void>
+  /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
+  leave(viewer: StoredSession): Promise<void>
+  /** Forgets the device whose registration was interrupted. */
   forget(): void
 }
 
-export function createDeviceSignIn(options: DeviceSignInOptions): DeviceSignIn {
-  const { api } = options
-  /** Serial of a device that is being brought in; after a failure it may be there already. */
-  let coming: string | null = null
+export function createDeviceSignIn(
+  options: DeviceSignInOptions,
+  { record, offerGuestToken, forgetViewer }: Connections,
+): DeviceSignIn {
+  const { api, guestLogin } = options
+  /** Serial of a device that is being registered; after a failed call the account may already have it. */
+  let pendingSerial: string | null = null
 
-  async function bringIn(user: Token, serial: string, mayBeThere: boolean): Promise<SignedInDevice> {
-    const isAgain = coming === serial
-    coming = serial
+  async function signIn(user: Token, serial: string, mayBeListed: boolean, home: StoredSession['home']) {
+    const isRetry = pendingSerial === serial
+    pendingSerial = serial
     const description = { ...options.device, serial }
-    const device = await findOrRegisterDevice(api, user.access_token, description, mayBeThere || isAgain)
-    return { token: await authorizeDevice(api, device.id), deviceId: device.id, serial }
+    const device = await findOrRegisterDevice(api, user.access_token, description, mayBeListed || isRetry)
+    const token = await authorizeDevice(api, device.id)
+    forgetViewer()
+    record.save(token, { deviceId: device.id, serial, guest: false, home })
   }
 
   return {
-    forget() {
-      coming = null
-    },
-    withToken(user, known) {
-      const serial = options.serial ?? known ?? coming ?? uuid(options.random)
-      return bringIn(user, serial, known !== null || Boolean(options.serial))
-    },
-    async byNetwork(address) {
-      const serial = options.serial ?? coming ?? uuid(options.random)
-      const { vendor, model, os_name, os_version } = options.device
-      const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
-      const user = await loginByNetwork(api, address, about).catch((error) => {
-        throw new TvError('auto-auth-failed', { status: asTvError(error).detail.status }, error)
-      })
-      return bringIn(user, serial, true)
-    },
-    async asGuest(onUserToken) {
-      const { resumed, ...guest } = options.guestLogin.begin()
-      const told = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
-      await createGuest(api, guest, told).catch((error) => {
-        // The guest of an interrupted login may have been made already; then its name is taken, by us.
+    async asGuest() {
+      const { resumed, ...guest } = guestLogin.begin()
+      const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
+      await createGuest(api, guest, origin).catch((error) => {
+        // An interrupted sign-in may have created this guest already; then its own name is refused as taken.
         if (!resumed || !(error instanceof ApiError) || error.server?.status !== 400) throw error
       })
       const user = await login(api, {
@@ -85,10 +79,42 @@ export function createDeviceSignIn(options: DeviceSignInOptions): DeviceSignIn {
         password: guest.password,
         app_version: APP_VERSION,
       })
-      onUserToken(user.access_token)
+      record.addToken(user.access_token)
+      offerGuestToken(user.access_token)
       const serial = options.serial ?? uuid(options.random)
       const device = await registerThisDevice(api, user.access_token, { ...options.device, serial })
-      return { token: await authorizeDevice(api, device.id), deviceId: device.id, serial }
+      const token = await authorizeDevice(api, device.id)
+      record.save(token, { deviceId: device.id, serial, guest: true, home: null })
+      guestLogin.end()
+    },
+    async byNetwork(address) {
+      const serial = options.serial ?? pendingSerial ?? uuid(options.random)
+      const { vendor, model, os_name, os_version } = options.device
+      const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
+      const user = await loginByNetwork(api, address, about).catch((error) => {
+        throw new TvError('auto-auth-failed', { status: asTvError(error).detail.status }, error)
+      })
+      await signIn(user, serial, true, null)
+    },
+    async withToken(user) {
+      const before = record.shared()
+      // A login keeps the device of the login before; a guest's device is put aside until the logout.
+      const known = before && !before.guest ? before.serial : null
+      const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
+      const serial = options.serial ?? known ?? pendingSerial ?? uuid(options.random)
+      const mayBeListed = known !== null || Boolean(options.serial)
+      await signIn(user, serial, mayBeListed, user.was_guest ? null : (guest ?? null))
+    },
+    async leave(viewer) {
+      // Without a connection the device stays with the account; this browser forgets it all the same.
+      await leaveDevice(api, viewer).catch(() => undefined)
+      const { home } = viewer
+      if (record.read() || !home) return
+      const token = await authorizeDevice(api, home.deviceId).catch(() => null)
+      if (token) record.save(token, { ...home, guest: true, home: null })
+    },
+    forget() {
+      pendingSerial = null
     },
   }
 }

@@ -1,42 +1,40 @@
 import type { Network } from '../api/network'
 import { TvError } from '../lib/errors'
+import { isCountryRefusal } from './refusal'
 
 /** Whose profile is active. */
 export type Role = 'adult' | 'child'
 
-/** Who is watching. Never holds a token or a device id. */
+/** The viewer of a page, as far as it is known. Never holds a token or a device id. */
 export type SessionState =
   | { name: 'starting' }
   | { name: 'guest' }
   | { name: 'user'; byHost: boolean; role: Role }
-  /**
-   * Nobody is let in without a login: `operator` has no guests, and the token of a `child` ended, which is renewed for
-   * nobody (spec/5 4).
-   */
+  /** A login is needed: the `operator` allows no guests (ACC-03), or the token of a `child` profile has expired (PRO-04). */
   | { name: 'auth-required'; network: Network | null; why: 'operator' | 'child' }
-  /** The operator does not serve this region; country and address as the operator sees them. */
+  /** The operator does not serve this region (ACC-13); country and IP address are those that it reports. */
   | { name: 'forbidden-country'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
 
 export type SessionEvent =
   | { name: 'started' }
-  /** Whoever was in has left, by a wish of theirs or because the operator knows them no more. */
+  /** The viewer has logged out, or the operator has removed the device. */
   | { name: 'left' }
-  /** `checked`: whoever wants this proved to be an adult, by a login or a PIN. */
+  /** `checked`: a login or a PIN has proved that an adult is watching. */
   | { name: 'authorised'; guest: boolean; byHost: boolean; role: Role; checked: boolean }
   | { name: 'login-needed'; network: Network | null }
   | { name: 'child-ended'; network: Network | null }
   | { name: 'country-refused'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
 
-/** The whole of the session's logic about what follows what; effects are in session.ts. */
+/** The next state of a session; the effects are in session.ts. */
 export function reduce(state: SessionState, event: SessionEvent): SessionState {
   const child =
     (state.name === 'user' && state.role === 'child') ||
     (state.name === 'auth-required' && state.why === 'child')
   switch (event.name) {
     case 'started':
-      // Whoever watched as a child stays one until somebody proves otherwise.
+      // A child stays a child until a login or a PIN proves that an adult is watching.
       return child ? state : { name: 'starting' }
     case 'left':
       return { name: 'starting' }
@@ -51,16 +49,24 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
     case 'country-refused':
       return { name: 'forbidden-country', country: event.country, ip: event.ip }
     case 'failed':
-      // A viewer who is in stays in: what failed later says so where it was asked.
-      return state.name === 'guest' || state.name === 'user' || child
-        ? state
-        : { name: 'failed', error: event.error }
+      // A signed-in viewer stays signed in: the call that failed reports its error to its own caller.
+      return isSignedIn(state) || child ? state : { name: 'failed', error: event.error }
     default:
       return event satisfies never
   }
 }
 
-/** Why there is no token in a state. */
+/** The event that a failed start leads to. */
+export function failureOf(error: TvError, network: Network | null): SessionEvent {
+  if (error.code === 'login-required') return { name: 'login-needed', network }
+  if (!isCountryRefusal(error)) return { name: 'failed', error }
+  const { country = '', remote = '' } = network ?? {}
+  return { name: 'country-refused', country, ip: remote }
+}
+
+export const isSignedIn = (state: SessionState) => state.name === 'guest' || state.name === 'user'
+
+/** The error of a call that needs a token in a state without one. */
 export function reasonOf(state: SessionState): TvError {
   switch (state.name) {
     case 'auth-required':

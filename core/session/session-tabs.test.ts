@@ -43,13 +43,13 @@ function slowTab(): Tabs {
   let heard: Promise<void> | null = null
   return {
     listen: own.listen,
-    tell(topic) {
-      own.tell(topic)
+    notify(topic) {
+      own.notify(topic)
       heard = tabs.deliver()
     },
-    async alone(work) {
+    async withLock(work) {
       if (heard) await heard
-      return own.alone(work)
+      return own.withLock(work)
     },
   }
 }
@@ -141,7 +141,7 @@ describe('two tabs', () => {
     const until = new Promise<void>((resolve) => {
       go = resolve
     })
-    const between = tabs.tab().alone(() => until)
+    const between = tabs.tab().withLock(() => until)
     const second = getSelf(other.api)
     await expect
       .poll(async () => (await world.ledger('GET /v2/users/self')).map(({ status }) => status))
@@ -177,7 +177,7 @@ describe('two tabs', () => {
     await world.expireTokens()
     await getSelf(other.api)
     await one.session.signOut()
-    expect(new Set(tabs.told)).toEqual(new Set(['session']))
+    expect(new Set(tabs.sent)).toEqual(new Set(['session']))
   })
 })
 
@@ -210,7 +210,7 @@ describe('a tab that has not heard yet', () => {
   test('of a login does not undo it by renewing the token of the guest', async () => {
     const { one, other } = await twoTabs()
     const account = await world.makeAccount()
-    tabs.hush()
+    tabs.hold()
     await signIn(one, account)
     const mine = kept()
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
@@ -225,7 +225,7 @@ describe('a tab that has not heard yet', () => {
   test('of a logout does not bring the viewer back', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     const { deviceId } = kept() ?? {}
-    tabs.hush()
+    tabs.hold()
     await world.fault({ match: 'DELETE *', dropConnection: true })
     await world.fault({ match: DEVICE, dropConnection: true, times: 1 })
     await world.fault({ match: GUEST, status: 500 })

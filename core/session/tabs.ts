@@ -1,21 +1,22 @@
-/** What one tab of a browser tells the others. It never carries a secret: they read what is kept. */
+/** What has changed. A message carries no data: the receiving tab reads storage. */
 export type TabTopic = 'session' | 'language'
 
-/** Tabs of the same operator, partner and provider in one browser. A port; real ones are in core/browser/browser-tabs.ts. */
+/** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/browser-tabs.ts. */
 export interface Tabs {
-  tell(topic: TabTopic): void
-  /** Hears of the other tabs, never of this one; returns the function that stops it. */
+  /** Notifies the other tabs of a change. */
+  notify(topic: TabTopic): void
+  /** Calls `listener` for notifications of other tabs; returns the function that removes it. */
   listen(topic: TabTopic, listener: () => void): () => void
   /**
-   * Runs `work` while no other tab runs theirs. Where the browser cannot say, or another tab takes too long, it runs
-   * all the same: doing a thing twice is better than never.
+   * Runs `work` while no other tab runs theirs. Without a lock API, or after waiting too long for another tab, it runs
+   * without the lock: doing something twice is better than not at all.
    */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  withLock<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** A browser with one tab. */
-export const onlyTab: Tabs = {
-  tell: () => undefined,
+export const singleTab: Tabs = {
+  notify: () => undefined,
   listen: () => () => undefined,
-  alone: (work) => work(),
+  withLock: (work) => work(),
 }

@@ -40,7 +40,7 @@ const viewerOf = (who: string | null = 'vera') => {
   return {
     demo,
     identity,
-    viewer: createViewer({ api: demo.api, session: { identity, learnRole: () => Promise.resolve() } }),
+    viewer: createViewer({ api: demo.api, session: { identity, loadHostRole: () => Promise.resolve() } }),
   }
 }
 

@@ -16,7 +16,7 @@ export interface Viewer {
 /** A {@link Viewer} over the session's token. */
 export function createViewer(options: {
   api: ApiClient
-  session: Pick<Session, 'identity' | 'learnRole'>
+  session: Pick<Session, 'identity' | 'loadHostRole'>
 }): Viewer {
   const { api, session } = options
   const user = signal<User | null>(null)
@@ -25,7 +25,7 @@ export function createViewer(options: {
   async function ask(language?: string): Promise<User> {
     const whose = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
-    await session.learnRole()
+    await session.loadHostRole()
     // At the start nobody is known yet; from one viewer to another the answer is of the one before.
     if (whose !== null && whose !== session.identity.peek()) return load()
     user.value = found

@@ -12,7 +12,7 @@ export function LanguageMenu() {
 
   const choose = (next: Language) => {
     tv.storage.set(LANGUAGE_KEY, next)
-    tv.tabs.tell('language')
+    tv.tabs.notify('language')
     location.reload()
   }
 

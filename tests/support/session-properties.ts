@@ -241,7 +241,7 @@ export function beginStory(watch: Watch = {}): Story {
         operator.expireTokens()
         break
       case 'hush':
-        browser.hush()
+        browser.hold()
         break
       case 'switch-role':
         operator.switchRole(now.who)

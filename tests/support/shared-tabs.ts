@@ -1,70 +1,76 @@
 import type { Tabs, TabTopic } from '../../core/session/tabs'
 import { settled } from './manual-clock'
 
-/** One tab of a browser that a test holds. */
+/** One tab of the fake browser. */
 export interface SharedTab extends Tabs {
-  /** The tab is gone: it hears nothing more, and what it held is free. */
+  /** Closes the tab: it receives no more messages and its lock is released. */
   close(): void
 }
 
-/** The tabs of one browser in memory: messages arrive a moment later, and `alone` is a real lock. */
+/** The tabs of one browser in memory: messages arrive asynchronously, and `withLock` is a real lock. */
 export interface SharedTabs {
   tab(): SharedTab
-  /** What tabs told each other so far, word for word. */
-  readonly told: readonly unknown[]
+  /** All arguments of `notify` so far, in order. */
+  readonly sent: readonly unknown[]
   /** Holds messages back until {@link deliver}. */
-  hush(): void
-  /** Lets held and further messages through; resolves when they were heard. */
+  hold(): void
+  /** Delivers held and later messages; resolves once their listeners have run. */
   deliver(): Promise<void>
+}
+
+interface Waiting {
+  tab: SharedTab
+  enter(): void
 }
 
 export function sharedTabs(): SharedTabs {
   const listeners = new Map<SharedTab, Set<(topic: TabTopic) => void>>()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   let held: (() => void)[] | null = null
-  let queue: { tab: SharedTab; go: () => void }[] = []
+  /** The first holds the lock. */
+  let queue: Waiting[] = []
 
-  const leave = (place: (typeof queue)[number]) => {
+  const leave = (entry: Waiting) => {
     const first = queue[0]
-    queue = queue.filter((other) => other !== place)
-    if (first === place) queue[0]?.go()
+    queue = queue.filter((other) => other !== entry)
+    if (first === entry) queue[0]?.enter()
   }
 
   function tab(): SharedTab {
     const self: SharedTab = {
-      tell(...words) {
-        told.push(...words)
+      notify(...message) {
+        sent.push(...message)
         const arrive = () => {
-          for (const [other, heard] of [...listeners])
-            if (other !== self) for (const listener of [...heard]) listener(words[0])
+          for (const [other, own] of [...listeners])
+            if (other !== self) for (const listener of [...own]) listener(message[0])
         }
         if (held) held.push(arrive)
         else setImmediate(arrive)
       },
       listen(topic, listener) {
-        const own = (heard: TabTopic) => {
-          if (heard === topic) listener()
+        const own = (received: TabTopic) => {
+          if (received === topic) listener()
         }
         listeners.get(self)?.add(own)
         return () => void listeners.get(self)?.delete(own)
       },
-      async alone(work) {
-        const place: (typeof queue)[number] = { tab: self, go: () => undefined }
-        const turn = new Promise<void>((resolve) => {
-          place.go = resolve
+      async withLock(work) {
+        const entry: Waiting = { tab: self, enter: () => undefined }
+        const granted = new Promise<void>((resolve) => {
+          entry.enter = resolve
         })
-        queue.push(place)
-        if (queue[0] === place) place.go()
-        await turn
+        queue.push(entry)
+        if (queue[0] === entry) entry.enter()
+        await granted
         try {
           return await work()
         } finally {
-          leave(place)
+          leave(entry)
         }
       },
       close() {
         listeners.delete(self)
-        for (const place of queue.filter((other) => other.tab === self).reverse()) leave(place)
+        for (const entry of queue.filter((other) => other.tab === self).reverse()) leave(entry)
       },
     }
     listeners.set(self, new Set())
@@ -73,8 +79,8 @@ export function sharedTabs(): SharedTabs {
 
   return {
     tab,
-    told,
-    hush() {
+    sent,
+    hold() {
       held ??= []
     },
     async deliver() {

@@ -19,9 +19,9 @@ import {
   createSession,
   createSessionStore,
   createViewer,
-  onlyTab,
   type Session,
   type SessionOptions,
+  singleTab,
   type Tabs,
 } from '../../core/session'
 import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
@@ -239,7 +239,7 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: Vi
     provider: options.provider ?? null,
     referId: 'the-morning-post',
     guestLogin: createGuestLogin(storage, clock, random, SCOPE),
-    tabs: options.tabs ?? onlyTab,
+    tabs: options.tabs ?? singleTab,
     host: options.host ?? null,
     ...(options.deviceSerial ? { serial: options.deviceSerial } : {}),
     ...(options.keepsToken ? { keepsToken: options.keepsToken } : {}),

@@ -53,7 +53,7 @@ async function begun(
     identity,
     role: signal(role),
     parentalSettings: signal(null),
-    learnRole: () => Promise.resolve(),
+    loadHostRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
   const parental = createParental({

@@ -56,7 +56,7 @@ function page(who: string | null = 'vera') {
   })
   const token = () => Promise.resolve('token')
   api.credentials = { token, reader: token, renew: token }
-  const session = { identity, role, parentalSettings: settings, learnRole: () => Promise.resolve() }
+  const session = { identity, role, parentalSettings: settings, loadHostRole: () => Promise.resolve() }
   const viewer = createViewer({ api, session })
   const parental = createParental({ api, clock, tab, storage, scope: SCOPE, viewer, session })
   return { identity, role, settings, viewer, parental }

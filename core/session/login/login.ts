@@ -115,7 +115,7 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'begun', phone: (wanted.phone ?? '').replace(/\D/g, '') })
     try {
       const [, page] = await Promise.all([
-        session.lookUp(),
+        session.loadNetwork(),
         // Without an answer there is the way that every operator has.
         getAuthPage(api, language).catch(() => null),
       ])

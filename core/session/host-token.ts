@@ -1,0 +1,46 @@
+import { type Clock, delay } from '../lib/clock'
+import { TvError } from '../lib/errors'
+
+/** The host page has this long to supply a token, ms. */
+const TIMEOUT_MS = 30_000
+
+/** A viewer that the host page has signed in: its token, and a function that supplies another one. */
+export interface TokenHost {
+  token: string | null
+  renew: (() => Promise<string>) | null
+}
+
+/** The token that a host page supplies; it is held in memory only. */
+export interface HostToken {
+  /** null until `load` has received one. */
+  readonly current: string | null
+  /** Requests the token if the host page has not supplied one. Throws `login-required` without one, `timeout` after 30 s. */
+  load(): Promise<void>
+  /** Requests a token that replaces `stale`. Throws `authentication-failed` without a different one, `timeout` after 30 s. */
+  renew(stale: string): Promise<string>
+}
+
+export function createHostToken(host: TokenHost, clock: Clock): HostToken {
+  let current = host.token
+
+  function request(): Promise<string | undefined> {
+    const timeout = delay(clock, TIMEOUT_MS).then(() => Promise.reject(new TvError('timeout')))
+    return Promise.race([host.renew?.(), timeout])
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    async load() {
+      current ??= (await request()) ?? null
+      if (!current) throw new TvError('login-required')
+    },
+    async renew(stale) {
+      const fresh = await request()
+      if (!fresh || fresh === stale) throw new TvError('authentication-failed', { by: 'host' })
+      current = fresh
+      return fresh
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Credentials } from '../api/client'
+import type { Clock } from '../lib/clock'
+import { TvError } from '../lib/errors'
+import type { HostToken } from './host-token'
+import type { SessionRecord } from './session-record'
+import { isSignedIn, reasonOf, type SessionState } from './session-state'
+
+export interface SessionCredentialsOptions {
+  clock: Clock
+  state: ReadonlySignal<SessionState>
+  record: SessionRecord
+  /** null where the session has a device of its own. */
+  host: HostToken | null
+  start(): Promise<void>
+  isStarted(): boolean
+  /** Replaces a token of the device; called once for all calls that were refused together. */
+  renewDevice(stale: string): Promise<string>
+  emit(change: 'expired' | 'token-error'): void
+}
+
+export interface SessionCredentials {
+  readonly credentials: Credentials
+  /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
+  offerGuestToken(token: string): void
+  /** The viewer has changed: a renewal under way is not shared with the calls of the next one. */
+  forget(): void
+}
+
+/** Creates the credentials that the API client uses: the token of the session, renewed once for all refused calls. */
+export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
+  const { clock, state, record, host } = options
+  let renewing: Promise<string> | null = null
+  let guestToken = deferred<string>()
+
+  const present = () => (host ? host.current : (record.current.value?.token ?? null))
+  const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
+
+  async function token(): Promise<string> {
+    await options.start()
+    const found = present()
+    if (!found || !isSignedIn(state.value)) throw reasonOf(state.value)
+    if (!isExpired()) return found
+    options.emit('expired')
+    return renew(found)
+  }
+
+  async function renew(stale: string): Promise<string> {
+    if (!host) {
+      // A call of a viewer who has left is not repeated as another viewer.
+      if (!record.owns(stale)) throw new TvError('authentication-failed')
+      // A guest's user token was refused: repeat the call with the device token once there is one.
+      if (!record.current.value && options.isStarted()) return token()
+    }
+    if (renewing) return renewing
+    const found = present()
+    if (found && found !== stale) return found
+    if (!isExpired()) options.emit('token-error')
+    const renewal = (host ?? { renew: options.renewDevice }).renew(stale).finally(() => {
+      if (renewing === renewal) renewing = null
+    })
+    renewing = renewal
+    return renewal
+  }
+
+  return {
+    credentials: {
+      token,
+      renew,
+      reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
+    },
+    offerGuestToken(offered) {
+      guestToken.resolve(offered)
+      guestToken = deferred()
+    },
+    forget() {
+      renewing = null
+    },
+  }
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

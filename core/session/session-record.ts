@@ -1,0 +1,87 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Token } from '../api/auth'
+import type { Clock } from '../lib/clock'
+import { identityOf } from './identity'
+import { type SessionStore, type StoredSession, storedSessionOf } from './stored-session'
+import type { Tabs } from './tabs'
+
+/** The viewer of this page, and the stored session that all tabs share. */
+export interface SessionRecord {
+  /** The viewer of this page; null while there is none. */
+  readonly current: ReadonlySignal<StoredSession | null>
+  /** The session in storage; null if there is none or it cannot be read. */
+  read(): StoredSession | null
+  /** The session that all tabs share: the one in storage, or `current` where storage loses what is written. */
+  shared(): StoredSession | null
+  /** Makes a stored session the viewer of this page without writing it. */
+  adopt(session: StoredSession): void
+  /** Writes the session of this device token, notifies the other tabs and adopts it. */
+  save(token: Token, device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>): StoredSession
+  /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
+  remove(viewer: StoredSession): StoredSession | null
+  /** Removes the session from storage and notifies the other tabs. */
+  clear(): void
+  /** Adds a token of the viewer of this page, so that `owns` is true for it. */
+  addToken(token: string): void
+  /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
+  owns(token: string): boolean
+  /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
+  forget(): void
+}
+
+/** Creates the record of one page over the storage that its tabs share. */
+export function createSessionRecord(options: {
+  clock: Clock
+  sessionStore: SessionStore
+  tabs: Tabs
+}): SessionRecord {
+  const { clock, sessionStore, tabs } = options
+  const current = signal<StoredSession | null>(null)
+  let tokens = new Set<string>()
+  /** False where storage loses what is written: only this page then knows its viewer. */
+  let isPersistent = false
+
+  function read(): StoredSession | null {
+    const session = sessionStore.read()
+    isPersistent ||= session !== null
+    return session
+  }
+
+  function adopt(session: StoredSession): void {
+    current.value = session
+    tokens.add(session.token)
+  }
+
+  function clear(): void {
+    sessionStore.clear()
+    tabs.notify('session')
+  }
+
+  return {
+    current,
+    read,
+    shared: () => read() ?? (isPersistent ? null : current.value),
+    adopt,
+    save(token, device) {
+      const session = storedSessionOf(token, device, clock.now())
+      sessionStore.write(session)
+      isPersistent = sessionStore.read() !== null
+      adopt(session)
+      tabs.notify('session')
+      return session
+    },
+    remove(viewer) {
+      const session = read()
+      if (!session || identityOf(session) !== identityOf(viewer)) return null
+      clear()
+      return session
+    },
+    clear,
+    addToken: (token) => void tokens.add(token),
+    owns: (token) => tokens.has(token),
+    forget() {
+      current.value = null
+      tokens = new Set()
+    },
+  }
+}
