@@ -1,47 +1,49 @@
 import type { Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
-import { loginAtMiddleware } from '../../api/middleware'
+import { loginAtMiddleware, setAddress } from '../../api/middleware'
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
 import type { Session } from '../contract'
 
-/** A user token that was had for a code. A code is taken once, so what comes after it may be tried again with this. */
+/** The user token received for a code. A code is accepted once, so the steps after it are repeated with this token. */
 export interface CodeToken {
   token: Token
-  /** What the middleware still needs an address for; null where nothing is wanted any more. */
+  /** The registration at the middleware that still needs an address; null if none is needed. */
   registering: { token: string; userId: string | null } | null
 }
 
-/** Each asks the operator unless exactly this was typed, and accepted, the last time. Errors are those of the calls. */
+/**
+ * User tokens by code. A request with the same input as the last accepted one returns the token received then. Each
+ * throws what its calls throw.
+ */
 export interface CodeTokens {
-  /** The one had last, whoever's it is. */
+  /** The last token received; null after `forget`. */
   readonly last: CodeToken | null
   ofPhone(phone: string, code: string): Promise<CodeToken>
   ofProvider(identifier: string, code: string): Promise<CodeToken>
   ofMiddleware(phone: string, code: string): Promise<CodeToken>
+  /** Registers the address and completes the token with the answer, unless `signal` is aborted meanwhile (ACC-08). */
+  registerAddress(received: CodeToken, addressId: string, signal: AbortSignal): Promise<void>
   forget(): void
 }
 
 export function createCodeTokens(api: ApiClient, session: Session, language: string): CodeTokens {
-  let known: { typed: string; had: CodeToken } | null = null
+  let known: { input: string; received: CodeToken } | null = null
 
-  async function once(typed: readonly string[], ask: () => Promise<CodeToken>): Promise<CodeToken> {
-    const key = JSON.stringify(typed)
-    if (known?.typed === key) return known.had
-    const had = await ask()
-    known = { typed: key, had }
-    return had
+  async function once(input: readonly string[], request: () => Promise<CodeToken>): Promise<CodeToken> {
+    const key = JSON.stringify(input)
+    if (known?.input === key) return known.received
+    const received = await request()
+    known = { input: key, received }
+    return received
   }
 
   return {
     get last() {
-      return known?.had ?? null
-    },
-    forget() {
-      known = null
+      return known?.received ?? null
     },
     ofPhone: (phone, code) =>
       once(['phone', phone, code], async () => {
-        // Who cannot be a guest any more can still become a user.
+        // The login succeeds without the guest's token too; only `was_guest` is then false.
         const guest = session.state.value.name === 'guest' ? await session.token().catch(() => null) : null
         return { token: await loginWithCode(api, phone, code, guest, language), registering: null }
       }),
@@ -59,10 +61,22 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
         const { token, user_id, is_registered } = await loginAtMiddleware(api, phone, code, language)
         return { token: plainToken(token), registering: is_registered ? null : { token, userId: user_id } }
       }),
+    async registerAddress(received, addressId, signal) {
+      if (!received.registering) return
+      const { token, userId } = received.registering
+      const providerId = session.network.value?.provider?.id ?? ''
+      const answer = await setAddress(api, token, { addressId, providerId, userId }, language)
+      signal.throwIfAborted()
+      received.token = plainToken(answer.token ?? token)
+      received.registering = null
+    },
+    forget() {
+      known = null
+    },
   }
 }
 
-/** A user token of the middleware, which says nothing more of itself. */
+/** A user token of the middleware, whose answer has no more fields. */
 export const plainToken = (token: string): Token => ({
   access_token: token,
   expired: null,

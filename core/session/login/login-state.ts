@@ -1,9 +1,16 @@
 import type { TvErrorCode } from '../../lib/errors'
 
-/** How a viewer can sign in, as `/v2/pages/auth` names it: code by message, code of the bot, code of the provider. */
+/** A way to sign in, as `/v2/pages/auth` names it: by a code from a message, from the bot or from the provider. */
 export type LoginMethod = 'phone' | 'telegram' | 'login'
-/** How a code travels, as `/v2/otp/send_methods` names it. */
+/** A way to send a code, as `/v2/otp/send_methods` names it. */
 export type SendMethod = 'sms' | 'telegram'
+
+/** A method as the operator lists it; `url` is the address of its bot. */
+export interface OfferedMethod {
+  method: LoginMethod
+  title: string
+  url: string | null
+}
 
 /** A city or an address to choose from. */
 export interface Place {
@@ -11,9 +18,9 @@ export interface Place {
   name: string
 }
 
-/** What a provider says of an account that may not watch; `balance` and `amount` are decimal texts (spec/1 §3). */
+/** The status of an account that may not watch (ACC-10); `balance` and `amount` are decimal texts. */
 export interface Block {
-  /** −1: pay by QR code, −2: blocked. */
+  /** −1: to be paid by QR code, −2: blocked. */
   status: -1 | -2
   balance: string
   amount: string
@@ -21,15 +28,15 @@ export interface Block {
   message: string
 }
 
-/** Where a login stands. Never holds a code or a token. */
+/** The step of a login. Never holds a code or a token. */
 export type LoginStep =
-  /** What the operator offers is being asked. */
+  /** The methods that the operator offers are loading. */
   | { name: 'starting' }
-  | { name: 'method'; title: string; methods: { method: LoginMethod; title: string; url: string | null }[] }
+  | { name: 'method'; title: string; methods: OfferedMethod[] }
   | { name: 'phone' }
-  /** A code is on its way to the phone. */
+  /** A code was sent to the phone; the viewer types it. `message` is the operator's own text. */
   | { name: 'code'; sentBy: SendMethod; message: string | null }
-  /** The viewer asks the operator's bot for a code; `bot` is its address. */
+  /** The viewer asks the operator's bot, at the address `bot`, for a code. */
   | { name: 'telegram'; bot: string | null }
   | { name: 'provider-code' }
   | { name: 'city'; cities: Place[] }
@@ -37,41 +44,40 @@ export type LoginStep =
   | { name: 'blocked'; block: Block }
   | { name: 'done'; wasGuest: boolean }
 
-/** The field an error belongs to; null is the whole step. */
+/** The field that an error belongs to; null for the whole step. */
 export type LoginField = 'phone' | 'code' | 'identifier' | null
 
-/** `required`: nothing was typed; `wrong-phone`, `wrong-code`: what was typed is not one. */
+/** `required`: the field is empty; `wrong-phone`, `wrong-code`: the phone or code is not valid. */
 export type LoginFaultCode = 'required' | 'wrong-phone' | 'wrong-code' | TvErrorCode
 
 export interface LoginFault {
   field: LoginField
   code: LoginFaultCode
-  /** The operator's own words, to be shown in place of ours. */
+  /** The operator's own text, shown in place of the product's. */
   message: string | null
 }
 
 export interface LoginState {
   step: LoginStep
-  /** Digits of the phone that was given. */
+  /** Digits of the phone. */
   phone: string
-  /** A call is under way: the step takes nothing else. */
+  /** True while a call is under way; the step then ignores further submits. */
   busy: boolean
   fault: LoginFault | null
-  /** Epoch ms of this device's clock from which another code may be asked for; null before the first. */
+  /** Earliest time for the next request of a code, epoch ms of the device's clock; null before the first. */
   resendAt: number | null
-  /** How a code can be had for this phone, as the server lists them. */
+  /** Ways to send a code to this phone, as the server lists them. */
   sendMethods: SendMethod[]
-  /** True where a step back leads somewhere. */
   canGoBack: boolean
 }
 
 export type LoginEvent =
   | { name: 'begun'; phone: string }
-  | { name: 'asked' }
+  | { name: 'submitted' }
   | { name: 'failed'; fault: LoginFault }
-  | { name: 'methods'; title: string; methods: { method: LoginMethod; title: string; url: string | null }[] }
-  /** `several`: there are other methods to go back to. */
-  | { name: 'method-chosen'; method: LoginMethod; several: boolean }
+  | { name: 'methods'; title: string; methods: OfferedMethod[] }
+  /** `canGoBack`: other methods are offered. */
+  | { name: 'method-chosen'; method: LoginMethod; canGoBack: boolean }
   | { name: 'send-methods'; methods: SendMethod[] }
   | { name: 'phone-given'; phone: string }
   | { name: 'code-sent'; sentBy: SendMethod; message: string | null; resendAt: number }
@@ -79,12 +85,12 @@ export type LoginEvent =
   | { name: 'cities'; cities: Place[] }
   | { name: 'addresses'; addresses: Place[] }
   | { name: 'blocked'; block: Block }
-  | { name: 'in'; wasGuest: boolean }
-  /** The operator asks for patience before another code. */
+  | { name: 'signed-in'; wasGuest: boolean }
+  /** The operator limits how often a code may be requested. */
   | { name: 'wait'; resendAt: number }
   | { name: 'typed' }
 
-export const NOT_BEGUN: LoginState = {
+export const NOT_STARTED: LoginState = {
   step: { name: 'starting' },
   phone: '',
   busy: false,
@@ -94,7 +100,7 @@ export const NOT_BEGUN: LoginState = {
   canGoBack: false,
 }
 
-/** What follows what in a login; effects are in login.ts. Whatever fails, what was typed and the step stay. */
+/** The next state of a login; the effects are in login.ts. A failure keeps the step and its fields. */
 export function reduce(state: LoginState, event: LoginEvent): LoginState {
   const at = (step: LoginStep, canGoBack: boolean): LoginState => ({
     ...state,
@@ -105,8 +111,8 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
   })
   switch (event.name) {
     case 'begun':
-      return { ...NOT_BEGUN, phone: event.phone, busy: true }
-    case 'asked':
+      return { ...NOT_STARTED, phone: event.phone, busy: true }
+    case 'submitted':
       return { ...state, busy: true, fault: null }
     case 'failed':
       return { ...state, busy: false, fault: event.fault }
@@ -115,7 +121,7 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
     case 'methods':
       return at({ name: 'method', title: event.title, methods: event.methods }, false)
     case 'method-chosen':
-      return at({ name: event.method === 'login' ? 'provider-code' : 'phone' }, event.several)
+      return at({ name: event.method === 'login' ? 'provider-code' : 'phone' }, event.canGoBack)
     case 'phone-given':
       return {
         ...state,
@@ -141,7 +147,7 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
       return at({ name: 'address', addresses: event.addresses }, true)
     case 'blocked':
       return at({ name: 'blocked', block: event.block }, false)
-    case 'in':
+    case 'signed-in':
       return { ...at({ name: 'done', wasGuest: event.wasGuest }, false), resendAt: null }
     default:
       return event satisfies never

@@ -1,11 +1,13 @@
 import { computed, signal } from '@preact/signals-core'
-import { ApiError } from '../../api/api-error'
-import { getBlockStatus, listCities, requestMiddlewareCode, setAddress, setCity } from '../../api/middleware'
-import { createUserByPhone, getCodeStatus, listSendMethods, requestCode } from '../../api/otp'
+import { getBlockStatus, listCities, setCity } from '../../api/middleware'
+import { listSendMethods } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
-import { type CodeToken, createCodeTokens, plainToken } from './code-token'
+import { createBotPolling } from './bot-polling'
+import { requestLoginCode } from './code-request'
+import { type CodeToken, createCodeTokens } from './code-token'
 import type { Login, LoginOptions } from './contract'
 import { loginErrorOf } from './login-error'
+import { offeredMethods } from './login-methods'
 import { rulesOf } from './login-rules'
 import {
   type LoginEvent,
@@ -13,49 +15,55 @@ import {
   type LoginField,
   type LoginMethod,
   type LoginState,
-  NOT_BEGUN,
+  NOT_STARTED,
+  type OfferedMethod,
   type Place,
   reduce,
   type SendMethod,
 } from './login-state'
-import type { PendingLoginStore } from './pending-login'
+import type { PendingLogin } from './pending-login'
 import { createPhoneMask } from './phone-mask'
 
-/** Another code may be asked for after so long, ms (spec/1 §9). */
+/** Shortest time between two requests for a code, ms (ACC-05). */
 const RESEND_MS = 60_000
-/** The bot is asked so often whether it has made a code, ms (spec/1 §9). */
-const POLL_MS = 5000
-const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
+
+/** The call of a step, and what follows its answer. */
+type Work<T> = [
+  ask: (signal: AbortSignal) => Promise<T>,
+  then?: (answer: T, signal: AbortSignal) => Promise<void>,
+]
 
 /**
- * The login flow (spec/1 §2, §4, §5): method → phone → code, or the provider's code, or the bot's; for the operator
- * with a middleware city and address after it; then the session takes the user token.
+ * Creates a login: method → phone → code by message or bot (ACC-04, ACC-05), or the provider's code (ACC-07); for
+ * phones of the middleware city and address follow (ACC-08). Then the session takes the user token.
  */
 export function createLogin(options: LoginOptions): Login {
-  const { api, session, clock, pendingLogin, visibility, language } = options
-  const state = signal<LoginState>(NOT_BEGUN)
+  const { api, session, clock, pendingLogin, language } = options
+  const state = signal<LoginState>(NOT_STARTED)
   const rules = computed(() => rulesOf(options.config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
-  let offered: Extract<LoginState['step'], { name: 'method' }>['methods'] = []
-  let title = ''
-  let via: LoginMethod = 'phone'
-  /** Answers that come after the viewer went elsewhere are dropped. */
-  let turn = 0
-  let poll: number | null = null
   const tokens = createCodeTokens(api, session, language)
-  let wasGuest = false
+  const polling = createBotPolling({
+    api,
+    clock,
+    visibility: options.visibility,
+    isWaiting: () => state.value.step.name === 'telegram' && !state.value.busy,
+    phone: () => state.value.phone,
+    onCode: () => codeSent('telegram', null),
+  })
+  /** The step that runs; another step aborts it, and its answer is then ignored. */
+  let running = new AbortController()
+  let title = ''
+  let methods: OfferedMethod[] = []
+  let method: LoginMethod = 'phone'
   let cities: Place[] = []
+  let wasGuest = false
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
   }
-  const fail = (field: LoginField, code: LoginFault['code'], message: string | null = null) =>
-    send({ name: 'failed', fault: { field, code, message } })
-
-  const stopLooking = visibility.onChange(() => {
-    if (visibility.visible) void askBot(turn)
-    else stopPolling()
-  })
+  const fail = (field: LoginField, code: LoginFault['code']) =>
+    send({ name: 'failed', fault: { field, code, message: null } })
 
   return {
     state,
@@ -70,38 +78,44 @@ export function createLogin(options: LoginOptions): Login {
     confirmProviderCode,
     chooseCity,
     chooseAddress,
-    checkBlock: () => act(null, finish),
+    checkBlock: () => submit(null, finish),
     back,
     typed: () => send({ name: 'typed' }),
     release() {
-      turn += 1
-      stopPolling()
-      stopLooking()
+      abort()
+      polling.release()
     },
   }
 
-  /**
-   * Runs one step of the way, unless one is under way already: a second submit does nothing. What was typed in `field`
-   * is to blame where `ask` is refused, not where `then` is.
-   */
-  async function act<T>(
-    field: LoginField,
-    ask: (mine: number) => Promise<T>,
-    then: (answer: T, mine: number) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    if (state.value.busy) return
-    const mine = ++turn
+  // Steps
+
+  /** Runs a step, unless another one is running: a second submit does nothing. The rest is as for `run`. */
+  async function submit<T>(field: LoginField, ...work: Work<T>): Promise<void> {
+    if (!state.value.busy) await run({ name: 'submitted' }, field, ...work)
+  }
+
+  /** Aborts the running step and runs another. A failure of `ask` is a fault of `field`, a failure of `then` of the step. */
+  async function run<T>(event: LoginEvent, field: LoginField, ...[ask, then]: Work<T>): Promise<void> {
+    const signal = abort()
     let blamed = field
-    stopPolling()
-    send({ name: 'asked' })
+    send(event)
     try {
-      const answer = await ask(mine)
+      const answer = await ask(signal)
+      signal.throwIfAborted()
       blamed = null
-      if (mine === turn) await then(answer, mine)
+      await then?.(answer, signal)
     } catch (thrown) {
-      if (mine === turn) explain(blamed, thrown)
+      if (!signal.aborted) explain(blamed, thrown)
     }
-    if (mine === turn && state.value.step.name === 'telegram') void askBot(mine)
+    if (!signal.aborted) polling.start()
+  }
+
+  /** Aborts the running step; returns the signal of the next one. */
+  function abort(): AbortSignal {
+    running.abort()
+    polling.stop()
+    running = new AbortController()
+    return running.signal
   }
 
   function explain(field: LoginField, thrown: unknown): void {
@@ -110,97 +124,74 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'failed', fault })
   }
 
-  async function begin(wanted: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
-    const mine = ++turn
-    send({ name: 'begun', phone: (wanted.phone ?? '').replace(/\D/g, '') })
-    try {
+  // Method
+
+  function begin(wanted: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
+    const phone = (wanted.phone ?? '').replace(/\D/g, '')
+    return run({ name: 'begun', phone }, null, async (signal) => {
       const [, page] = await Promise.all([
         session.loadNetwork(),
-        // Without an answer there is the way that every operator has.
+        // Without an answer the login goes by phone, which every operator offers.
         getAuthPage(api, language).catch(() => null),
       ])
-      if (mine !== turn) return
-      const known = (page?.methods ?? []).flatMap(({ type, ...rest }) => {
-        const method = METHODS.find((name) => name === type)
-        return method ? [{ method, ...rest }] : []
-      })
-      const open = wanted.methods?.length
-        ? known.filter(({ method }) => wanted.methods?.includes(method))
-        : known
-      offered = open.length > 0 ? open : [{ method: wanted.methods?.[0] ?? 'phone', title: '', url: null }]
+      signal.throwIfAborted()
       title = page?.title ?? ''
+      methods = offeredMethods(page?.methods ?? [], wanted.methods)
       const pending = pendingLogin.read()
-      const byPhone = offered.find(({ method }) => method !== 'login')?.method
-      if (pending && byPhone && (!wanted.phone || state.value.phone === pending.phone)) {
-        via = byPhone
-        return goOn(pending)
-      }
-      if (offered.length > 1) send({ name: 'methods', title, methods: offered })
-      else if (offered[0]) chooseMethod(offered[0].method)
-    } catch (thrown) {
-      if (mine === turn) explain(null, thrown)
-    }
-  }
-
-  function goOn({ phone, sentBy, resendAt }: NonNullable<ReturnType<PendingLoginStore['read']>>): void {
-    send({ name: 'phone-given', phone })
-    send({ name: 'code-sent', sentBy, message: null, resendAt })
-    void askSendMethods(phone)
-  }
-
-  function chooseMethod(method: LoginMethod): void {
-    turn += 1
-    via = method
-    send({ name: 'method-chosen', method, several: offered.length > 1 })
-  }
-
-  function sendPhone(text: string, honeypot = ''): Promise<void> {
-    if (honeypot !== '' || state.value.busy) return Promise.resolve()
-    const phone = phoneMask.value.complete(text)
-    if (text.replace(/\D/g, '') === '') fail('phone', 'required')
-    else if (phone === null) fail('phone', 'wrong-phone')
-    else {
-      return act('phone', async (mine) => {
-        send({ name: 'phone-given', phone })
-        void askSendMethods(phone)
-        if (via === 'telegram') turnToBot()
-        else await sendMessage(phone, mine)
-      })
-    }
-    return Promise.resolve()
-  }
-
-  async function askSendMethods(phone: string): Promise<void> {
-    const { methods } = await listSendMethods(api, phone).catch(() => ({ methods: [] as string[] }))
-    if (state.value.phone !== phone) return
-    send({
-      name: 'send-methods',
-      methods: (['sms', 'telegram'] as const).filter((method) => methods.includes(method)),
+      const byPhone = methods.find((offered) => offered.method !== 'login')?.method
+      if (pending && byPhone && (!wanted.phone || phone === pending.phone)) {
+        method = byPhone
+        resume(pending)
+      } else if (methods.length > 1) send({ name: 'methods', title, methods })
+      else if (methods[0]) chooseMethod(methods[0].method)
     })
   }
 
-  function sendCode(by: SendMethod): Promise<void> {
-    if (by === 'telegram') return act(null, async () => turnToBot())
-    if (clock.now() < (state.value.resendAt ?? 0)) return Promise.resolve()
-    return act(null, (mine) => sendMessage(state.value.phone, mine))
+  /** Continues with the code step that a reload has interrupted. */
+  function resume({ phone, sentBy, resendAt }: PendingLogin): void {
+    send({ name: 'phone-given', phone })
+    send({ name: 'code-sent', sentBy, message: null, resendAt })
+    void loadSendMethods(phone)
   }
 
-  async function sendMessage(phone: string, mine: number): Promise<void> {
-    let message: string | null = null
-    if (rules.value.byMiddleware(phone)) await requestMiddlewareCode(api, phone, language)
-    else message = (await requestCodeOrRegister(phone)).message ?? null
-    if (mine === turn) codeSent('sms', message)
+  function chooseMethod(chosen: LoginMethod): void {
+    abort()
+    method = chosen
+    send({ name: 'method-chosen', method, canGoBack: methods.length > 1 })
   }
 
-  /** A phone that nobody knows becomes a user first (ACC-06). */
-  async function requestCodeOrRegister(phone: string) {
-    try {
-      return await requestCode(api, phone, language)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
-      await createUserByPhone(api, phone, language)
-      return requestCode(api, phone, language)
-    }
+  // Phone
+
+  async function sendPhone(text: string, honeypot = ''): Promise<void> {
+    if (honeypot !== '' || state.value.busy) return
+    const phone = phoneMask.value.complete(text)
+    if (text.replace(/\D/g, '') === '') return fail('phone', 'required')
+    if (phone === null) return fail('phone', 'wrong-phone')
+    await submit('phone', async (signal) => {
+      send({ name: 'phone-given', phone })
+      void loadSendMethods(phone)
+      if (method === 'telegram') askBot()
+      else await sendMessage(phone, signal)
+    })
+  }
+
+  async function loadSendMethods(phone: string): Promise<void> {
+    const answer = await listSendMethods(api, phone).catch(() => null)
+    const known = (['sms', 'telegram'] as const).filter((by) => answer?.methods.includes(by))
+    if (state.value.phone === phone) send({ name: 'send-methods', methods: known })
+  }
+
+  async function sendCode(by: SendMethod): Promise<void> {
+    if (by === 'telegram') return submit(null, async () => askBot())
+    if (clock.now() < (state.value.resendAt ?? 0)) return
+    await submit(null, (signal) => sendMessage(state.value.phone, signal))
+  }
+
+  async function sendMessage(phone: string, signal: AbortSignal): Promise<void> {
+    const by = rules.value.byMiddleware(phone) ? 'middleware' : 'operator'
+    const message = await requestLoginCode(api, phone, by, language)
+    signal.throwIfAborted()
+    codeSent('sms', message)
   }
 
   function codeSent(sentBy: SendMethod, message: string | null): void {
@@ -209,111 +200,85 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'code-sent', sentBy, message, resendAt })
   }
 
-  function turnToBot(): void {
-    const bot = offered.find(({ method }) => method === 'telegram')?.url ?? null
+  function askBot(): void {
+    const bot = methods.find((offered) => offered.method === 'telegram')?.url ?? null
     send({ name: 'bot-needed', bot })
   }
 
-  /** Asks every five seconds, while somebody looks, whether the bot has made a code. */
-  async function askBot(mine: number): Promise<void> {
-    stopPolling()
-    const isWaiting = () =>
-      mine === turn && !state.value.busy && state.value.step.name === 'telegram' && visibility.visible
-    if (!isWaiting()) return
-    const found = await getCodeStatus(api, state.value.phone).catch(() => null)
-    if (!isWaiting()) return
-    if (found?.status === 'otp_exist') codeSent('telegram', null)
-    else if (poll === null) poll = clock.setTimeout(() => void askBot(mine), POLL_MS)
-  }
+  // Code
 
-  function stopPolling(): void {
-    if (poll !== null) clock.clearTimeout(poll)
-    poll = null
-  }
-
-  function confirmCode(code: string): Promise<void> {
+  async function confirmCode(code: string): Promise<void> {
     const digits = code.replace(/\D/g, '')
     const { phone, busy } = state.value
-    if (busy) return Promise.resolve()
-    if (digits === '') fail('code', 'required')
-    else if (digits.length !== rules.value.codeLength) fail('code', 'wrong-code')
-    else if (rules.value.byMiddleware(phone)) {
-      return act('code', () => tokens.ofMiddleware(phone, digits), goThroughMiddleware)
-    } else {
-      return act('code', () => tokens.ofPhone(phone, digits), takeIn)
-    }
-    return Promise.resolve()
+    if (busy) return
+    if (digits === '') return fail('code', 'required')
+    if (digits.length !== rules.value.codeLength) return fail('code', 'wrong-code')
+    if (!rules.value.byMiddleware(phone)) await submit('code', () => tokens.ofPhone(phone, digits), signIn)
+    else await submit('code', () => tokens.ofMiddleware(phone, digits), signInOrRegister)
   }
 
-  function confirmProviderCode(identifier: string, code: string): Promise<void> {
-    if (state.value.busy) return Promise.resolve()
-    if (identifier.trim() === '') fail('identifier', 'required')
-    else if (code.trim() === '') fail('code', 'required')
-    else return act('code', () => tokens.ofProvider(identifier.trim(), code.trim()), takeIn)
-    return Promise.resolve()
+  async function confirmProviderCode(identifier: string, code: string): Promise<void> {
+    if (state.value.busy) return
+    if (identifier.trim() === '') return fail('identifier', 'required')
+    if (code.trim() === '') return fail('code', 'required')
+    await submit('code', () => tokens.ofProvider(identifier.trim(), code.trim()), signIn)
   }
 
-  function goThroughMiddleware(had: CodeToken, mine: number): Promise<void> {
-    return had.registering ? askCities(mine) : takeIn(had, mine)
-  }
+  // City and address
 
-  async function askCities(mine: number): Promise<void> {
+  async function signInOrRegister(received: CodeToken, signal: AbortSignal): Promise<void> {
+    if (!received.registering) return signIn(received, signal)
     cities = await listCities(api, language)
-    if (mine === turn) send({ name: 'cities', cities })
+    signal.throwIfAborted()
+    send({ name: 'cities', cities })
   }
 
   function chooseCity(id: string): Promise<void> {
-    return act(null, async (mine) => {
+    return submit(null, async (signal) => {
       const { addresses } = await setCity(api, tokens.last?.registering?.token ?? '', id, language)
-      if (mine === turn) send({ name: 'addresses', addresses })
+      signal.throwIfAborted()
+      send({ name: 'addresses', addresses })
     })
   }
 
-  function chooseAddress(id: string): Promise<void> {
-    const had = tokens.last
-    if (!had) return Promise.resolve()
-    return act(
-      null,
-      async (mine) => {
-        // Where only what came after it failed, the address is registered already.
-        if (!had.registering) return
-        const { token, userId } = had.registering
-        const providerId = session.network.value?.provider?.id ?? ''
-        const answer = await setAddress(api, token, { addressId: id, providerId, userId }, language)
-        if (mine === turn) Object.assign(had, { token: plainToken(answer.token ?? token), registering: null })
-      },
-      (_, mine) => takeIn(had, mine),
-    )
+  async function chooseAddress(id: string): Promise<void> {
+    const received = tokens.last
+    if (!received) return
+    await submit(null, async (signal) => {
+      // After a failed sign-in the address is already registered, and only the sign-in is repeated.
+      await tokens.registerAddress(received, id, signal)
+      await signIn(received, signal)
+    })
   }
 
-  async function takeIn({ token }: CodeToken, mine: number): Promise<void> {
+  // Session
+
+  async function signIn({ token }: CodeToken, signal: AbortSignal): Promise<void> {
     await session.signIn(token)
     pendingLogin.clear()
     wasGuest = token.was_guest
-    await finish(mine)
+    await finish(signal)
   }
 
-  /** In; where accounts are blocked until they are paid, that is asked first (ACC-10). */
-  async function finish(mine: number): Promise<void> {
+  /** Ends the login; where accounts may be blocked until they are paid, their status is checked first (ACC-10). */
+  async function finish(signal: AbortSignal): Promise<void> {
     const block = rules.value.blockStatus ? await getBlockStatus(api, language) : null
-    if (mine !== turn) return
+    signal.throwIfAborted()
     tokens.forget()
     if (block && (block.status === -1 || block.status === -2)) {
       const { status, balance, amount, username, message_detail: message } = block
-      return send({ name: 'blocked', block: { status, balance, amount, username, message } })
-    }
-    send({ name: 'in', wasGuest })
+      send({ name: 'blocked', block: { status, balance, amount, username, message } })
+    } else send({ name: 'signed-in', wasGuest })
   }
 
   function back(): void {
     if (!state.value.canGoBack) return
-    turn += 1
-    stopPolling()
+    abort()
     const { step } = state.value
     switch (step.name) {
       case 'phone':
       case 'provider-code':
-        if (offered.length > 1) send({ name: 'methods', title, methods: offered })
+        if (methods.length > 1) send({ name: 'methods', title, methods })
         break
       case 'address':
         send({ name: 'cities', cities })
@@ -323,11 +288,7 @@ export function createLogin(options: LoginOptions): Login {
       case 'city':
         pendingLogin.clear()
         tokens.forget()
-        send({
-          name: 'method-chosen',
-          method: via === 'login' ? 'phone' : via,
-          several: offered.length > 1,
-        })
+        chooseMethod(method === 'login' ? 'phone' : method)
         break
       default:
     }

@@ -1,0 +1,19 @@
+import type { LoginMethod, OfferedMethod } from './login-state'
+
+const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
+
+/**
+ * The methods to offer, in the operator's order: those it lists that this product knows and the page allows; without
+ * any, the first allowed method or the phone. No `allowed` allows all.
+ */
+export function offeredMethods(
+  listed: readonly { type: string; title: string; url: string | null }[],
+  allowed: readonly LoginMethod[] = [],
+): OfferedMethod[] {
+  const known = listed.flatMap(({ type, ...rest }) => {
+    const method = METHODS.find((name) => name === type)
+    return method ? [{ method, ...rest }] : []
+  })
+  const offered = allowed.length > 0 ? known.filter(({ method }) => allowed.includes(method)) : known
+  return offered.length > 0 ? offered : [{ method: allowed[0] ?? 'phone', title: '', url: null }]
+}
