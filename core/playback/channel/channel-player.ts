@@ -109,7 +109,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     channel,
     program,
     live,
-    changed: () => void (channel.value && blockIfGated(channel.value, controller.loadId)),
+    changed: () => void (channel.value && blockIfGated(channel.value, controller.loadSignal)),
     unlocked: () => void (request && open({ ...request, autoplay: true })),
   })
 
@@ -122,7 +122,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   async function open(next: OpenRequest): Promise<void> {
     if (released) return
-    const ownLoadId = nextLoad()
+    const signal = nextLoad()
     const asked = request
     request = next
     recovery.forget()
@@ -142,10 +142,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // What a child may watch is looked up first.
     const eager = next.autoplay && next.ts === null && session.role.value === 'adult'
     const known = eager ? id : null
-    const early = known === null ? null : begin(known, LIVE, null, ownLoadId).then(() => undefined, asTvError)
+    const early = known === null ? null : begin(known, LIVE, null, signal).then(() => undefined, asTvError)
     // The picture comes first: lists that are not here yet wait until it is there, or takes its time.
     if (early && !channels.listed) await Promise.race([early, soon()])
-    if (ownLoadId === controller.loadId) await enter(next, asked, early, ownLoadId, 1)
+    if (!signal.aborted) await enter(next, asked, early, signal, 1)
   }
 
   /** Past the gates, to the picture, which is not there yet, or came early; `times` this was tried. */
@@ -153,12 +153,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     next: OpenRequest,
     asked: OpenRequest | null,
     early: Promise<TvError | undefined> | null,
-    ownLoadId: number,
+    signal: AbortSignal,
     times: number,
   ): Promise<void> {
     try {
-      const found = await identify(next.channel, ownLoadId)
-      if (ownLoadId !== controller.loadId) return
+      const found = await identify(next.channel, signal)
+      if (signal.aborted) return
       const about = { channelId: found.id, position: next.ts ?? clock.seconds() }
       if (asked?.channel !== next.channel) options.statistics?.reportAction('open_channel', about)
       else if (next.ts !== null && asked.ts !== next.ts)
@@ -167,43 +167,42 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       const point = pointAt(next.ts, found)
       start.value = point
       const gate = await accessWatcher.gate(found)
-      if (ownLoadId !== controller.loadId) return
+      if (signal.aborted) return
       if (gate) {
         list.ask(found)
         return await block(gate)
       }
       const begun = early !== null && !(await early)
-      if (ownLoadId !== controller.loadId) return
+      if (signal.aborted) return
       if (begun || !next.autoplay) list.ask(found)
       if (!next.autoplay) return send({ name: 'shown' })
       if (begun) return
-      const picture = begin(found.id, point, next.ts, ownLoadId)
+      const picture = begin(found.id, point, next.ts, signal)
       const settled = Promise.race([picture, soon()]).catch(() => undefined)
-      void settled.then(() => ownLoadId === controller.loadId && list.ask(found))
+      void settled.then(() => !signal.aborted && list.ask(found))
       await picture
     } catch (thrown) {
       const error = asTvError(thrown)
       const final = error.code === 'channel-not-found' || gateOfError(error, null) !== null
-      if (final || early === null || (await early)) return fail(error, ownLoadId)
+      if (final || early === null || (await early)) return fail(error, signal)
       // A picture that is there does not go for want of a list.
       notices.note(error.code)
-      const more = () =>
-        void (ownLoadId === controller.loadId && enter(next, asked, early, ownLoadId, times + 1))
+      const more = () => void (!signal.aborted && enter(next, asked, early, signal, times + 1))
       clock.setTimeout(more, waitFor(times + 1))
     }
   }
 
   const soon = () => delay(clock, PICTURE_FIRST_MS)
 
-  async function identify(name: string, ownLoadId: number): Promise<Channel> {
+  async function identify(name: string, signal: AbortSignal): Promise<Channel> {
     const asked = channels
     const found = await asked.find(name)
-    if (ownLoadId === controller.loadId && asked === channels) channel.value = found
+    if (!signal.aborted && asked === channels) channel.value = found
     return found
   }
 
-  async function begin(channelId: string, point: StartPoint, exact: number | null, ownLoadId: number) {
-    await loadStream({ channelId, point, exact, ownLoadId })
+  async function begin(channelId: string, point: StartPoint, exact: number | null, signal: AbortSignal) {
+    await loadStream({ channelId, point, exact, signal })
     // From here on the way back to live is kept ready.
     if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
   }
@@ -236,7 +235,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (!here || !request) return
     const point = pointAt(ts, here)
     list.askAgain()
-    const ownLoadId = nextLoad()
+    const signal = nextLoad()
     recovery.forget()
     request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
     batch(() => {
@@ -246,18 +245,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     })
     holdLastFrame()
     try {
-      if (await blockIfGated(here, ownLoadId)) return
-      await begin(here.id, point, ts, ownLoadId)
+      if (await blockIfGated(here, signal)) return
+      await begin(here.id, point, ts, signal)
     } catch (error) {
-      await fail(asTvError(error), ownLoadId)
+      await fail(asTvError(error), signal)
     }
   }
 
   /** Stops before another programme that asks for something first; true where it did, or another wish came. */
-  async function blockIfGated(here: Channel, ownLoadId: number): Promise<boolean> {
+  async function blockIfGated(here: Channel, signal: AbortSignal): Promise<boolean> {
     const gate = await (accessWatcher.isNew() ? accessWatcher.gate(here) : null)
-    if (gate && ownLoadId === controller.loadId) void block(gate)
-    return gate !== null || ownLoadId !== controller.loadId
+    if (gate && !signal.aborted) void block(gate)
+    return gate !== null || signal.aborted
   }
 
   /**
@@ -278,7 +277,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** The same where nobody waits for an answer: what cannot be reached any more is shown as a failure. */
   const reloadOrFail = (ts: number | null) =>
-    reload(ts).catch((error) => fail(asTvError(error), controller.loadId))
+    reload(ts).catch((error) => fail(asTvError(error), controller.loadSignal))
 
   /**
    * A new address for the same place, or so many seconds after it; what is shown stays until frames advance. Failing is
@@ -287,14 +286,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function renewStream(aheadS: number): Promise<void> {
     const here = channel.value
     if (!here) return resume()
-    const ownLoadId = controller.loadId
+    const signal = controller.loadSignal
     const ts = live.value ? null : time.value + aheadS
     try {
-      await begin(here.id, pointAt(ts, here), ts, ownLoadId)
+      await begin(here.id, pointAt(ts, here), ts, signal)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (ownLoadId !== controller.loadId) return
-      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, ownLoadId)
+      if (signal.aborted) return
+      if (gateOfError(error, here) || isRefusal(error.code)) return fail(error, signal)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
@@ -320,10 +319,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const { name } = state.value
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
-    const ownLoadId = controller.loadId
-    const here = await identify(channel.value?.slug ?? request.channel, ownLoadId).catch(() => null)
+    const signal = controller.loadSignal
+    const here = await identify(channel.value?.slug ?? request.channel, signal).catch(() => null)
     const gate = here && (await accessWatcher.gate(here))
-    if (gate && ownLoadId === controller.loadId) await block(gate)
+    if (gate && !signal.aborted) await block(gate)
   }
 
   async function block(met: Gate): Promise<void> {
@@ -338,16 +337,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** The programme that asked for something is over: the next one may not. */
   async function leave(here: Channel): Promise<void> {
-    const ownLoadId = controller.loadId
+    const signal = controller.loadSignal
     time.value = clock.seconds()
     const gate = await accessWatcher.gate(here)
-    if (ownLoadId !== controller.loadId || !request) return
+    if (signal.aborted || !request) return
     if (gate) await block(gate)
     else await open(request)
   }
 
-  async function fail(error: TvError, ownLoadId: number): Promise<void> {
-    if (ownLoadId !== controller.loadId) return
+  async function fail(error: TvError, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
     notices.note(error.code)
     const gate = gateOfError(error, channel.value)
     if (gate) return block(gate)
@@ -389,7 +388,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const over = new Promise<null>((resolve) => {
       controller.loadSignal.addEventListener('abort', () => resolve(null))
     })
-    const here = request && (await Promise.race([identify(request.channel, controller.loadId), over]))
+    const here = request && (await Promise.race([identify(request.channel, controller.loadSignal), over]))
     if (!here) throw notNow(state.value)
     return here
   }
@@ -459,9 +458,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     async refreshEntitlements() {
       const { name } = state.value
       const here = channel.value
-      const ownLoadId = controller.loadId
+      const signal = controller.loadSignal
       if (name !== 'blocked' || state.value.gate.reason !== 'purchase' || !here || !request) return
-      if ((await gates.isBought(here.id)) && ownLoadId === controller.loadId) await open(request)
+      if ((await gates.isBought(here.id)) && !signal.aborted) await open(request)
     },
     zapping,
     async step(by) {
@@ -476,7 +475,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       channels = nextChannels
       language = nextLanguage
       if (request)
-        identify(channel.value?.slug ?? request.channel, controller.loadId).then(list.ask, () => undefined)
+        identify(channel.value?.slug ?? request.channel, controller.loadSignal).then(
+          list.ask,
+          () => undefined,
+        )
     },
     diagnostics: () =>
       controller.diagnostics({

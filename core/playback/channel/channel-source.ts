@@ -12,8 +12,6 @@ export interface ChannelSourceOptions {
   api: ApiClient
   preview: boolean
   language(): string
-  /** Ends with the wish that a stream is asked for. */
-  loadSignal(): AbortSignal
   /** What was asked for ahead of a channel's live edge, see {@link PrefetchedStream}; null where nothing was. */
   take(channelId: string): Promise<PrefetchedStream | null>
   /** Adds a line to the log. */
@@ -28,6 +26,8 @@ export interface Wanted {
   point: StartPoint
   /** Its catch-up is forbidden at that point: nothing is asked for. */
   closed: boolean
+  /** Aborts when a newer load starts. */
+  signal: AbortSignal
 }
 
 /** What is to be played. */
@@ -48,19 +48,18 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
   const { api, preview } = options
 
   /** Null where the archive does not hold that second. */
-  const askStream = (channelId: string, point: StartPoint): Promise<ChannelStream | null> =>
+  const askStream = ({ channelId, point, signal }: Wanted): Promise<ChannelStream | null> =>
     getChannelStream(api, channelId, {
       language: options.language(),
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(preview ? { preview: true } : {}),
-      signal: options.loadSignal(),
+      signal,
     }).catch((error) =>
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
     )
 
   /** What Vitrina does not give, the operator's own stream shows. */
-  async function fetchVitrinaStream(here: Channel): Promise<ChannelStream | null> {
-    const signal = options.loadSignal()
+  async function fetchVitrinaStream(here: Channel, signal: AbortSignal): Promise<ChannelStream | null> {
     try {
       const vitrina = await import('./vitrina-stream')
       return await vitrina.fetchVitrinaStream(api, here, { language: options.language(), signal })
@@ -78,11 +77,12 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
     return address
   }
 
-  return async ({ channelId, here, point, closed }) => {
+  return async (wanted) => {
+    const { channelId, here, point, closed, signal } = wanted
     const live = point.name === 'live'
-    const vitrina = live && here?.vitrina && !preview ? await fetchVitrinaStream(here) : null
+    const vitrina = live && here?.vitrina && !preview ? await fetchVitrinaStream(here, signal) : null
     const kept = live && !vitrina ? await options.take(channelId) : null
-    const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(channelId, point)))
+    const stream = closed ? null : (vitrina ?? kept?.stream ?? (await askStream(wanted)))
     return { stream, address: stream ? streamAddressOf(stream) : await placeholder(point, closed), kept }
   }
 }

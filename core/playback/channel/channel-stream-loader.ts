@@ -11,11 +11,11 @@ export interface ChannelLoadRequest {
   point: StartPoint
   /** The second to begin at, epoch; null for the live edge. */
   exact: number | null
-  /** The turn it belongs to. */
-  ownLoadId: number
+  /** Aborts when a newer load starts. */
+  signal: AbortSignal
 }
 
-interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'loadSignal' | 'note'> {
+interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> {
   controller: PlaybackController
   playbackPosition: PlaybackPosition
   channel: ReadonlySignal<Channel | null>
@@ -31,19 +31,18 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
   const { time, program } = playbackPosition
   const find = createChannelSource({
     ...options,
-    loadSignal: () => controller.loadSignal,
     note: controller.notices.note,
   })
 
-  return async ({ channelId, point, exact, ownLoadId }: ChannelLoadRequest): Promise<void> => {
+  return async ({ channelId, point, exact, signal }: ChannelLoadRequest): Promise<void> => {
     const prepared = controller.prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
       point.name === 'archive' &&
       isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
-    const { stream, address, kept } = await find({ channelId, here, point, closed })
-    if (ownLoadId !== controller.loadId) return kept?.media?.discard()
+    const { stream, address, kept } = await find({ channelId, here, point, closed, signal })
+    if (signal.aborted) return kept?.media?.discard()
     const watch = stream && {
       statId: stream.stat?.id ?? here?.statId ?? null,
       // Of a channel that began early more is known when its frames show.
@@ -71,7 +70,7 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       ad,
       prefetch: kept?.media ?? null,
     }
-    await controller.load(ownLoadId, prepared, source, () => {
+    await controller.load(signal, prepared, source, () => {
       options.began()
       playbackPosition.begin(point, exact)
       blackout.value = stream === null

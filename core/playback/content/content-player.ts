@@ -91,11 +91,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const play = (
     feature: Feature,
     at: number,
-    ownLoadId: number,
+    signal: AbortSignal,
     how: { resumed?: boolean; packshots?: boolean } = {},
   ) =>
     streamLoader.load({
-      ...{ feature, at, ownLoadId, prefetch, language: localized.language },
+      ...{ feature, at, signal, prefetch, language: localized.language },
       libraryId: request?.libraryId ?? null,
       resumed: how.resumed ?? false,
       packshots: how.packshots ?? false,
@@ -133,8 +133,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
 
   /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(contentRequest: FollowedRequest): number {
-    const ownLoadId = nextLoad()
+  function begin(contentRequest: FollowedRequest): AbortSignal {
+    const signal = nextLoad()
     history.watch(null)
     request = contentRequest
     buying = null
@@ -158,7 +158,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       void controller.prepare(contentRequest.trailer ? null : (contentRequest.content.split('/')[0] ?? null))
     // A film that began here before is asked for at once; whether it begins is decided by what comes back.
     prefetch = before && prefetchContent(before, { ...localized, api, signal: controller.loadSignal })
-    return ownLoadId
+    return signal
   }
 
   const open = (contentRequest: FollowedRequest): Promise<void> => {
@@ -169,7 +169,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   async function bring(contentRequest: FollowedRequest): Promise<void> {
     if (released) return
     const same = request?.content === contentRequest.content && content.value !== null
-    const ownLoadId = begin(contentRequest)
+    const signal = begin(contentRequest)
     if (!same) {
       batch(() => {
         content.value = null
@@ -179,22 +179,22 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       })
     }
     try {
-      if (!(await resolver.find(contentRequest, () => ownLoadId === controller.loadId))) return
+      if (!(await resolver.find(contentRequest, () => !signal.aborted))) return
       const contentId = content.value?.id ?? null
       if (!same && !contentRequest.trailer)
         options.statistics?.reportAction('open_content', { contentId, position: contentRequest.start ?? 0 })
-      await enter(ownLoadId)
+      await enter(signal)
     } catch (error) {
-      await fail(asTvError(error), ownLoadId)
+      await fail(asTvError(error), signal)
     }
   }
 
   /** Past the gates, to the picture. */
-  async function enter(ownLoadId: number): Promise<void> {
-    const feature = await look(ownLoadId)
-    if (!feature || ownLoadId !== controller.loadId || !request) return
+  async function enter(signal: AbortSignal): Promise<void> {
+    const feature = await look(signal)
+    if (!feature || signal.aborted || !request) return
     const gate = await accessWatcher.gate(feature)
-    if (ownLoadId !== controller.loadId) return
+    if (signal.aborted) return
     if (gate) return block(gate, feature)
     const { id, duration: length } = feature.episode ?? feature.content
     duration.value = request.trailer ? 0 : length
@@ -202,36 +202,36 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const at = clampSeek(request.start ?? kept ?? 0, duration.value)
     time.value = at
     if (!request.autoplay) return send({ name: 'shown' })
-    await play(feature, at, ownLoadId, { resumed: kept !== null, packshots: id !== introduced })
+    await play(feature, at, signal, { resumed: kept !== null, packshots: id !== introduced })
   }
 
   /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
-  const look = (ownLoadId: number) =>
-    resolver.look(request?.trailer ?? false, prefetch, () => ownLoadId === controller.loadId)
+  const look = (signal: AbortSignal) =>
+    resolver.look(request?.trailer ?? false, prefetch, () => !signal.aborted)
 
   /** A new address for the same place, or so many seconds after it where that place cannot be played. */
   async function renewStream(aheadS: number): Promise<void> {
-    const ownLoadId = controller.loadId
-    if (streamLoader.afterPackshot) return afterPackshot(ownLoadId)
+    const signal = controller.loadSignal
+    if (streamLoader.afterPackshot) return afterPackshot(signal)
     const feature = request && resolver.known(request.trailer)
     if (!feature) return retry()
     const at = clampSeek(time.value + aheadS, duration.value)
     try {
-      await play(feature, at, ownLoadId)
+      await play(feature, at, signal)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (ownLoadId !== controller.loadId) return
-      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, ownLoadId)
+      if (signal.aborted) return
+      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, signal)
       recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
     }
   }
 
-  const afterPackshot = (ownLoadId: number) =>
-    streamLoader.afterPackshot?.().catch((error) => fail(asTvError(error), ownLoadId))
+  const afterPackshot = (signal: AbortSignal) =>
+    streamLoader.afterPackshot?.().catch((error) => fail(asTvError(error), signal))
 
   /** The media is over, or as good as: what follows begins. */
   async function ended(): Promise<void> {
-    if (streamLoader.afterPackshot) return afterPackshot(controller.loadId)
+    if (streamLoader.afterPackshot) return afterPackshot(controller.loadSignal)
     if (aside.value) return leaveTrailer()
     const following = featured.value ? next.value : null
     if (following) return follow(following)
@@ -262,9 +262,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       trailer: false,
       autoplay: true,
     }
-    const ownLoadId = begin(contentRequest)
+    const signal = begin(contentRequest)
     episode.value = wanted
-    await enter(ownLoadId).catch((error) => fail(asTvError(error), ownLoadId))
+    await enter(signal).catch((error) => fail(asTvError(error), signal))
   }
 
   async function retry(autoplay = true): Promise<void> {
@@ -284,10 +284,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (!request || name === 'idle') return
     if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
     prefetch = null
-    const ownLoadId = controller.loadId
-    const feature = await look(ownLoadId).catch(() => null)
+    const signal = controller.loadSignal
+    const feature = await look(signal).catch(() => null)
     const gate = feature && (await accessWatcher.gate(feature))
-    if (ownLoadId !== controller.loadId) return
+    if (signal.aborted) return
     if (gate) await block(gate, feature)
     else remember()
   }
@@ -309,8 +309,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     await offered
   }
 
-  async function fail(error: TvError, ownLoadId: number): Promise<void> {
-    if (ownLoadId !== controller.loadId) return
+  async function fail(error: TvError, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
     notices.note(error.code)
     const gate = gateOfError(error, null)
     if (gate?.reason === 'unavailable') return block({ ...gate, why: 'content' }, null)
@@ -425,18 +425,13 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     async refreshEntitlements() {
       const now = state.value
       if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
-      const ownLoadId = controller.loadId
+      const signal = controller.loadSignal
       const through = rights.value?.airing?.channelId
       // It may be that channel that was bought.
       if (through) await gates.isBought(through).catch(() => false)
       const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
-      const feature = await look(ownLoadId).catch(() => null)
-      if (
-        !feature ||
-        ownLoadId !== controller.loadId ||
-        (await accessWatcher.gate(feature))?.reason === 'purchase'
-      )
-        return
+      const feature = await look(signal).catch(() => null)
+      if (!feature || signal.aborted || (await accessWatcher.gate(feature))?.reason === 'purchase') return
       await open({ ...request, autoplay: playAfter || request.autoplay })
     },
     retry,

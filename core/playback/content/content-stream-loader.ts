@@ -17,8 +17,8 @@ export interface ContentLoadRequest {
   feature: Feature
   /** Second to start at. */
   at: number
-  /** The turn it belongs to. */
-  ownLoadId: number
+  /** Aborts when a newer load starts. */
+  signal: AbortSignal
   /** The library that was asked for; null for the operator's choice. */
   libraryId: string | null
   language: string
@@ -56,10 +56,10 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
   let resumedTimer = 0
 
   async function show(loadRequest: ContentLoadRequest): Promise<void> {
-    const { feature, ownLoadId } = loadRequest
+    const { feature, signal } = loadRequest
     const prepared = controller.prepare(feature.trailer ? null : feature.content.id)
-    const vodSource = await fetchVodSource(api, { ...loadRequest, signal: controller.loadSignal })
-    if (ownLoadId === controller.loadId)
+    const vodSource = await fetchVodSource(api, loadRequest)
+    if (!signal.aborted)
       await next(loadRequest, vodSource, loadRequest.packshots ? [...vodSource.packshots] : [], prepared)
   }
 
@@ -70,18 +70,18 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
     packshots: string[],
     prepared: Promise<void>,
   ) {
-    const { ownLoadId, feature } = loadRequest
+    const { signal, feature } = loadRequest
     const packshot = packshots.shift()
     if (packshot === undefined) return main(loadRequest, vodSource, prepared)
     afterPackshot = () => next(loadRequest, vodSource, packshots, prepared)
     const source = { address: packshot, startAt: 0, tracksOf: feature.content.id, knownAs: [] }
-    await controller.load(ownLoadId, prepared, source, () => {
+    await controller.load(signal, prepared, source, () => {
       view.part.value = 'packshot'
     })
   }
 
   async function main(
-    { feature, at, ownLoadId, resumed }: ContentLoadRequest,
+    { feature, at, signal, resumed }: ContentLoadRequest,
     vodSource: VodSource,
     prepared: Promise<void>,
   ) {
@@ -98,7 +98,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
       ad: vodSource.ad && { block: vodSource.ad, of: (episode ?? content).id },
       brief: trailer,
     }
-    await controller.load(ownLoadId, prepared, source, () => {
+    await controller.load(signal, prepared, source, () => {
       batch(() => {
         view.part.value = trailer ? 'trailer' : 'feature'
         view.vodSource.value = vodSource
@@ -107,7 +107,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
       engine.rate = view.speed.value
       options.began(vodSource, feature)
     })
-    if (ownLoadId !== controller.loadId) return
+    if (signal.aborted) return
     if (resumed) {
       view.resumed.value = true
       resumedTimer = clock.setTimeout(() => {
@@ -115,7 +115,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
       }, FROM_BEGINNING_MS)
     }
     const pictures = await vodSource.thumbnails()
-    if (ownLoadId === controller.loadId) view.thumbnails.value = pictures
+    if (!signal.aborted) view.thumbnails.value = pictures
   }
 
   const watchOf = ({ statId, trackers, libraryId }: VodSource, feature: Feature): Watch => ({

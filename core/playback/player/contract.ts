@@ -86,19 +86,17 @@ export interface PlaybackController
   readonly recovery: Recovery
   /** Advertising; while it holds the screen, intents are its own. */
   readonly adBreaks: AdBreaks
-  /** Every new wish is a turn; answers that belong to an older turn are dropped. */
-  readonly loadId: number
-  /** Ends with the turn. */
+  /** Aborts when the next load starts; answers that arrive afterwards are dropped. */
   readonly loadSignal: AbortSignal
   send(event: PlayerEvent): void
-  nextLoad(): number
+  nextLoad(): AbortSignal
   /** Fetches the engine's code for what is known by this name, see {@link PlaybackSource.knownAs}; null where it has none. */
   prepare(name: string | null): Promise<void>
   /**
    * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
    * gesture first is a state, not a failure.
    */
-  load(ownLoadId: number, prepared: Promise<void>, source: PlaybackSource, shown: () => void): Promise<void>
+  load(signal: AbortSignal, prepared: Promise<void>, source: PlaybackSource, shown: () => void): Promise<void>
   /** The media is over, or as good as: what is advertised after it comes, then {@link PlaybackHandlers.ended}. */
   over(): void
   /** Lets the engine go on; rejects as {@link Player.play} does. */

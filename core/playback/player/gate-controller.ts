@@ -26,13 +26,13 @@ export function createGateController({ session, engine, controller, about }: Gat
     /** The gate as it is sold here; `offered` resolves once it was completed by what is sold. */
     stop(met: Gate, ask: AskOffers | null): { gate: Gate; offered: Promise<void> } {
       const gate = asSold(met, session)
-      const ownLoadId = controller.nextLoad()
+      const signal = controller.nextLoad()
       engine.unload()
       send({ name: 'gated', gate })
       const complete = async () => {
         if (gate.reason !== 'purchase' || gate.by || !ask) return
         const offers = await ask(await sale(), about())
-        if (ownLoadId === controller.loadId) send({ name: 'gated', gate: { ...gate, offers } })
+        if (!signal.aborted) send({ name: 'gated', gate: { ...gate, offers } })
       }
       // A gate without prices is a gate.
       return { gate, offered: complete().catch(() => undefined) }

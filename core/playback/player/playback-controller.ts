@@ -29,10 +29,9 @@ export function createPlaybackController(
   const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const notices = createNotices(clock)
-  let loadId = 0
-  /** The turn whose media is over, while what comes after it is on screen. */
-  let closing = 0
-  let loadAbort = new AbortController()
+  let currentLoad = new AbortController()
+  /** The media of the current load has ended, and the advertisements after it are on screen. */
+  let isEnding = false
   let lastPosition = -1
   /** Between a source that is given up and the next: the engine speaks of the former, or of none. */
   let isSwitchingSource = false
@@ -43,8 +42,8 @@ export function createPlaybackController(
   const sleepHandlers = {
     onAir: () =>
       ['playing', 'waiting', 'loading'].includes(state.value.name) ? (handlers.onAir?.() ?? null) : null,
-    get loadId() {
-      return loadId
+    get loadSignal() {
+      return currentLoad.signal
     },
     renew: () => handlers.online(),
   }
@@ -142,16 +141,16 @@ export function createPlaybackController(
     if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
   }
 
-  function nextLoad(): number {
-    loadAbort.abort()
-    loadAbort = new AbortController()
+  function nextLoad(): AbortSignal {
+    currentLoad.abort()
+    currentLoad = new AbortController()
+    isEnding = false
     recovery.cancel()
     adBreaks.leave()
     statistics?.watch(null)
     handlers.loadStarted()
-    loadId += 1
     isSwitchingSource = true
-    return loadId
+    return currentLoad.signal
   }
 
   function drop(error: TvError, retrying: boolean): void {
@@ -186,15 +185,16 @@ export function createPlaybackController(
   }
 
   function over(): void {
-    const ownLoadId = loadId
+    const { signal } = currentLoad
     const after = adBreaks.ended()
     if (!after) handlers.ended()
-    // Media that is as good as over ends too while what comes after it is looked for.
-    if (!after || closing === ownLoadId) return
-    closing = ownLoadId
+    // The media reports its end again while the advertisements after it are being requested.
+    if (!after || isEnding) return
+    isEnding = true
     void after.then(() => {
-      closing = 0
-      if (ownLoadId === loadId) handlers.ended()
+      if (signal.aborted) return
+      isEnding = false
+      handlers.ended()
     })
   }
 
@@ -218,11 +218,8 @@ export function createPlaybackController(
     notices,
     recovery,
     adBreaks,
-    get loadId() {
-      return loadId
-    },
     get loadSignal() {
-      return loadAbort.signal
+      return currentLoad.signal
     },
     send,
     nextLoad,
@@ -233,22 +230,22 @@ export function createPlaybackController(
       prepared.catch(() => undefined)
       return prepared
     },
-    async load(ownLoadId, prepared, source, shown) {
+    async load(signal, prepared, source, shown) {
       const { address, startAt, prefetch } = source
       if (source.ad) await adBreaks.before(source.ad.block, source.ad.of)
       else adBreaks.leave()
-      if (ownLoadId !== loadId) return prefetch?.discard()
+      if (signal.aborted) return prefetch?.discard()
       // From here on only the engine is waited for, and its code and its first frame may stall too.
       recovery.waiting(true)
       // Which engine opens a protected stream is found out first: the code of another is not waited for.
       if (typeof address === 'string') await prepared
-      if (ownLoadId !== loadId) return prefetch?.discard()
+      if (signal.aborted) return prefetch?.discard()
       // Taking a picture away takes time, and leaves nothing to see: what follows comes nearer meanwhile.
       const shows = engine.height > 0 && engine.earlySource === null
       const files =
         prefetch ?? (shows && typeof address === 'string' ? engine.prefetch(address, startAt) : null)
       if (shows) await Promise.race([files?.ready, delay(clock, GOES_ON_MS)])
-      if (ownLoadId !== loadId) return files?.discard()
+      if (signal.aborted) return files?.discard()
       noteProtection(source)
       shown()
       isSwitchingSource = false
@@ -258,9 +255,9 @@ export function createPlaybackController(
       await engine.load(address, startAt, files, source.brief)
       // What recovery loads anew under a pause stands.
       if (isPausedByViewer()) recovery.waiting(false)
-      if (ownLoadId !== loadId || isPausedByViewer()) return
+      if (signal.aborted || isPausedByViewer()) return
       await engine.play().catch((error) => {
-        if (ownLoadId === loadId && asTvError(error).code === 'autoplay-blocked')
+        if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
           send({ name: 'autoplay-refused' })
       })
     },

@@ -13,8 +13,8 @@ const BEHIND_S = 60
 export interface SleepHandlers {
   /** The second on screen where that is to be the live edge, and something plays; null otherwise. */
   onAir(): number | null
-  /** Another number with every wish. */
-  readonly loadId: number
+  /** Of the current load. */
+  readonly loadSignal: AbortSignal
   /** Asks for what is wanted anew. */
   renew(): void
 }
@@ -41,10 +41,10 @@ export function startSleepDetector(
     if (gap <= GAP_MS) return
     clock.doubt()
     const { edge, position } = engine
-    const { loadId } = sleepHandlers
+    const { loadSignal } = sleepHandlers
     clock.clearTimeout(settling)
     settling = clock.setTimeout(() => {
-      const shown = loadId === sleepHandlers.loadId ? sleepHandlers.onAir() : null
+      const shown = !loadSignal.aborted ? sleepHandlers.onAir() : null
       if (shown === null) return
       const newest = engine.edge
       const moves = newest !== null && newest > (edge ?? 0) && engine.position !== position
