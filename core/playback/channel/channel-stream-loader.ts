@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core'
 import { type Channel, type Program, programAt } from '../../channels'
-import type { PlaybackController } from '../player/contract'
+import type { SourcePlayer } from '../player/contract'
 import { isClosed, type StartPoint } from '../timeline'
 import { type ChannelSourceOptions, createChannelSource } from './channel-source'
 import type { PlaybackPosition } from './playback-position'
@@ -16,33 +16,36 @@ export interface ChannelLoadRequest {
 }
 
 interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> {
-  controller: PlaybackController
+  media(): SourcePlayer
   playbackPosition: PlaybackPosition
   channel: ReadonlySignal<Channel | null>
   programs: ReadonlySignal<Program[]>
   blackout: Signal<boolean>
   /** Its stream is about to be on screen. */
   began(): void
+  /** The engine has loaded the stream from this point. */
+  loaded(point: StartPoint): void
 }
 
 /** Brings a channel to the screen: asks for the stream and hands it to the engine, whose code comes at the same time. */
 export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
-  const { controller, playbackPosition, channel, programs, blackout, preview } = options
+  const { media, playbackPosition, channel, programs, blackout, preview } = options
   const { time, program } = playbackPosition
   const find = createChannelSource({
     ...options,
-    note: controller.notices.note,
+    note: (line) => media().notices.note(line),
   })
 
   return async ({ channelId, point, exact, signal }: ChannelLoadRequest): Promise<void> => {
-    const prepared = controller.prepare(channelId)
+    const prepared = media().prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
       point.name === 'archive' &&
       isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
     const { stream, address, kept } = await find({ channelId, here, point, closed, signal })
-    if (signal.aborted) return kept?.media?.discard()
+    if (signal.aborted) kept?.media?.discard()
+    signal.throwIfAborted()
     const watch = stream && {
       statId: stream.stat?.id ?? here?.statId ?? null,
       // Of a channel that began early more is known when its frames show.
@@ -70,10 +73,11 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       ad,
       prefetch: kept?.media ?? null,
     }
-    await controller.load(signal, prepared, source, () => {
+    await media().load({ signal }, prepared, source, () => {
       options.began()
       playbackPosition.begin(point, exact)
       blackout.value = stream === null
     })
+    options.loaded(point)
   }
 }

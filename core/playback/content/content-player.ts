@@ -1,34 +1,37 @@
-import { batch, signal } from '@preact/signals-core'
+import { signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import { type ContentButton, type Episode, episodeBeside, pressOf } from '../../catalogue'
+import type { Episode } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
-import { type Gate, gateOfError } from '../player/gate'
-import { createGateController } from '../player/gate-controller'
+import type { PlaybackController, Resolved } from '../player/contract'
+import { gateOfError } from '../player/gate'
+import type { LoadTask } from '../player/load-task'
 import { createPlaybackController } from '../player/playback-controller'
 import { notNow } from '../player/player-state'
-import { createSkipPresses } from '../player/skip-presses'
 import { nearestSpeed, SPEEDS } from '../player/speed'
 import { type ContentPrefetch, prefetchContent } from '../prefetch/content-prefetch'
-import { isRefusal } from '../recovery/error-policy'
 import { createContentAccessWatcher, type Feature } from './content-access-watcher'
+import { createContentActions } from './content-actions'
 import { createContentResolver, type LocalizedCatalogue } from './content-resolver'
 import { type ContentStreamLoader, createContentStreamLoader } from './content-stream-loader'
 import { createContentView } from './content-view'
-import type { ContentPlayer, ContentPlayerOptions, ContentRequest } from './contract'
+import type { ContentPlayer, ContentPlayerOptions, FollowedRequest } from './contract'
 import { createHistoryKeeper } from './history-keeper'
-import type { PlaybackPoint } from './playback-points'
 import { createRecentContentStore } from './recent-content-store'
 import { clampSeek, isNextDue, resumeAt } from './watch-rules'
 
-/** A trailer of which only the id is known is not for children's profiles, and asks grown-ups for nothing. */
+/** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
 
-/** As it is followed inside: a trailer that was looked at over the film leads back to that. */
-interface FollowedRequest extends ContentRequest {
-  back?: ContentRequest | undefined
+/** A requested feature, its gate, and where it starts. */
+interface ResolvedContent extends Resolved {
+  feature: Feature
+  /** Second to start at. */
+  at: number
+  /** It continues where the viewer left off. */
+  resumed: boolean
 }
 
-/** One content player over one engine (spec/2 §4). */
+/** One content player over one engine (PLY-10). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
   const { api, session, clock, engine } = options
   let localized: LocalizedCatalogue = options
@@ -36,55 +39,128 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const { featured, vodSource, ...shown } = view
   const { content, episode, episodes, rights, part, time, duration, speed, aside, next } = shown
 
-  let request: FollowedRequest | null = null
-  /** The button by which the viewer went to buy it. */
-  let buying: ContentButton | null = null
-  /** The last wish, until it is on screen or is known why not. */
+  /** The last call of open, which `step` awaits. */
   let opening = Promise.resolve()
-  let released = false
-  /** Whose packshots were seen: they come once, however often it has to begin anew. */
+  /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
   let introduced: string | null = null
-  /** What was asked for beside the page of what is wanted. */
+  /** Requests of the current load that started before its page was known. */
   let prefetch: ContentPrefetch | null = null
   const recentContent = createRecentContentStore(options)
 
-  const controller = createPlaybackController(options, {
-    renewStream: (aheadS) => void renewStream(aheadS),
-    ended: () => void ended(),
-    moved() {
-      if (part.value === 'packshot') return
-      time.value = engine.position
-      const length = vodSource.value?.length ?? null
-      duration.value = length ?? engine.seekable?.end ?? duration.value
-      if (!featured.value || state.value.name !== 'playing') return
-      const due = next.value && isNextDue(time.value, duration.value)
-      if (due || (length !== null && time.value >= length)) controller.over()
+  const controller: PlaybackController<FollowedRequest, Episode, ResolvedContent> = createPlaybackController(
+    options,
+    {
+      language: () => localized.language,
+      reset({ request, previous, known }) {
+        actions.resetBuying()
+        part.value = request.trailer ? 'trailer' : 'feature'
+        aside.value = request.back !== undefined
+        time.value = request.start ?? 0
+        duration.value = 0
+        vodSource.value = null
+        view.thumbnails.value = null
+        if (known) episode.value = known
+        else if (previous?.content !== request.content) {
+          content.value = null
+          episode.value = null
+          episodes.value = []
+          rights.value = null
+        }
+      },
+      resolve,
+      load({ feature, at, resumed }, { signal }) {
+        const { id } = feature.episode ?? feature.content
+        return play(feature, at, signal, { resumed, packshots: id !== introduced })
+      },
+      describe: () => ({
+        content: content.value?.id ?? controller.request?.content ?? null,
+        episode: episode.value?.id ?? null,
+        library: vodSource.value?.libraryId ?? null,
+        streamType: part.value,
+        part: part.value,
+        time: Math.round(time.value * 10) / 10,
+        duration: Math.round(duration.value),
+      }),
+      async renew(aheadS, signal) {
+        if (streamLoader.afterPackshot) return playAfterPackshot()
+        const feature = controller.request && resolver.known(controller.request.trailer)
+        if (!feature) return controller.player.retry()
+        await play(feature, clampSeek(time.value + aheadS, duration.value), signal)
+      },
+      async recheck(signal) {
+        prefetch = null
+        const found = await look(signal).catch(() => null)
+        if (!found?.gate && !signal.aborted) remember()
+        return found
+      },
+      async restart(request) {
+        const { value: now } = state
+        const hasEnded = now.name === 'paused' && now.why === 'ended'
+        await open({ ...withPosition(request), ...(hasEnded ? { start: 0 } : {}) })
+      },
+      async requestAfterPurchase(request, signal) {
+        const through = rights.value?.airing?.channelId
+        // The purchase may have been that of the channel.
+        if (through) await controller.isBought(through).catch(() => false)
+        const { buying } = actions
+        const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
+        const found = await look(signal).catch(() => null)
+        const isClosed = !found || found.gate?.reason === 'purchase'
+        return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
+      },
+      withPosition,
+      unpause: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
+      seekTo,
+      skipTarget: (seconds) => time.value + seconds,
+      interpret(error) {
+        const gate = gateOfError(error, null)
+        if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
+        if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
+        return gate ?? (error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
+      },
+      offersFor(gate, found) {
+        if (!found) return null
+        const { content: film, rights: known } = found.feature
+        const libraryId = controller.request?.libraryId ?? known.libraryId
+        return (sale, about) =>
+          gate.reason === 'purchase' && gate.of === 'content'
+            ? sale.offersOfContent(about, film.id, libraryId)
+            : sale.offersOfChannel(about, known.airing?.channelId ?? '')
+      },
+      blocked() {
+        if (controller.request) recentContent.forget(controller.request.content)
+      },
+      ended: () => void ended(),
+      moved() {
+        if (part.value === 'packshot') return
+        time.value = engine.position
+        const length = vodSource.value?.length ?? null
+        duration.value = length ?? engine.seekable?.end ?? duration.value
+        if (!featured.value || state.value.name !== 'playing') return
+        const isDue = next.value && isNextDue(time.value, duration.value)
+        if (isDue || (length !== null && time.value >= length)) media.over()
+      },
+      dropped: () => history.watch(null),
+      paused: () => history.tell(),
+      place: () => engine.position,
+      loadStarted() {
+        history.watch(null)
+        streamLoader.reset()
+      },
     },
-    dropped: () => history.watch(null),
-    paused: () => history.tell(),
-    place: () => engine.position,
-    viewerChanged: () => void viewerChanged(),
-    online: () => void retry(request?.autoplay),
-    loadStarted() {
-      presses.cancel()
-      streamLoader.reset()
-    },
-  })
-  const { state, recovery, notices, send, nextLoad } = controller
-  const resolver = createContentResolver({ view, notices, localized: () => localized })
-  const gates = createGateController({
-    ...{ session, engine, controller },
-    about: () => ({ api, session, language: localized.language }),
-  })
-  const presses = createSkipPresses(clock, controller, (by) => seekTo(time.value + by))
+  )
+  const { media, open } = controller
+  const { state } = media
+  const resolver = createContentResolver({ view, note: media.notices.note, localized: () => localized })
 
   const streamLoader: ContentStreamLoader = createContentStreamLoader({
-    ...{ api, clock, engine, view, controller },
+    ...{ api, clock, engine, view, media: () => media },
     began({ libraryId }, feature) {
       const { id } = feature.episode ?? feature.content
       history.watch(feature.trailer ? null : id)
       if (feature.trailer) return
       introduced = id
+      const { request } = controller
       if (request && !request.libraryId) recentContent.keep(request.content, feature, libraryId)
     },
   })
@@ -92,13 +168,11 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     feature: Feature,
     at: number,
     signal: AbortSignal,
-    how: { resumed?: boolean; packshots?: boolean } = {},
+    { resumed = false, packshots = false } = {},
   ) =>
     streamLoader.load({
-      ...{ feature, at, signal, prefetch, language: localized.language },
-      libraryId: request?.libraryId ?? null,
-      resumed: how.resumed ?? false,
-      packshots: how.packshots ?? false,
+      ...{ feature, at, signal, prefetch, language: localized.language, resumed, packshots },
+      libraryId: controller.request?.libraryId ?? null,
     })
 
   const history = createHistoryKeeper({
@@ -109,18 +183,19 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     save(contentId, seconds) {
       const libraryId = vodSource.peek()?.libraryId ?? null
       saveHistory(api, { contentId, libraryId, seconds }).catch((error) =>
-        notices.note(`history ${asTvError(error).code}`),
+        media.notices.note(`history ${asTvError(error).code}`),
       )
     },
   })
-  // A packshot is not worth a second try.
-  const passOver = engine.events.on('fault', ({ fatal }) => {
+  const actions = createContentActions({ view, controller, engine, history, remember })
+  const stopSkippingPackshots = engine.events.on('fault', ({ fatal }) => {
+    // A packshot is not retried: the film plays instead.
     if (!fatal || options.connection.offline || part.value !== 'packshot') return
-    recovery.forget()
-    send({ name: 'opened' })
+    media.recovery.forget()
+    media.send({ name: 'opened' })
     void ended()
   })
-  const stay = options.pageLifecycle.onLeave(() => history.tell())
+  const stopReportingOnLeave = options.pageLifecycle.onLeave(() => history.tell())
 
   const accessWatcher = createContentAccessWatcher({
     session,
@@ -129,341 +204,124 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     state,
     age: () =>
       episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
-    unlocked: () => void (request && open({ ...request, autoplay: true })),
+    unlocked: () => void (controller.request && open({ ...controller.request, autoplay: true })),
   })
 
-  /** Begins a wish: what was on screen is remembered and goes. */
-  function begin(contentRequest: FollowedRequest): AbortSignal {
-    const signal = nextLoad()
-    history.watch(null)
-    request = contentRequest
-    buying = null
-    recovery.forget()
-    batch(() => {
-      part.value = contentRequest.trailer ? 'trailer' : 'feature'
-      aside.value = contentRequest.back !== undefined
-      time.value = contentRequest.start ?? 0
-      duration.value = 0
-      vodSource.value = null
-      view.thumbnails.value = null
-      send({ name: 'opened' })
-    })
-    const plain = contentRequest.autoplay && !contentRequest.trailer && contentRequest.libraryId === null
-    // What began early is this film from where the viewer left off, or not what is wanted.
-    if (!plain || contentRequest.start !== null || engine.earlySource !== contentRequest.content)
-      engine.unload()
-    const before = plain ? recentContent.known(contentRequest.content) : null
-    // A trailer is clear, whatever its film is; the episodes of a series are alike.
-    if (contentRequest.autoplay)
-      void controller.prepare(contentRequest.trailer ? null : (contentRequest.content.split('/')[0] ?? null))
-    // A film that began here before is asked for at once; whether it begins is decided by what comes back.
-    prefetch = before && prefetchContent(before, { ...localized, api, signal: controller.loadSignal })
-    return signal
+  /** Clears the screen for the next film, and requests a film early that has begun in this browser before. */
+  function startEarly(request: FollowedRequest, signal: AbortSignal): ContentPrefetch | null {
+    const isPlain = request.autoplay && !request.trailer && request.libraryId === null
+    const isAdopted = isPlain && request.start === null && engine.earlySource === request.content
+    if (!isAdopted) engine.unload()
+    const mark = isPlain ? recentContent.known(request.content) : null
+    // A trailer is clear even if its film is protected; the episodes of a series share one record.
+    const recordedAs = request.trailer ? null : (request.content.split('/')[0] ?? null)
+    if (request.autoplay) void media.prepare(recordedAs)
+    return mark && prefetchContent(mark, { ...localized, api, signal })
   }
 
-  const open = (contentRequest: FollowedRequest): Promise<void> => {
-    opening = bring(contentRequest)
-    return opening
-  }
-
-  async function bring(contentRequest: FollowedRequest): Promise<void> {
-    if (released) return
-    const same = request?.content === contentRequest.content && content.value !== null
-    const signal = begin(contentRequest)
-    if (!same) {
-      batch(() => {
-        content.value = null
-        episode.value = null
-        episodes.value = []
-        rights.value = null
-      })
+  async function resolve(task: LoadTask<FollowedRequest, Episode>): Promise<ResolvedContent> {
+    const { request, known, signal } = task
+    prefetch = startEarly(request, signal)
+    if (!known) {
+      const isNew = content.value === null
+      await resolver.find(request, signal)
+      const about = { contentId: content.value?.id ?? null, position: request.start ?? 0 }
+      if (isNew && !request.trailer) options.statistics?.reportAction('open_content', about)
     }
-    try {
-      if (!(await resolver.find(contentRequest, () => !signal.aborted))) return
-      const contentId = content.value?.id ?? null
-      if (!same && !contentRequest.trailer)
-        options.statistics?.reportAction('open_content', { contentId, position: contentRequest.start ?? 0 })
-      await enter(signal)
-    } catch (error) {
-      await fail(asTvError(error), signal)
-    }
+    const found = await look(signal)
+    signal.throwIfAborted()
+    if (found.gate) return found
+    duration.value = request.trailer ? 0 : (found.feature.episode ?? found.feature.content).duration
+    time.value = found.at
+    return found
   }
 
-  /** Past the gates, to the picture. */
-  async function enter(signal: AbortSignal): Promise<void> {
-    const feature = await look(signal)
-    if (!feature || signal.aborted || !request) return
+  /** Requests the rights of the content in the view and derives its gate and start. */
+  async function look(signal: AbortSignal): Promise<ResolvedContent> {
+    const { trailer = false, start = null } = controller.request ?? {}
+    const feature = await resolver.look(trailer, prefetch, signal)
     const gate = await accessWatcher.gate(feature)
-    if (signal.aborted) return
-    if (gate) return block(gate, feature)
-    const { id, duration: length } = feature.episode ?? feature.content
-    duration.value = request.trailer ? 0 : length
-    const kept = request.trailer || request.start !== null ? null : resumeAt(feature.rights, length)
-    const at = clampSeek(request.start ?? kept ?? 0, duration.value)
-    time.value = at
-    if (!request.autoplay) return send({ name: 'shown' })
-    await play(feature, at, signal, { resumed: kept !== null, packshots: id !== introduced })
+    const { duration: length } = feature.episode ?? feature.content
+    const kept = trailer || start !== null ? null : resumeAt(feature.rights, length)
+    const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : length)
+    return { feature, gate, at, resumed: kept !== null }
   }
 
-  /** What is known of what is wanted, its rights asked anew; null where another wish came meanwhile. */
-  const look = (signal: AbortSignal) =>
-    resolver.look(request?.trailer ?? false, prefetch, () => !signal.aborted)
+  /** Plays the next packshot or, after the last one, the film. */
+  const playAfterPackshot = () =>
+    controller.run(media.loadSignal, async () => {
+      await streamLoader.afterPackshot?.()
+    })
 
-  /** A new address for the same place, or so many seconds after it where that place cannot be played. */
-  async function renewStream(aheadS: number): Promise<void> {
-    const signal = controller.loadSignal
-    if (streamLoader.afterPackshot) return afterPackshot(signal)
-    const feature = request && resolver.known(request.trailer)
-    if (!feature) return retry()
-    const at = clampSeek(time.value + aheadS, duration.value)
-    try {
-      await play(feature, at, signal)
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (signal.aborted) return
-      if (gateOfError(error, null) || isRefusal(error.code)) return fail(error, signal)
-      recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
-    }
-  }
-
-  const afterPackshot = (signal: AbortSignal) =>
-    streamLoader.afterPackshot?.().catch((error) => fail(asTvError(error), signal))
-
-  /** The media is over, or as good as: what follows begins. */
+  /** Plays what follows the end: the film of a packshot, the film of a trailer, the next episode, or nothing. */
   async function ended(): Promise<void> {
-    if (streamLoader.afterPackshot) return afterPackshot(controller.loadSignal)
-    if (aside.value) return leaveTrailer()
+    if (streamLoader.afterPackshot) return playAfterPackshot()
+    if (aside.value) return actions.leaveTrailer()
     const following = featured.value ? next.value : null
-    if (following) return follow(following)
-    finish()
+    if (following) return actions.follow(following)
+    actions.finish()
   }
 
-  /** The next episode, after this one was watched. */
-  async function follow({ id }: Episode): Promise<void> {
-    history.finish(duration.value)
-    await openEpisode(id)
-  }
-
-  function finish(): void {
-    history.finish(duration.value)
-    engine.pause()
-    send({ name: 'media-ended' })
-  }
-
-  async function openEpisode(id: string): Promise<void> {
-    const wanted = episodes.value.find((one) => one.id === id)
-    const series = content.value
-    if (!wanted || !series || !request) throw new TvError('not-ready', { episode: id })
-    const name = `${series.slug}/${wanted.slug}`
-    const contentRequest = {
-      content: name,
-      libraryId: request.libraryId,
-      start: null,
-      trailer: false,
-      autoplay: true,
-    }
-    const signal = begin(contentRequest)
-    episode.value = wanted
-    await enter(signal).catch((error) => fail(asTvError(error), signal))
-  }
-
-  async function retry(autoplay = true): Promise<void> {
-    if (!request) return
-    if (session.state.value.name === 'failed') await session.retry()
-    const { value: now } = state
-    const over = now.name === 'paused' && now.why === 'ended'
-    await open({ ...request, start: over ? 0 : here(), autoplay })
-  }
-
-  /** The second to go on at, null for wherever the viewer left off. */
-  const here = () => (rights.value && time.value > 0 ? time.value : (request?.start ?? null))
-
-  /** Another viewer may watch what the last one might not, and has a place of their own. */
-  async function viewerChanged(): Promise<void> {
-    const { name } = state.value
-    if (!request || name === 'idle') return
-    if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
-    prefetch = null
-    const signal = controller.loadSignal
-    const feature = await look(signal).catch(() => null)
-    const gate = feature && (await accessWatcher.gate(feature))
-    if (signal.aborted) return
-    if (gate) await block(gate, feature)
-    else remember()
-  }
-
-  async function block(met: Gate, feature: Feature | null): Promise<void> {
-    history.watch(null)
-    const { rights: known, content: film } = feature ?? {}
-    const libraryId = request?.libraryId ?? known?.libraryId ?? null
-    if (request) recentContent.forget(request.content)
-    const { offered } = gates.stop(
-      met,
-      film && known
-        ? (sale, about) =>
-            met.reason === 'purchase' && met.of === 'content'
-              ? sale.offersOfContent(about, film.id, libraryId)
-              : sale.offersOfChannel(about, known.airing?.channelId ?? '')
-        : null,
-    )
-    await offered
-  }
-
-  async function fail(error: TvError, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return
-    notices.note(error.code)
-    const gate = gateOfError(error, null)
-    if (gate?.reason === 'unavailable') return block({ ...gate, why: 'content' }, null)
-    if (gate?.reason === 'off-air') return block({ reason: 'unavailable', message: '', why: 'content' }, null)
-    if (gate) return block(gate, null)
-    controller.fail(error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
-  }
-
-  async function resume(): Promise<void> {
-    const now = state.value
-    if (controller.adBreaks.holds) return controller.adBreaks.play()
-    if (!request || now.name === 'blocked') throw notNow(now)
-    if (now.name === 'failed') return retry()
-    const waits = now.name === 'loading' && !request.autoplay
-    if (waits || (now.name === 'paused' && now.why === 'not-started')) {
-      return open({ ...request, autoplay: true })
-    }
-    if (now.name === 'paused' && now.why === 'ended') return startOver()
-    await controller.resume()
-  }
-
-  async function pause(): Promise<void> {
-    if (!controller.pauseOrCancelLoad() && request) request = { ...request, start: here(), autoplay: false }
+  /** The request that resumes at the second on screen; before there is one, at the requested second. */
+  function withPosition(request: FollowedRequest): FollowedRequest {
+    return rights.value && time.value > 0 ? { ...request, start: time.value } : request
   }
 
   async function seekTo(second: number): Promise<void> {
     const now = state.value
-    controller.adBreaks.check()
-    if (!request || now.name === 'blocked' || now.name === 'failed' || part.value === 'packshot') {
-      throw notNow(now)
-    }
+    if (now.name === 'failed' || part.value === 'packshot') throw notNow(now)
     const to = clampSeek(second, duration.value)
     time.value = to
-    // Nothing is there yet that could be moved: it begins there.
+    // Without media the load starts at that second instead.
     if (now.name === 'loading' || (now.name === 'paused' && now.why === 'not-started')) {
-      request = { ...request, start: to }
-      if (now.name === 'loading' && request.autoplay) await open(request)
+      controller.amend({ start: to })
+      const { request } = controller
+      if (now.name === 'loading' && request?.autoplay) await open(request)
       return
     }
     engine.seek(to)
-    // What is over goes on from there.
+    // A film that has ended continues from there.
     if (now.name !== 'paused' || now.why !== 'ended') return
     remember()
-    await controller.resume()
+    await media.resume()
   }
 
-  /** The place is kept from here on. */
+  /** Records the place from here on for the film on screen. */
   function remember(): void {
     const film = episode.value ?? content.value
     if (film && featured.value) history.watch(film.id)
   }
 
-  async function startOver(): Promise<void> {
-    const { value: now } = state
-    if (request && now.name === 'paused' && now.why === 'not-started') {
-      return open({ ...request, start: 0, autoplay: true })
-    }
-    view.resumed.value = false
-    remember()
-    await seekTo(0)
-    if (now.name === 'paused' && now.why === 'viewer') await controller.resume()
-  }
-
-  async function press({ action, end }: PlaybackPoint): Promise<void> {
-    if (action === 'skip' || action === 'start') return seekTo(end)
-    if (action !== 'next' || !next.value) return finish()
-    await follow(next.value)
-  }
-
-  async function choose(button: ContentButton): Promise<void> {
-    const press = pressOf(button)
-    if (press?.does === 'play') return press.from === 'beginning' ? startOver() : resume()
-    if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
-    if (press?.does === 'trailer' && request) {
-      return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
-    }
-    buying = button
-  }
-
-  async function leaveTrailer(): Promise<void> {
-    if (request?.back) await open({ ...request.back, autoplay: false })
-  }
-
   return {
     ...shown,
-    state,
+    ...controller.player,
     speeds: signal(SPEEDS),
-    notice: controller.notice,
-    tracks: controller.tracks,
-    sound: controller.sound,
-    ads: controller.adBreaks,
-    open,
-    play: resume,
-    pause,
-    seekTo,
-    async skip(seconds) {
-      controller.adBreaks.check()
-      presses.add(seconds)
+    open(request) {
+      opening = open(request)
+      return opening
     },
-    startOver,
-    press,
-    choose,
-    leaveTrailer,
-    openEpisode,
+    startOver: actions.startOver,
+    press: actions.press,
+    choose: actions.choose,
+    leaveTrailer: actions.leaveTrailer,
+    openEpisode: actions.openEpisode,
     async step(by) {
       if (!content.value) await opening
-      const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
-      if (!beside) throw new TvError('not-ready', { episode: by > 0 ? 'last' : 'first' })
-      await openEpisode(beside.id)
+      await actions.step(by)
     },
     refreshEpisodes: resolver.refreshEpisodes,
-    async refreshEntitlements() {
-      const now = state.value
-      if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
-      const signal = controller.loadSignal
-      const through = rights.value?.airing?.channelId
-      // It may be that channel that was bought.
-      if (through) await gates.isBought(through).catch(() => false)
-      const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
-      const feature = await look(signal).catch(() => null)
-      if (!feature || signal.aborted || (await accessWatcher.gate(feature))?.reason === 'purchase') return
-      await open({ ...request, autoplay: playAfter || request.autoplay })
-    },
-    retry,
     setSpeed(wanted) {
       speed.value = nearestSpeed(wanted)
       engine.rate = speed.value
     },
-    setMuted: controller.setMuted,
-    setVolume: controller.setVolume,
-    reportAction: controller.reportAction,
-    onEmptying: controller.onEmptying,
     setLanguage(catalogue, channels, language) {
       if (language === localized.language) return
       localized = { catalogue, channels, language }
       void resolver.renew()
     },
-    diagnostics: () =>
-      controller.diagnostics({
-        content: content.value?.id ?? request?.content ?? null,
-        episode: episode.value?.id ?? null,
-        library: vodSource.value?.libraryId ?? null,
-        streamType: part.value,
-        part: part.value,
-        time: Math.round(time.value * 10) / 10,
-        duration: Math.round(duration.value),
-      }),
     release() {
-      history.watch(null)
-      released = true
-      request = null
-      stay()
-      passOver()
+      stopReportingOnLeave()
+      stopSkippingPackshots()
       accessWatcher.release()
       controller.release()
     },

@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals-core'
 import { type Episode, type Found, findEpisode } from '../../catalogue'
-import { asTvError } from '../../lib/errors'
-import type { Notices } from '../player/notices'
+import { asTvError, TvError } from '../../lib/errors'
 import type { ContentPrefetch } from '../prefetch/content-prefetch'
 import type { Feature } from './content-access-watcher'
 import type { ContentView } from './content-view'
@@ -12,7 +11,8 @@ export type LocalizedCatalogue = Pick<ContentPlayerOptions, 'catalogue' | 'chann
 
 interface ContentResolverOptions {
   view: ContentView
-  notices: Notices
+  /** Adds a line to the log. */
+  note(line: string): void
   localized(): LocalizedCatalogue
 }
 
@@ -22,11 +22,11 @@ function firstToPlay({ content, episode, season }: Found, list: Episode[]): Epis
   return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
 }
 
-/** Finds out what is wanted, and puts it into the view. `wanted` is false once another wish came. */
-export function createContentResolver({ view, notices, localized }: ContentResolverOptions) {
+/** Resolves a request to its content, its episode and the viewer's rights, and writes them to the view. */
+export function createContentResolver({ view, note, localized }: ContentResolverOptions) {
   const { content, episode, episodes, rights } = view
 
-  /** From what is known already; null before that. */
+  /** The feature of the view; null before its rights are known. */
   const known = (trailer: boolean): Feature | null =>
     content.value &&
     rights.value && {
@@ -40,38 +40,33 @@ export function createContentResolver({ view, notices, localized }: ContentResol
   return {
     known,
 
-    /** The film, or the series and its episode. Fails as the catalogue does. */
-    async find({ content: name, trailer }: ContentRequest, wanted: () => boolean): Promise<boolean> {
+    /** Finds the film, or the series and its episode. Rejects as the catalogue does. */
+    async find({ content: name, trailer }: ContentRequest, signal: AbortSignal): Promise<void> {
       const { catalogue } = localized()
       const found = await (trailer ? catalogue.findTrailer(name) : catalogue.find(name))
-      const list =
-        wanted() && found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
-      if (!wanted()) return false
+      signal.throwIfAborted()
+      const list = found.content.kind === 'series' ? await catalogue.episodes(found.content.id) : []
+      signal.throwIfAborted()
       batch(() => {
         content.value = found.content
         episodes.value = list
         episode.value = firstToPlay(found, list)
       })
-      return true
     },
 
-    /** With its rights asked anew; null where another wish came meanwhile. */
-    async look(
-      trailer: boolean,
-      prefetch: ContentPrefetch | null,
-      wanted: () => boolean,
-    ): Promise<Feature | null> {
+    /** Requests the rights of the content in the view; `not-ready` before there is one. */
+    async look(trailer: boolean, prefetch: ContentPrefetch | null, signal: AbortSignal): Promise<Feature> {
       const film = content.value
-      if (!film) return null
+      if (!film) throw new TvError('not-ready')
       const { catalogue, channels } = localized()
       const { id } = episode.value ?? film
       const now = await (prefetch?.rights(id) ?? catalogue.rights(id))
-      if (!wanted()) return null
+      signal.throwIfAborted()
       rights.value = now
       const through = now.airing && !trailer ? now.airing.channelId : null
       const channel = through === null ? null : await channels.find(through)
-      const feature = known(trailer)
-      return feature && { ...feature, channel }
+      signal.throwIfAborted()
+      return { content: film, episode: episode.value, rights: now, channel, trailer }
     },
 
     /** Asks for the episodes again where they may be old. */
@@ -97,7 +92,7 @@ export function createContentResolver({ view, notices, localized }: ContentResol
           episode.value = list.find(({ id }) => id === episode.value?.id) ?? episode.value
         })
       } catch (error) {
-        notices.note(`words ${asTvError(error).code}`)
+        note(`words ${asTvError(error).code}`)
       }
     },
   }

@@ -2,7 +2,7 @@ import { batch } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
-import type { PlaybackController } from '../player/contract'
+import type { SourcePlayer } from '../player/contract'
 import type { ContentPrefetch } from '../prefetch/content-prefetch'
 import type { Watch } from '../statistics/contract'
 import type { Feature } from './content-access-watcher'
@@ -45,22 +45,22 @@ interface ContentStreamLoaderOptions {
   clock: Clock
   engine: MediaEngine
   view: ContentView
-  controller: PlaybackController
+  media(): SourcePlayer
   /** The film itself comes on screen, its packshots behind it. */
   began(vodSource: VodSource, feature: Feature): void
 }
 
 export function createContentStreamLoader(options: ContentStreamLoaderOptions): ContentStreamLoader {
-  const { api, clock, engine, view, controller } = options
+  const { api, clock, engine, view, media } = options
   let afterPackshot: (() => Promise<void>) | null = null
   let resumedTimer = 0
 
   async function show(loadRequest: ContentLoadRequest): Promise<void> {
     const { feature, signal } = loadRequest
-    const prepared = controller.prepare(feature.trailer ? null : feature.content.id)
+    const prepared = media().prepare(feature.trailer ? null : feature.content.id)
     const vodSource = await fetchVodSource(api, loadRequest)
-    if (!signal.aborted)
-      await next(loadRequest, vodSource, loadRequest.packshots ? [...vodSource.packshots] : [], prepared)
+    signal.throwIfAborted()
+    await next(loadRequest, vodSource, loadRequest.packshots ? [...vodSource.packshots] : [], prepared)
   }
 
   /** The next packshot; after the last one the film. */
@@ -75,7 +75,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
     if (packshot === undefined) return main(loadRequest, vodSource, prepared)
     afterPackshot = () => next(loadRequest, vodSource, packshots, prepared)
     const source = { address: packshot, startAt: 0, tracksOf: feature.content.id, knownAs: [] }
-    await controller.load(signal, prepared, source, () => {
+    await media().load({ signal }, prepared, source, () => {
       view.part.value = 'packshot'
     })
   }
@@ -98,7 +98,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
       ad: vodSource.ad && { block: vodSource.ad, of: (episode ?? content).id },
       brief: trailer,
     }
-    await controller.load(signal, prepared, source, () => {
+    await media().load({ signal }, prepared, source, () => {
       batch(() => {
         view.part.value = trailer ? 'trailer' : 'feature'
         view.vodSource.value = vodSource
@@ -107,7 +107,6 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
       engine.rate = view.speed.value
       options.began(vodSource, feature)
     })
-    if (signal.aborted) return
     if (resumed) {
       view.resumed.value = true
       resumedTimer = clock.setTimeout(() => {

@@ -35,6 +35,12 @@ export interface ContentRequest {
   autoplay: boolean
 }
 
+/** A request of the player itself: a trailer over a film leads back to the film. */
+export interface FollowedRequest extends ContentRequest {
+  /** The request of the film, while its trailer plays. */
+  back?: ContentRequest | undefined
+}
+
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
 export interface ContentPlayer extends Player {
   /** The film, or the series of the episode. */

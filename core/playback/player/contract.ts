@@ -1,4 +1,5 @@
 import type { AdBlock } from '../../api/ad-block'
+import type { ApiClient } from '../../api/client'
 import type { ServerClock } from '../../lib/clock'
 import type { TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
@@ -10,105 +11,199 @@ import type { Recovery } from '../recovery/recovery'
 import type { Watch } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
 import type { AdBreaks, LoadAds } from './ad-breaks'
+import type { Diagnostics } from './diagnostics'
+import type { Gate } from './gate'
+import type { AskOffers } from './gate-controller'
+import type { LoadTask } from './load-task'
 import type { Notices } from './notices'
 import type { Player } from './player'
-import type { PlayerEvent } from './player-state'
+import type { PauseReason, PlayerEvent } from './player-state'
 
 export interface PlaybackControllerOptions {
+  api: ApiClient
   session: Session
   clock: ServerClock
   storage: Storage
   engine: MediaEngine
   connection: Connection
-  /** Fetches the code of advertising; absent where none is shown. */
+  /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
-  /** Hears what is watched; nobody does in a preview (PLY-16). */
+  /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
 }
 
-/** What a player decides while its media is on screen. */
-export interface PlaybackHandlers {
-  /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
+/** What a source player reports to the player above it, and asks of it. */
+export interface SourceHandlers {
+  /** Requests the stream again and plays it from the same position, or `aheadS` seconds after it. */
   renewStream(aheadS: number): void
-  /** Nothing is ahead of what is shown that could be jumped to; false where it is not said. */
+  /** True if no media lies ahead that recovery could jump to; absent for false. */
   live?(): boolean
-  /** The media is over. */
+  /** The media has ended, and the advertisements after it. */
   ended(): void
-  /** The picture stands somewhere else; called before anybody hears that frames advance. */
+  /** The position changed; called before the state becomes `playing`. */
   moved(): void
-  /** Its media is about to go, because of a failure; another source may follow. */
+  /** The engine is about to unload because of a failure; another source may follow. */
   dropped?(): void
-  /** The viewer's pause, or an advertisement's. */
+  /** The viewer or an advertisement paused the media. */
   paused?(): void
-  /** An advertisement in the middle is over; by default the media goes on where it stood. */
+  /** Continues after an advertisement in the middle; absent for resuming at the same position. */
   goOn?(): Promise<void>
-  /** Second of what is shown that is on screen, where it has such. */
+  /** Position by which advertisements are scheduled, seconds; absent on a channel. */
   place?(): number
-  /** The engine learnt something of its source; the tracks are read afterwards. */
+  /** The engine read more of the source; the tracks are updated afterwards. */
   learnt?(): void
-  /** Somebody else is watching, or may watch something else. */
+  /** The session changed: another viewer, or another set of rights. */
   viewerChanged(): void
-  /** The second on screen where that is to be the live edge; null or not there elsewhere. */
+  /** Epoch second on screen if it is meant to be the live edge, else null; absent for null. */
   onAir?(): number | null
-  /** The connection is back, and what was wanted is not on screen. */
-  online(): void
-  /** Another wish came: what was planned for the last one is off. */
+  /** The connection is back while the requested media is not on screen. */
+  reconnected(): void
+  /** A newer load has aborted the last one. */
   loadStarted(): void
 }
 
-/** What plays next. `startAt`: media seconds, absent for the live edge or the beginning. */
+/** The source to play next. */
 export interface PlaybackSource {
   address: EngineSource
+  /** Media seconds; absent for the live edge or the beginning. */
   startAt?: number | undefined
-  /** Whose choice of audio counts: the channel's or the content's id. */
+  /** Id of the channel or content under which the viewer's choice of audio is stored. */
   tracksOf: string
   /** The operator wants subtitles on from the beginning. */
   subtitled?: boolean
-  /** What it may be called the next time, when only the engine it needs is to be fetched; nothing for what stands in. */
+  /** Names under which storage records whether the source is protected; empty for a placeholder or a trailer. */
   knownAs: readonly string[]
-  /** Its first files, where they were asked for before. */
+  /** The first files, if they were prefetched. */
   prefetch?: MediaPrefetch | null
-  /** What was seen of it needs no keeping: a trailer. */
+  /** The engine keeps little of the watched media: a trailer. */
   brief?: boolean
-  /** What is to be advertised around it; it begins with a pre-roll once for each channel, film or episode. */
+  /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
   ad?: { block: AdBlock; of: string } | null
-  /** What its frames belong to. */
+  /** The watch that statistics report. */
   watch?: Watch | null
 }
 
-/** One player's media on one engine: its state, its recovery, its sound and tracks, and whose turn it is. */
-export interface PlaybackController
+/** One player's media on one engine: state, recovery, advertisements, sound, tracks and the current load. */
+export interface SourcePlayer
   extends Pick<
     Player,
     'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'reportAction' | 'onEmptying'
   > {
   readonly notices: Notices
   readonly recovery: Recovery
-  /** Advertising; while it holds the screen, intents are its own. */
+  /** While an advertisement holds the screen, play and pause are its own. */
   readonly adBreaks: AdBreaks
-  /** Aborts when the next load starts; answers that arrive afterwards are dropped. */
+  /** Aborts when the next load starts. */
   readonly loadSignal: AbortSignal
   send(event: PlayerEvent): void
-  nextLoad(): AbortSignal
-  /** Fetches the engine's code for what is known by this name, see {@link PlaybackSource.knownAs}; null where it has none. */
+  /** Aborts the current load and returns the signal of the next. */
+  startLoad(): AbortSignal
+  /**
+   * Fetches the engine's code for the source recorded under a name, see {@link PlaybackSource.knownAs}; null for a
+   * source without one.
+   */
   prepare(name: string | null): Promise<void>
   /**
-   * Hands a source to the engine once its code is here, `prepared`; `shown` runs just before. A browser that wants a
-   * gesture first is a state, not a failure.
+   * Passes a source to the engine once its code has loaded, `prepared`; `starting` runs just before. Resolves also
+   * where the browser requires a gesture first, which is a state. Rejects if `task` is aborted.
    */
-  load(signal: AbortSignal, prepared: Promise<void>, source: PlaybackSource, shown: () => void): Promise<void>
-  /** The media is over, or as good as: what is advertised after it comes, then {@link PlaybackHandlers.ended}. */
+  load(
+    task: { readonly signal: AbortSignal },
+    prepared: Promise<void>,
+    source: PlaybackSource,
+    starting: () => void,
+  ): Promise<void>
+  /** Ends the media: the advertisements after it play, then {@link SourceHandlers.ended}. */
   over(): void
-  /** Lets the engine go on; rejects as {@link Player.play} does. */
+  /** Resumes the engine; rejects as {@link Player.play} does. */
   resume(): Promise<void>
   /**
-   * What there is stands still: the media, or what is advertised over it. Where it was only on its way it is given up,
-   * and false says that it is to be asked for again.
+   * Pauses the media, or the advertisement over it. A load without a frame is aborted instead: then it returns false,
+   * and play has to load again.
    */
   pauseOrCancelLoad(): boolean
-  /** Drops the media and says what is wrong. */
+  /** Unloads the media and shows the error; it retries by itself only when the browser comes back online. */
   fail(error: TvError): void
-  /** What is known, for support: of the trouble, of what is shown, and of its media. */
-  diagnostics(shown: ReturnType<Player['diagnostics']>): ReturnType<Player['diagnostics']>
+  /** Facts for support: of the error, of `shown`, and of the media. */
+  diagnostics(shown: Diagnostics): Diagnostics
+  release(): void
+}
+
+/** A request as the controller sees it. */
+export interface PlaybackRequest {
+  /** False resolves channel or content only; the stream waits for play. */
+  readonly autoplay: boolean
+}
+
+/** A resolved request; the gate stops it before it loads. */
+export interface Resolved {
+  readonly gate: Gate | null
+}
+
+/**
+ * The part of a player that depends on its kind: a channel or a content. `Known` is the type of a request's part that
+ * a player may have resolved already, see {@link LoadTask.known}.
+ */
+export interface PlaybackDefinition<Request extends PlaybackRequest, Known, Found extends Resolved>
+  extends Omit<SourceHandlers, 'renewStream' | 'viewerChanged' | 'reconnected'> {
+  /** Language of the offers at a purchase gate. */
+  language(): string
+  /** Resets the signals that depend on the request; called in a batch with the change to `loading`. */
+  reset(task: LoadTask<Request, Known>): void
+  /** Finds out what is requested and which gate is before it; may start requests for the stream meanwhile. */
+  resolve(task: LoadTask<Request, Known>): Promise<Found>
+  /** Requests the stream and passes it to {@link SourcePlayer.load}. */
+  load(found: Found, task: LoadTask<Request, Known>): Promise<void>
+  /** Requests a new stream for the position on screen, or `aheadS` seconds after it, and loads it. */
+  renew(aheadS: number, signal: AbortSignal): Promise<void>
+  /** Looks for a gate before what plays, after the viewer changed; null if it may continue. */
+  recheck(signal: AbortSignal): Promise<Found | null>
+  /** Requests the same again, `byViewer` after a press of retry. */
+  restart(request: Request, byViewer: boolean): Promise<void>
+  /** The request to open after a purchase; null if the gate is still closed. */
+  requestAfterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
+  /** The request that resumes at the position on screen. */
+  withPosition?(request: Request): Request
+  /** Continues from a pause for this reason. */
+  unpause(why: PauseReason): Promise<void>
+  /** Throws if what is on screen must not be paused. */
+  checkPause?(): void
+  /** Rejects with the reason a position cannot be sought to. */
+  seekTo(position: number): Promise<void>
+  /** The position so many seconds away from the one on screen. */
+  skipTarget(seconds: number): number
+  /** The gate that a refused call means, else the error to show. */
+  interpret(error: TvError): Gate | TvError
+  /** Requests the offers of a purchase gate; null if the operator sells none. */
+  offersFor(gate: Gate, found: Found | null): AskOffers | null
+  /** A gate is on screen. */
+  blocked?(gate: Gate): void
+  /** Facts about what is shown, for statistics and support. */
+  describe(): Diagnostics
+}
+
+/** The flow that both players share, and the part of their public interface that it implements. */
+export interface PlaybackController<Request extends PlaybackRequest, Known, Found extends Resolved> {
+  readonly media: SourcePlayer
+  /** The members of {@link Player} that are the same for both kinds. */
+  readonly player: Omit<Player, 'speed' | 'speeds' | 'setSpeed' | 'release'> & {
+    seekTo(position: number): Promise<void>
+  }
+  /** The last request; null before the first and after release. */
+  readonly request: Request | null
+  /** Starts a load of this request; its `known` part is not resolved again. Does nothing after release. */
+  open(request: Request, known?: Known | null): Promise<void>
+  /** Runs steps of a load: an error is shown, unless a newer load has aborted them. */
+  run(signal: AbortSignal, steps: () => Promise<void>): Promise<void>
+  /** Continues a load with the result of `resolving`: its gate, or its stream. */
+  proceed(task: LoadTask<Request, Known>, resolving: Promise<Found>): Promise<void>
+  /** Changes the request that a retry loads; the current load continues. */
+  amend(change: Partial<Request>): void
+  /** Stops playback at a gate; resolves once its offers have loaded. */
+  block(gate: Gate, found: Found | null): Promise<void>
+  /** Shows an error, or the gate that it means. */
+  fail(error: TvError): Promise<void>
+  /** Requests whether a channel has been bought; forgets cached answers if so. */
+  isBought(channelId: string): Promise<boolean>
   release(): void
 }

@@ -1,32 +1,32 @@
 import type { Session } from '../../session'
 import type { MediaEngine } from '../engine'
-import type { PlaybackController } from './contract'
+import type { SourcePlayer } from './contract'
 import { asSold, type Gate, type GateOffer } from './gate'
 import type { OffersRequest } from './offers'
 
-/** Whoever may watch needs nothing of what is sold. */
+/** Loaded for a gate only: playback needs none of it. */
 const sale = () => import('./offers')
 
 type Sale = Awaited<ReturnType<typeof sale>>
 
-/** Asks what would open a gate, where the operator sells it. */
+/** Requests the packets that would open a gate. */
 export type AskOffers = (sale: Sale, about: OffersRequest) => Promise<GateOffer[]>
 
 interface GateControllerOptions {
   session: Session
   engine: MediaEngine
-  controller: PlaybackController
+  media: SourcePlayer
   about(): OffersRequest
 }
 
-/** Stops a player before its gates: nothing plays, and the gate is what is on screen (EMB-09). */
-export function createGateController({ session, engine, controller, about }: GateControllerOptions) {
-  const { send } = controller
+/** Stops a player at a gate: the media is unloaded and the gate takes its place on screen (EMB-09). */
+export function createGateController({ session, engine, media, about }: GateControllerOptions) {
+  const { send } = media
   return {
-    /** The gate as it is sold here; `offered` resolves once it was completed by what is sold. */
+    /** Returns the gate for this provider; `offered` resolves once its offers have loaded or failed to. */
     stop(met: Gate, ask: AskOffers | null): { gate: Gate; offered: Promise<void> } {
       const gate = asSold(met, session)
-      const signal = controller.nextLoad()
+      const signal = media.startLoad()
       engine.unload()
       send({ name: 'gated', gate })
       const complete = async () => {
@@ -34,10 +34,10 @@ export function createGateController({ session, engine, controller, about }: Gat
         const offers = await ask(await sale(), about())
         if (!signal.aborted) send({ name: 'gated', gate: { ...gate, offers } })
       }
-      // A gate without prices is a gate.
+      // The gate stays usable without prices.
       return { gate, offered: complete().catch(() => undefined) }
     },
-    /** Whether a channel is bought by now; what was known before that is forgotten. */
+    /** Requests whether a channel has been bought; forgets cached answers if so. */
     async isBought(channelId: string): Promise<boolean> {
       const bought = await (await sale()).isBought(about(), channelId)
       if (bought) about().api.forget()

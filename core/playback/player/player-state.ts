@@ -1,19 +1,21 @@
 import { TvError } from '../../lib/errors'
 import { errorOfGate, type Gate } from './gate'
 
-/** What a player is doing; the names are those of the elements' `state` property. */
+/**
+ * Why a player is paused. `not-started`: the stream waits for play; `autoplay`: the browser requires a gesture first;
+ * `ended`: a film has ended, and no episode follows.
+ */
+export type PauseReason = 'viewer' | 'autoplay' | 'not-started' | 'ended'
+
+/** The state of a player; the names are those of the elements' `state` property. */
 export type PlayerState =
   | { name: 'idle' }
   | { name: 'loading' }
   | { name: 'playing' }
-  /**
-   * `not-started`: the stream waits for the viewer; `autoplay`: the browser wants a gesture first; `ended`: a film is
-   * over, and nothing follows.
-   */
-  | { name: 'paused'; why: 'viewer' | 'autoplay' | 'not-started' | 'ended' }
+  | { name: 'paused'; why: PauseReason }
   | { name: 'waiting' }
   | { name: 'blocked'; gate: Gate }
-  /** `retrying`: the player goes on trying by itself. */
+  /** `retrying`: recovery continues by itself. */
   | { name: 'failed'; error: TvError; retrying: boolean }
 
 export type PlayerEvent =
@@ -28,7 +30,7 @@ export type PlayerEvent =
   | { name: 'gated'; gate: Gate }
   | { name: 'failed'; error: TvError; retrying: boolean }
 
-/** What follows what. Media events mean nothing while no source is wanted (idle, blocked). */
+/** The state after an event. Media events have no effect while no source is requested (idle, blocked). */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.name) {
     case 'closed':
@@ -58,6 +60,6 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
   }
 }
 
-/** Why what is wished cannot be done now: the gate on screen, or there is nothing yet to do it with. */
+/** The error of an intent that this state does not allow: the one of its gate, or `not-ready`. */
 export const notNow = (state: PlayerState): TvError =>
   state.name === 'blocked' ? errorOfGate(state.gate) : new TvError('not-ready', { state: state.name })

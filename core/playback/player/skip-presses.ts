@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import type { PlaybackController } from './contract'
+import type { SourcePlayer } from './contract'
 
 /** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
 const SETTLE_MS = 500
@@ -19,7 +19,7 @@ export interface SkipPresses {
  */
 export function createSkipPresses(
   clock: Clock,
-  { state, resume }: Pick<PlaybackController, 'state' | 'resume'>,
+  { state, resume }: Pick<SourcePlayer, 'state' | 'resume'>,
   move: (by: number, stays: boolean) => Promise<void>,
 ): SkipPresses {
   const isPaused = () => state.value.name === 'paused'

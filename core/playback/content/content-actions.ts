@@ -1,0 +1,105 @@
+import { type ContentButton, type Episode, episodeBeside, pressOf } from '../../catalogue'
+import { TvError } from '../../lib/errors'
+import type { MediaEngine } from '../engine'
+import type { PlaybackController, Resolved } from '../player/contract'
+import type { ContentView } from './content-view'
+import type { FollowedRequest } from './contract'
+import type { HistoryKeeper } from './history-keeper'
+import type { PlaybackPoint } from './playback-points'
+
+interface ContentActionsOptions<Found extends Resolved> {
+  view: ContentView
+  controller: PlaybackController<FollowedRequest, Episode, Found>
+  engine: Pick<MediaEngine, 'pause'>
+  history: HistoryKeeper
+  /** Records the place from here on for the film on screen. */
+  remember(): void
+}
+
+/** The actions of a film's buttons and of its end: skip, next episode, trailer, start over (PLY-12). */
+export function createContentActions<Found extends Resolved>({
+  view,
+  controller,
+  engine,
+  history,
+  remember,
+}: ContentActionsOptions<Found>) {
+  const { content, episode, episodes, duration, next } = view
+  const { media, player, open } = controller
+  /** The button by which the viewer left to buy; null for none since the last request. */
+  let buying: ContentButton | null = null
+
+  /** Ends the film: the last frame stays, and its place is reported as the end. */
+  function finish(): void {
+    history.finish(duration.value)
+    engine.pause()
+    media.send({ name: 'media-ended' })
+  }
+
+  /** Plays the next episode once this one has been watched. */
+  async function follow({ id }: Episode): Promise<void> {
+    history.finish(duration.value)
+    await openEpisode(id)
+  }
+
+  async function openEpisode(id: string): Promise<void> {
+    const wanted = episodes.value.find((one) => one.id === id)
+    const { request } = controller
+    if (!wanted || !content.value || !request) throw new TvError('not-ready', { episode: id })
+    const name = `${content.value.slug}/${wanted.slug}`
+    const { libraryId } = request
+    await open({ content: name, libraryId, start: null, trailer: false, autoplay: true }, wanted)
+  }
+
+  async function startOver(): Promise<void> {
+    const now = media.state.value
+    const { request } = controller
+    if (request && now.name === 'paused' && now.why === 'not-started')
+      return open({ ...request, start: 0, autoplay: true })
+    view.resumed.value = false
+    remember()
+    await player.seekTo(0)
+    if (now.name === 'paused' && now.why === 'viewer') await media.resume()
+  }
+
+  return {
+    get buying() {
+      return buying
+    },
+    resetBuying(): void {
+      buying = null
+    },
+    finish,
+    follow,
+    openEpisode,
+    startOver,
+
+    async press({ action, end }: PlaybackPoint): Promise<void> {
+      if (action === 'skip' || action === 'start') return player.seekTo(end)
+      if (action !== 'next' || !next.value) return finish()
+      await follow(next.value)
+    },
+
+    async choose(button: ContentButton): Promise<void> {
+      const press = pressOf(button)
+      const { request } = controller
+      if (press?.does === 'play') return press.from === 'beginning' ? startOver() : player.play()
+      if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
+      if (press?.does === 'trailer' && request)
+        return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
+      buying = button
+    },
+
+    async leaveTrailer(): Promise<void> {
+      const { request } = controller
+      if (request?.back) await open({ ...request.back, autoplay: false })
+    },
+
+    /** Opens the episode beside the one on screen; `not-ready` at the first and the last. */
+    async step(by: 1 | -1): Promise<void> {
+      const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
+      if (!beside) throw new TvError('not-ready', { episode: by > 0 ? 'last' : 'first' })
+      await openEpisode(beside.id)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { ServerClock } from '../../lib/clock'
+import type { Storage } from '../../lib/storage'
+import type { Session } from '../../session'
+import type { MediaEngine } from '../engine'
+import type { Connection } from '../recovery/connection'
+import type { Recovery } from '../recovery/recovery'
+import type { AdBreaks } from './ad-breaks'
+import { errorOfGate } from './gate'
+import type { Notices } from './notices'
+import type { PlayerState } from './player-state'
+
+/** Facts for support, by name; no token, device id or address. */
+export type Diagnostics = Record<string, string | number | boolean | null>
+
+interface DiagnosticsSources {
+  session: Session
+  clock: ServerClock
+  storage: Storage
+  engine: MediaEngine
+  connection: Connection
+  recovery: Recovery
+  adBreaks: AdBreaks
+  notices: Notices
+}
+
+/** Collects the facts of the error and of the media; `shown` are the player's own facts of what it shows. */
+export function diagnosticsOf(
+  state: PlayerState,
+  shown: Diagnostics,
+  { session, clock, storage, engine, connection, recovery, adBreaks, notices }: DiagnosticsSources,
+): Diagnostics {
+  const error =
+    state.name === 'failed' ? state.error : state.name === 'blocked' ? errorOfGate(state.gate) : null
+  const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [`error.${key}`, value ?? null])
+  return {
+    code: error ? `${error.number} ${error.code}` : null,
+    ...Object.fromEntries(detail),
+    state: state.name,
+    ...shown,
+    engine: engine.name,
+    height: engine.height,
+    position: Math.round(engine.position * 10) / 10,
+    buffered: Math.round(engine.buffered * 10) / 10,
+    faults: recovery.faults,
+    ...recovery.facts(),
+    timestamp: new Date(clock.now()).toISOString(),
+    session: session.state.value.name,
+    clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
+    storage: storage.blocked ? 'blocked' : 'kept',
+    offline: connection.offline,
+    ...adBreaks.facts(),
+    log: notices.log(),
+  }
+}

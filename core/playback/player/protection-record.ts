@@ -1,0 +1,24 @@
+import type { Storage } from '../../lib/storage'
+import { STORED } from '../../lib/storage-keys'
+import type { PlaybackSource } from './contract'
+
+/** Remembers in storage which sources are protected, so that the next load fetches only the engine it needs. */
+export interface ProtectionRecord {
+  /** False for a source without a record: a clear source must not wait for the code of the other engine. */
+  isRecorded(name: string): boolean
+  /** Records the source under each name of {@link PlaybackSource.knownAs}. */
+  record(source: Pick<PlaybackSource, 'address' | 'knownAs'>): void
+}
+
+export function createProtectionRecord(storage: Storage): ProtectionRecord {
+  const isRecorded = (name: string) => storage.get(STORED.protection(name)) !== null
+  return {
+    isRecorded,
+    record({ address, knownAs }) {
+      for (const name of knownAs) {
+        if (typeof address !== 'string') storage.set(STORED.protection(name), 'true')
+        else if (isRecorded(name)) storage.remove(STORED.protection(name))
+      }
+    },
+  }
+}

@@ -1,0 +1,301 @@
+import { signal } from '@preact/signals-core'
+import { delay } from '../../lib/clock'
+import { asTvError, type TvError } from '../../lib/errors'
+import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import { STARVED_S } from '../recovery/error-policy'
+import { createRecovery } from '../recovery/recovery'
+import { createAdBreaks } from './ad-breaks'
+import type { PlaybackControllerOptions, SourceHandlers, SourcePlayer } from './contract'
+import { diagnosticsOf } from './diagnostics'
+import { createCurrentLoad } from './load-task'
+import { createNotices } from './notices'
+import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import { createProtectionRecord } from './protection-record'
+import { createTrackChoice } from './track-choice'
+
+/** The picture on screen stays at most this long while the next source prefetches its first files, ms. */
+const HOLD_PICTURE_MS = 200
+
+/**
+ * Plays one source at a time on the engine. Engine events pass through the reducer into `state`; faults go to recovery,
+ * and advertisements interrupt the source (ADS-01).
+ */
+export function createSourcePlayer(
+  options: PlaybackControllerOptions,
+  handlers: SourceHandlers,
+): SourcePlayer {
+  const { session, clock, storage, engine, connection, statistics } = options
+  const state = signal<PlayerState>({ name: 'idle' })
+  const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
+  const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
+  const notices = createNotices(clock)
+  const protection = createProtectionRecord(storage)
+  const currentLoad = createCurrentLoad()
+  /** The media of the current load has ended, and the advertisements after it are on screen. */
+  let isEnding = false
+  let lastPosition = -1
+  /** Between two sources: engine events still belong to the previous one. */
+  let isSwitchingSource = false
+  /** Started by the first frame; resolves to the function that stops it. */
+  let sleepDetector: Promise<() => void> | null = null
+  const isPausedByViewer = () => state.value.name === 'paused' && state.value.why === 'viewer'
+  const sleepHandlers = {
+    onAir: () =>
+      ['playing', 'waiting', 'loading'].includes(state.value.name) ? (handlers.onAir?.() ?? null) : null,
+    get loadSignal() {
+      return currentLoad.signal
+    },
+    renew: () => handlers.reconnected(),
+  }
+
+  const recovery = createRecovery(clock, connection, {
+    bufferedAhead: () => engine.buffered,
+    live: () => handlers.live?.() ?? false,
+    recover(kind) {
+      engine.recover(kind)
+      // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
+      if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
+      // After a failure no 'waiting' event fires, so the stall timer starts here.
+      if (state.value.name === 'failed') recovery.waiting(true)
+    },
+    again: handlers.renewStream,
+    tell(error, retrying) {
+      // A fault under the viewer's pause is reported only once they resume.
+      if (!isPausedByViewer()) send({ name: 'failed', error, retrying })
+    },
+    stop: (error) => drop(error, false),
+  })
+
+  const adBreaks = createAdBreaks(
+    options.ads,
+    {
+      hold() {
+        handlers.paused?.()
+        engine.pause()
+        recovery.waiting(false)
+      },
+      goOn() {
+        recovery.waiting(state.value.name === 'waiting')
+        void (handlers.goOn ?? resume)().catch(() => undefined)
+      },
+      refused: () => send({ name: 'autoplay-refused' }),
+    },
+    notices.note,
+    clock,
+  )
+  /** True for events of the previous source. Early playback has no previous source. */
+  const isPreviousSource = () => isSwitchingSource && engine.earlySource === null
+
+  const stopListening = [
+    engine.events.on('playing', () => {
+      if (isPreviousSource()) return
+      sleepDetector ??= import('../recovery/sleep-detector')
+        .then(({ startSleepDetector }) => startSleepDetector(clock, engine, sleepHandlers))
+        .catch(() => () => {})
+      send({ name: 'media-playing' })
+      adBreaks.playing()
+    }),
+    engine.events.on('waiting', () => {
+      // A paused engine also reports 'waiting'; that is no stall.
+      if (!engine.paused) send({ name: 'media-waiting' })
+    }),
+    engine.events.on('paused', () => {
+      if (isPreviousSource() || adBreaks.holds) return
+      handlers.paused?.()
+      adBreaks.paused()
+      send({ name: 'media-paused' })
+    }),
+    engine.events.on('time', onTime),
+    engine.events.on('ended', () => {
+      if (!isPreviousSource()) over()
+    }),
+    engine.events.on('tracks', () => {
+      if (!isPreviousSource()) handlers.learnt?.()
+      tracks.update()
+    }),
+    engine.events.on('volume', () => {
+      sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
+    }),
+    engine.events.on('fault', (fault) => {
+      notices.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
+      const { value: now } = state
+      // A film that has ended needs no more data.
+      const over = now.name === 'paused' && now.why === 'ended'
+      if (!isPreviousSource() && !over && now.name !== 'idle' && now.name !== 'blocked') recovery.fault(fault)
+    }),
+    session.events.on('change', (change) => {
+      if (change !== 'token-error' && change !== 'expired') handlers.viewerChanged()
+    }),
+    connection.onOnline(() => {
+      const { name } = state.value
+      const waits = name === 'failed' || name === 'waiting' || name === 'loading'
+      if (waits && !adBreaks.holds) handlers.reconnected()
+      else recovery.online()
+    }),
+  ]
+
+  function send(event: PlayerEvent): void {
+    const before = state.value
+    state.value = reduce(before, event)
+    // An event without effect must not restart the stall timer.
+    if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
+  }
+
+  function startLoad(): AbortSignal {
+    const next = currentLoad.start()
+    isEnding = false
+    recovery.cancel()
+    adBreaks.leave()
+    statistics?.watch(null)
+    handlers.loadStarted()
+    isSwitchingSource = true
+    return next
+  }
+
+  function drop(error: TvError, retrying: boolean): void {
+    isSwitchingSource = true
+    handlers.dropped?.()
+    engine.unload()
+    statistics?.failed(error)
+    send({ name: 'failed', error, retrying })
+  }
+
+  function onTime(): void {
+    if (isPreviousSource()) return
+    const { position } = engine
+    handlers.moved()
+    const moved = position - lastPosition
+    const advanced = moved > 0 && lastPosition >= 0 && !engine.paused
+    lastPosition = position
+    if (!advanced) return
+    adBreaks.advanced(moved, handlers.place?.() ?? null)
+    recovery.healthy()
+    // Frames that were still buffered do not clear a failure.
+    const before = [engine.buffered > STARVED_S && 'failed', 'waiting', 'loading']
+    if (before.includes(state.value.name)) send({ name: 'media-playing' })
+  }
+
+  function over(): void {
+    const { signal } = currentLoad
+    const after = adBreaks.ended()
+    if (!after) handlers.ended()
+    // The media reports its end again while the advertisements after it are being requested.
+    if (!after || isEnding) return
+    isEnding = true
+    void after.then(() => {
+      if (signal.aborted) return
+      isEnding = false
+      handlers.ended()
+    })
+  }
+
+  async function resume(): Promise<void> {
+    try {
+      await engine.play()
+    } catch (error) {
+      if (asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+      throw error
+    }
+  }
+
+  return {
+    state,
+    notice: notices.notice,
+    tracks,
+    sound,
+    notices,
+    recovery,
+    adBreaks,
+    get loadSignal() {
+      return currentLoad.signal
+    },
+    send,
+    startLoad,
+    prepare(name) {
+      const prepared = engine.prepare(name !== null && protection.isRecorded(name) ? 'protected' : 'clear')
+      prepared.catch(() => undefined)
+      return prepared
+    },
+    async load({ signal }, prepared, source, starting) {
+      const { address, startAt, prefetch } = source
+      /** Ends the load after an await, and discards the files that no engine will take. */
+      const stopIfAborted = (files: MediaPrefetch | null | undefined) => {
+        if (signal.aborted) files?.discard()
+        signal.throwIfAborted()
+      }
+      if (source.ad) await adBreaks.before(source.ad.block, source.ad.of)
+      else adBreaks.leave()
+      stopIfAborted(prefetch)
+      // The engine's code and its first frame may stall too.
+      recovery.waiting(true)
+      // A protected source selects its engine in load(); only a clear one needs the prepared code.
+      if (typeof address === 'string') await prepared
+      stopIfAborted(prefetch)
+      // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
+      const hasPicture = engine.height > 0 && engine.earlySource === null
+      const files =
+        prefetch ?? (hasPicture && typeof address === 'string' ? engine.prefetch(address, startAt) : null)
+      if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
+      stopIfAborted(files)
+      protection.record(source)
+      starting()
+      isSwitchingSource = false
+      lastPosition = -1
+      tracks.renew(source.tracksOf, source.subtitled)
+      statistics?.watch(source.watch ?? null)
+      await engine.load(address, startAt, files, source.brief)
+      // A source that recovery loads during the viewer's pause stays paused.
+      if (isPausedByViewer()) recovery.waiting(false)
+      signal.throwIfAborted()
+      if (isPausedByViewer()) return
+      await engine.play().catch((error) => {
+        if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
+          send({ name: 'autoplay-refused' })
+      })
+    },
+    over,
+    resume,
+    pauseOrCancelLoad() {
+      const now = state.value
+      const isComing =
+        now.name === 'loading' || (now.name === 'failed' && now.retrying) || engine.earlySource !== null
+      if (adBreaks.holds && !(isComing && adBreaks.coming)) adBreaks.pause()
+      else if (isComing) {
+        startLoad()
+        engine.unload()
+        send({ name: 'shown' })
+        return false
+      } else {
+        engine.pause()
+        send({ name: 'media-paused' })
+      }
+      return true
+    },
+    fail(error) {
+      recovery.cancel()
+      drop(error, connection.offline)
+    },
+    diagnostics: (shown) =>
+      diagnosticsOf(state.value, shown, {
+        ...{ session, clock, storage, engine, connection, recovery, adBreaks, notices },
+      }),
+    reportAction: (action) => statistics?.reportAction(action),
+    onEmptying: (run) => engine.events.on('emptying', run),
+    setMuted(muted) {
+      engine.muted = muted
+    },
+    setVolume(percent) {
+      engine.volume = Math.min(100, Math.max(0, percent)) / 100
+    },
+    release() {
+      startLoad()
+      statistics?.release()
+      notices.clear()
+      state.value = reduce(state.value, { name: 'closed' })
+      for (const stop of stopListening) stop()
+      adBreaks.release()
+      void sleepDetector?.then((stop) => stop())
+      engine.release()
+    },
+  }
+}
