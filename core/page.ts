@@ -6,7 +6,7 @@ import { createTv, type Tv, type TvConfig } from './tv'
 /** Changes when two scripts could no longer share one instance. */
 const INTERFACE = 2
 
-/** What the first script leaves on the page for the ones after it. Tokens stay inside the closure. */
+/** Values of the first script on the page for later ones. Tokens stay inside the closure. */
 interface PageInstance {
   interface: number
   script: string

@@ -28,7 +28,7 @@ import {
 
 export type { CallReport }
 
-/** What makes one television different from another on the same page. */
+/** Configuration that distinguishes several cores on one page. */
 export interface TvConfig {
   /** Base address of the operator's API, without `/v2`. */
   api: string
@@ -39,11 +39,11 @@ export interface TvConfig {
   /** Access token of a viewer the host page knows, and how to ask for another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
-  /** Serial of the device the page runs on, where whoever opened the page knows one (ACC-17). */
+  /** Serial of the device, if the page was opened with one (ACC-17). */
   deviceSerial?: string | null
   /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
-  /** Hears of every call once it ended; for whoever looks for a fault. */
+  /** Receives a report of every finished call, for debugging (ACC-17). */
   onCall?: (call: CallReport) => void
 }
 
@@ -61,8 +61,8 @@ export interface TvPorts {
 }
 
 /**
- * What all elements of one operator, partner, provider and viewer share. What only some of them do is composed over it
- * where it is needed: see compose/.
+ * The core that all elements of one operator, partner, provider and viewer share. Features that only some pages need
+ * are composed in compose/.
  */
 export interface Tv {
   readonly config: TvConfig
@@ -121,7 +121,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     api,
     // The end of an unlock is kept and compared on the device's clock.
     clock: deviceClock,
-    // Viewers of a host page are told apart by their tokens, which are kept nowhere.
+    // Viewers of a host page are distinguished by their tokens, which are not stored.
     tab: byHost ? memoryStorage() : tabStorage(),
     storage,
     scope,
@@ -135,7 +135,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     if (change === 'token-error' || change === 'expired') return
     for (const list of byLanguage.values()) if (list.listed) void list.refresh()
   })
-  // What could not be listed because nobody was in can be now.
+  // Lists that failed without a session can be loaded now.
   effect(() => {
     const { name } = session.state.value
     if (name !== 'guest' && name !== 'user') return

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, optionalId, text } from './wire'
 
-/** An account to pay into. `amount` is what is on it, a decimal text (spec/3 §6.5). */
+/** An account to pay into. `amount` is the balance, a decimal string. */
 const account = v.pipe(
   v.object({
     id,
@@ -52,12 +52,12 @@ export const makeQrTransaction = (
   api.request({
     method: 'POST',
     path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
-    // The wire takes numbers here (spec/3 §6.5).
+    // The API expects a number here.
     body: { paysystem_shortname: about.paysystem, amount: Number(about.amount) },
     answer: started,
   })
 
-/** How a payment stands now. */
+/** The state of a payment. */
 export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The `ad` block of a stream as it came: players carry no more of it than whether it says anything. */
+/** The unparsed `ad` block of a stream: players only check whether it is empty. */
 export interface AdBlock {
   readonly wire: unknown
   /** Something is to be shown before the picture. */

@@ -19,7 +19,7 @@ describe('the ad block of a stream', () => {
   })
 })
 
-describe('what is to be advertised', () => {
+describe('the ad plan of a stream', () => {
   test('is read with names or without, numbers printed or not', () => {
     expect(
       readAdInfo({

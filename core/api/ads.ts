@@ -8,7 +8,7 @@ export interface AdUrl {
   url: string
 }
 
-/** An address that a browser may be sent to, with or without a name of its own (spec/3 §5.2). */
+/** An ad server address, with or without a name. */
 const adUrl = v.pipe(
   v.union([v.string(), v.object({ alias: text(), url: text() })]),
   v.transform((wire): AdUrl => (typeof wire === 'string' ? { alias: '', url: wire } : wire)),
@@ -39,10 +39,10 @@ const points = v.pipe(
   ),
 )
 
-/** Seconds between two rolls where the operator says nothing (spec/2 §5). */
+/** Default interval between two ad breaks, s (ADS-01). */
 const USUAL_PERIOD_S = 5
 
-/** What is to be advertised around a stream (spec/2 §3 "Ad info", spec/3 §5.2). Times are seconds. */
+/** The ad plan of a stream: positions and addresses of its breaks (ADS-01). Times are seconds. */
 const adInfo = v.pipe(
   v.object({
     pre_roll: adUrls,
@@ -76,7 +76,7 @@ const adInfo = v.pipe(
   })),
 )
 
-/** What is to be advertised around a stream. */
+/** The ad plan of a stream. */
 export type AdInfo = v.InferOutput<typeof adInfo>
 
 const nothing = v.parse(adInfo, {})
@@ -86,7 +86,7 @@ export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, 
 
 const adId = v.object({ ad_id: text() })
 
-/** The id that advertisements know this viewer by; empty where the operator has given none yet (spec/3 §3). */
+/** The viewer's advertising id; empty if the operator has not assigned one (ADS-02). */
 export const getAdId = async (api: ApiClient): Promise<string> =>
   (await api.request({ path: '/ads/ad_ids', answer: adId, ttl: 0 })).ad_id ?? ''
 

@@ -17,7 +17,7 @@ describe('an error body', () => {
     })
   })
 
-  test('with messages for fields is told by those, joined, not by its printed dictionary', () => {
+  test('with messages for fields shows these, joined, not the printed dictionary', () => {
     const answer = body({
       error: { message: "{'email': ['Taken.'], 'phone': ['Taken too.', 'And short.']}" },
       detail: { email: ['Taken.'], phone: ['Taken too.', 'And short.'] },
@@ -26,7 +26,7 @@ describe('an error body', () => {
   })
 
   test.each([{ detail: 'a text' }, { detail: {} }, { detail: { email: [7] } }, { detail: null }])(
-    'whose detail holds no field messages is told by its message (%#)',
+    'without field messages in its detail shows its message (%#)',
     ({ detail }) => {
       expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
     },
@@ -40,7 +40,7 @@ describe('an error body', () => {
     '"no"',
     '{"error":"no"}',
     '{"error":{"message":{}},"error_code":7}',
-  ])('of any other form reads as nothing known: %s', (answer) => {
+  ])('in any other form yields no code and no message: %s', (answer) => {
     expect(readServerError(502, answer)).toEqual({ status: 502, errorCode: null, message: null })
   })
 })

@@ -1,6 +1,6 @@
 import { TvError, type TvErrorCode } from '../lib/errors'
 
-/** The error body of spec/3 §1.5, as far as it could be read. */
+/** The API's error body; fields that could not be read are null. */
 export interface ServerError {
   status: number
   errorCode: string | null

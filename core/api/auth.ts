@@ -6,7 +6,7 @@ import { filled, flag, id, moment, text } from './wire'
 /** The answer of every sign-in. */
 export const token = v.object({
   access_token: filled,
-  /** Epoch ms; null when the server states no end (spec/3 §1.4). */
+  /** Epoch ms; null if the server states no expiry. */
   expired: moment,
   was_guest: flag(),
   profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
@@ -16,11 +16,14 @@ export const token = v.object({
 /** A user token (after login) or a device token (after device authorisation). */
 export type Token = v.InferOutput<typeof token>
 
-/** Name and password for a user token, which cannot stream yet (spec/3 §2.4). */
+/** Exchanges name and password for a user token, which cannot stream before the device is authorised. */
 export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
   api.request({ method: 'POST', path: '/auth/login', form, answer: token, token: 'none' })
 
-/** A user token for whoever the provider's network says this device belongs to (spec/1 §7). `address` is absolute. */
+/**
+ * Returns a user token for the customer to whom the provider's network attributes this device (ACC-09). `address` is
+ * absolute.
+ */
 export const loginByNetwork = (
   api: ApiClient,
   address: string,
@@ -36,7 +39,7 @@ export const loginByNetwork = (
     token: 'none',
   })
 
-/** The device id alone buys a device token, which can do everything (spec/3 §2.7). */
+/** Exchanges the device id for a device token, which can stream (ACC-12). */
 export const authorizeDevice = (api: ApiClient, deviceId: string) =>
   api.request({
     method: 'POST',

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { anyPicture, count, flag, id, picture, text } from './wire'
 
-/** Channel lists are kept for 5 min (spec/1 §9). */
+/** Channel lists are cached for 5 min (OPS-05). */
 const LIST_TTL_MS = 300_000
 
 const scheduleEntry = v.object({
   id,
   channel_id: id,
-  /** Epoch seconds of the grid; catch-up is asked with this one (spec/3 §4.3). */
+  /** Epoch seconds of the schedule grid; the `ts` of a catch-up request. */
   timestamp: v.number(),
   /** Seconds. */
   duration: v.number(),
@@ -29,7 +29,7 @@ const scheduleEntry = v.object({
   is_catchup_available: v.nullish(v.boolean(), null),
 })
 
-/** Who else streams a channel: `vitrina` among the names of a record or a list (spec/2 §3). */
+/** External sources of a channel's stream, from a record or a list; `vitrina` is one (PLY-17). */
 const byVitrina = v.pipe(
   v.nullish(v.unknown()),
   v.transform((types) => (Array.isArray(types) ? types.includes('vitrina') : Boolean(Object(types).vitrina))),
@@ -74,9 +74,9 @@ const category = v.object({
   tags: v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
 })
 
-/** What the operator carries: presentation, the same for all of its viewers (spec/3 §4.1). */
+/** The channel list: presentation, the same for all viewers of an operator (CHN-01). */
 export type ChannelRecord = v.InferOutput<typeof channel>
-/** What this viewer may do with a channel. */
+/** The channel overlay: what this viewer may do with a channel (CHN-01). */
 export type ChannelOverlay = v.InferOutput<typeof overlay>
 /** A named list of channel ids, in display order. */
 export type CategoryRecord = v.InferOutput<typeof category>

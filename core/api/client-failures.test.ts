@@ -99,7 +99,7 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('that hangs up is asked again for a GET, never for a POST', async () => {
+  test('is retried after a dropped connection for a GET, never for a POST', async () => {
     server.answers(hangUp, hangUp, named)
     const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
     await expect(api.request(open)).resolves.toEqual({ name: 'One' })
@@ -179,7 +179,7 @@ describe('a time limit', () => {
     expect(clock.waiting).toEqual([])
   })
 
-  test('that ends while the browser is offline is told as that', async () => {
+  test('rejects with `offline` while the browser is offline', async () => {
     server.answers(silence)
     const { api, clock } = client({ isOffline: () => true })
     const came = server.next()
@@ -216,7 +216,7 @@ describe('a time limit', () => {
   })
 })
 
-describe('an answer that nobody can read', () => {
+describe('an unreadable answer', () => {
   test('HTML with 200 is malformed', async () => {
     server.answers(page(200))
     await expect(client().api.request(open)).rejects.toMatchObject({

@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(server.requests[0]?.query.has('access_token')).toBe(false)
   })
 
-  test('that needs a session and finds none does not leave', async () => {
+  test('is not sent if it needs a session and there is none', async () => {
     server.answers(named)
     await expect(client().api.request(personal)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(server.requests).toEqual([])
@@ -116,7 +116,7 @@ describe('a request', () => {
   })
 })
 
-test('every call is told to who wants to know: what, how it ended, how long; no query and no secret', async () => {
+test('every call is reported to `onCall` with name, status and duration, without query and secrets', async () => {
   const told: CallReport[] = []
   const { api } = client({ onCall: (report) => void told.push(report) })
   server.answers(named, json({}, 500))
@@ -133,7 +133,7 @@ test('every call is told to who wants to know: what, how it ended, how long; no 
 })
 
 describe('a GET', () => {
-  test('that ten ask for at once is asked once, and kept for three seconds', async () => {
+  test('is sent once for ten callers and cached for three seconds', async () => {
     server.answers(named)
     const { api, clock } = client()
     await Promise.all(Array.from({ length: 10 }, () => api.request(open)))

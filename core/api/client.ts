@@ -29,7 +29,7 @@ export interface Credentials {
 export interface CallReport {
   /** `GET /v2/channels/12/stream`. */
   call: string
-  /** Null when no answer came. */
+  /** Null if no response was received. */
   status: number | null
   ms: number
 }
@@ -194,6 +194,6 @@ export function createClient(options: ClientOptions): ApiClient {
 interface Attempt {
   /** Aborted by the time limit, or with the call. */
   readonly signal: AbortSignal
-  /** Clears the time limit and reports the request; `status` null if no answer came. */
+  /** Clears the timeout and reports the request; `status` is null if no response was received. */
   end(status: number | null): void
 }

@@ -3,7 +3,7 @@ import type { Requester } from './request'
 import { stream } from './streams'
 import { list, optionalText, text } from './wire'
 
-/** Where a button of a point is not told when to go: so long after its beginning (spec/2 §3). */
+/** Default duration of a playback point's button, s (PLY-12). */
 const POINT_MS = 8000
 
 /** A stretch of a content with a button, or a highlight of its timeline. Milliseconds from the beginning. */
@@ -27,14 +27,14 @@ const contentStream = v.object({
   screenshot_url: optionalText,
 })
 
-/** Where a content is to be fetched from, with what is shown around it; addresses go stale (spec/3 §5.2). */
+/** A content's stream with its playback points and ads; its addresses expire, so never store them. */
 export type ContentStream = v.InferOutput<typeof contentStream>
 /** A stretch of a content, ms: with a button (`skip`, `start`, `next`, `finish`), or a highlight. */
 export type PlaybackPoint = v.InferOutput<typeof point>
 
 /**
- * Asks for the stream of a content in a library. For an episode pass its own id and the library of its series
- * (spec/3 §5.2). Fails with `permission-denied` (403, the operator's text is in `server.message`) and `not-found`.
+ * Asks for the stream of a content in a library. For an episode pass its own id and the library of its series. Fails
+ * with `permission-denied` (403, the operator's text is in `server.message`) and `not-found`.
  */
 export const getContentStream = (
   api: Requester,
@@ -51,7 +51,7 @@ export const getContentStream = (
     ...(ask.signal ? { signal: ask.signal } : {}),
   })
 
-/** The address of a trailer's playlist; null where it has none. The wire may wrap it in `data` (spec/3 §5.2). */
+/** The address of a trailer's playlist; null where it has none. The answer may be wrapped in `data`. */
 export const getTrailerStream = (
   api: Requester,
   trailerId: string,

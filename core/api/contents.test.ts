@@ -29,7 +29,7 @@ const client = (): ApiClient => {
 const film = { id: 645001, title: 'Tide', year: 2024, ratings: [{ type: 'imdb', rating: 7.5 }] }
 
 describe('a content', () => {
-  test('of which hardly anything is said still has every field', async () => {
+  test('with hardly any field on the wire still has every field', async () => {
     server.answers(json({ id: 7 }))
     expect(await getContent(client(), 'tide-7', 'en')).toMatchObject({
       id: '7',
@@ -46,7 +46,7 @@ describe('a content', () => {
     expect(server.requests[0]?.path).toBe('/v2/contents/tide-7')
   })
 
-  test('has its year and its ratings as texts, however they came', async () => {
+  test('has year and ratings as strings, whatever their type on the wire', async () => {
     server.answers(json(film))
     expect(await getContent(client(), 'tide', 'en')).toMatchObject({
       id: '645001',
@@ -58,12 +58,12 @@ describe('a content', () => {
   test.each([
     ['a refusal', 404],
     ['an answer', 200],
-  ])('that is lost is known by %s that carries it', async (_, status) => {
+  ])('is recognised as lost by %s', async (_, status) => {
     server.answers(json({ error: { message: 'Gone.' }, lost_content: { id: '9', title: 'Gone' } }, status))
     expect(await getContent(client(), '9', 'en')).toMatchObject({ id: '9', title: 'Gone', is_lost: true })
   })
 
-  test('that is not there is not found', async () => {
+  test('rejects with `not-found` if it does not exist', async () => {
     server.answers(json({ error: { message: 'No.' }, status_code: 404 }, 404))
     await expect(getContent(client(), '9', 'en')).rejects.toMatchObject({ code: 'not-found' })
     server.answers(page(404))
@@ -71,7 +71,7 @@ describe('a content', () => {
   })
 })
 
-test('similar contents come as a list or as a row', async () => {
+test('similar contents are read from a list or a row', async () => {
   server.answers(json([{ id: 1 }]), json({ contents: [{ id: 2 }] }))
   expect(await listSimilar(client(), '7', 'en')).toMatchObject([{ id: '1' }])
   expect(await listSimilar(client(), '7', 'en')).toMatchObject([{ id: '2' }])
@@ -85,7 +85,7 @@ test('episodes have the numbers of season and episode', async () => {
 test.each([
   ['epoch seconds', 1_770_000_000],
   ['ISO', new Date(1_770_000_000_000).toISOString()],
-])('an airing begins at a moment that was told in %s', async (_, start_at) => {
+])('the start of an airing is read from %s', async (_, start_at) => {
   server.answers(json({ catchups: [{ id: 'a', channel_id: 12, start_at }] }))
   expect(await getContentSources(client(), '7', 'en')).toEqual<ContentSources>({
     catchups: [{ id: 'a', channel_id: '12', start_at: 1_770_000_000_000 }],
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('what unlocks a content is asked for in its library', async () => {
+test('the packets of a content are requested with its library', async () => {
   const offer = { total_price: 299, packets: [{ id: 5, name: 'Cinema', price: '299.00' }] }
   server.answers(json(offer))
   expect(await listContentOffers(client(), '7', '21', 'en')).toMatchObject([{ total_price: '299' }])
@@ -142,7 +142,7 @@ test('times of pictures are asked for without a token', async () => {
   expect(server.requests[0]?.query.has('access_token')).toBe(false)
 })
 
-describe('what a content is to the viewer', () => {
+describe('the metadata of a content for a viewer', () => {
   test('is nothing special where nothing is said', async () => {
     server.answers(json({}))
     expect(await getContentMeta(client(), '7', 'en')).toMatchObject<Partial<ContentMeta>>({

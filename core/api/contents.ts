@@ -17,7 +17,7 @@ const person = v.object({
   subtitle: text(),
 })
 
-/** What every form of a content has: in a row, among the similar, as a child of its series. */
+/** Fields of a content in every place: rows, similar contents, children of a series. */
 const shortFields = {
   id,
   slug: text(),
@@ -32,7 +32,7 @@ const shortFields = {
   series: count(0),
   year: printed,
   age: v.nullish(v.number(), null),
-  /** Seconds; 0 where it is not said (the unit is unproven, spec/3 §8). */
+  /** Seconds; 0 if unknown. The unit is a guess. */
   duration: count(0),
   cover,
   ratings: list(v.object({ type: text(), rating: printed })),
@@ -66,7 +66,7 @@ const content = v.object({
 
 const lost = v.object({ lost_content: content })
 
-/** A film, a series, a programme, a season or an episode with all that is said of it (spec/3 §5.2). */
+/** A film, a series, a programme, a season or an episode with all its details (CAT-06). */
 export type ContentRecord = v.InferOutput<typeof content>
 /** The same, trimmed: what rows, similar ones and children of a series carry. */
 export type ContentShort = v.InferOutput<typeof shortContent>
@@ -89,8 +89,8 @@ function holdsLost(body: string): boolean {
 }
 
 /**
- * A content by id or slug (the id may stand at the slug's end). What the operator has lost comes back with `is_lost`
- * true, whatever the status it is said with (spec/2 §8). Fails with `not-found`, `permission-denied`.
+ * A content by id or slug (the id may stand at the slug's end). Lost content is returned with `is_lost` true, whatever
+ * the HTTP status (CAT-07). Fails with `not-found`, `permission-denied`.
  */
 export const getContent = (api: Requester, idOrSlug: string, language: string) =>
   api.request({
@@ -125,7 +125,7 @@ export const getContentSources = (api: Requester, contentId: string, language: s
     token: 'reader',
   })
 
-/** Contents like this one; the wire answers a list, or a row that holds it (spec/3 §5.2). */
+/** Similar contents; the API answers with a list or a row. */
 export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { anything, count, flag, id, moment, text } from './wire'
 
-/** For how long a PIN opens what it protects where nobody chose, minutes (spec/1 §9). */
+/** Default duration of an unlock, minutes (PIN-04). */
 const DEFAULT_UNLOCK_MIN = 30
 
-/** What the PIN protects on a device. Only a plain `false` switches something off; `duration` in minutes, 0 for off. */
+/**
+ * The actions that require the PIN on a device (PIN-03). Only a plain `false` switches something off; `duration` in
+ * minutes, 0 for off.
+ */
 export const parentalSettings = v.object({
   duration: count(DEFAULT_UNLOCK_MIN),
   pay: flag(true),
@@ -32,7 +35,7 @@ const device = v.object({
 /** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */
 export type Device = v.InferOutput<typeof device>
 
-/** What this browser says of itself when it registers (spec/3 §2.8). */
+/** The description of this browser for its registration as a device (ACC-02). */
 export interface DeviceDescription {
   device_type: 'pc' | 'phone' | 'tablet' | 'tv'
   vendor: string

@@ -35,12 +35,12 @@ describe('a document', () => {
     [410, 'not-found'],
     [403, 'server'],
     [502, 'server'],
-  ])('that answers %i is %s', async (status, code) => {
+  ])('answered with %i rejects with %s', async (status, code) => {
     const fetching = fetchDocument('https://tv.example/a.txt', 'en', answering('<html>', status))
     await expect(fetching).rejects.toMatchObject({ code })
   })
 
-  test('that does not come says so', async () => {
+  test('rejects with its code if it cannot be loaded', async () => {
     const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(fetchDocument('https://tv.example/a.txt', 'en', failing)).rejects.toMatchObject({
       code: 'network',

@@ -2,7 +2,7 @@ import { TvError } from '../lib/errors'
 
 /** Longest wait for a document, its text included, ms. */
 const PATIENCE_MS = 15_000
-/** Nobody reads more than this, characters. */
+/** Longer documents are cut, characters. */
 const LONGEST = 500_000
 
 /**

@@ -9,7 +9,7 @@ const button = v.object({
   icon: picture,
   show_options: flag(),
   button_data: v.nullish(v.record(v.string(), v.unknown()), null),
-  /** What was bought begins to play at once. */
+  /** The content starts playing right after a purchase. */
   play_after: flag(),
 })
 
@@ -36,10 +36,10 @@ const meta = v.object({
   user_rating: v.nullish(v.object({ id, rating: text() }), null),
 })
 
-/** What a content is to this viewer: bought or not, how far it was watched, where it plays from (spec/3 §5.2). */
+/** A viewer's metadata of a content: purchase state, position, libraries (CAT-07). */
 export type ContentMeta = v.InferOutput<typeof meta>
 
-/** What a content is to this viewer. Asked for every time: what one watches and buys changes it. */
+/** Requests a viewer's metadata of a content. Asked for every time: what one watches and buys changes it. */
 export const getContentMeta = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
@@ -49,8 +49,8 @@ export const getContentMeta = (api: Requester, contentId: string, language: stri
   })
 
 /**
- * Writes down where the viewer is, seconds from the beginning. No client shows the path; this is the likely one
- * (spec/3 §5.2, open point 5), and failing it harms nothing but the memory of the place.
+ * Writes down where the viewer is, seconds from the beginning. The path is a guess; if it is wrong, only the position
+ * is not stored.
  */
 export const saveHistory = (
   api: Requester,

@@ -7,8 +7,8 @@ const amount = v.nullish(id, '')
 const place = v.object({ id, name: text() })
 
 /**
- * The middleware of one operator's billing, between phone and user token (spec/3 §2.13; shapes are guesses).
- * `language` is that of names and of the operator's words, here and below.
+ * The billing middleware of one operator, between phone and user token (ACC-08). The shapes are guesses. `language` is
+ * that of names and of the operator's words, here and below.
  */
 export const requestMiddlewareCode = (api: ApiClient, phone: string, language: string) =>
   api.request({

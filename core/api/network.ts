@@ -14,10 +14,10 @@ const landing = v.object({
   support: v.nullish(v.object({ email: text(), phone: text(), url: text() }), null),
 })
 
-/** Addresses of a provider's own documents; the wire may hold anything there (spec/3 §2.2). */
+/** Addresses of a provider's own documents; entries that are no text are ignored. */
 const agreements = v.object({ terms: v.fallback(optionalText, null) })
 
-/** The telecom operator a visitor belongs to (spec/1 §3). */
+/** The telecom provider of a visitor (ACC-01). */
 const provider = v.object({
   id,
   name: text(),
@@ -25,7 +25,7 @@ const provider = v.object({
   agreements: v.nullish(agreements, null),
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
-  /** False: nothing is sold here, only by the operator itself (spec/3 §3). */
+  /** False: this product sells nothing here, only the provider does. */
   is_have_purchases: flag(true),
   is_allow_additional_packets_without_base: flag(),
   currency: v.nullish(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() }), null),
@@ -45,7 +45,7 @@ const network = v.object({
   audio_languages: list(v.string()),
 })
 
-/** What the operator says of a visitor's network (spec/1 §3, spec/3 §2.2). */
+/** The network lookup: provider, country, guest permission and documents (ACC-01). */
 export type Network = v.InferOutput<typeof network>
 
 /** The request of {@link getNetwork}, for a caller that leaves the answer to another. */

@@ -3,7 +3,7 @@ import { token } from './auth'
 import type { ApiClient } from './client'
 import { id, list, optionalText, text } from './wire'
 
-/** How a code can reach this phone (digits only): `sms`, `telegram`, … (spec/3 §2.12). */
+/** The send methods of a code for a phone (digits only): `sms`, `telegram`, … (ACC-05). */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/send_methods',
@@ -23,7 +23,7 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
   })
 
 /**
- * Sends a code to a phone (digits only); `rejected` with errorCode invalid_phone for an unknown one (spec/3 §2.5).
+ * Sends a code to a phone (digits only); rejects with `rejected`, errorCode invalid_phone, if it is unknown (ACC-06).
  * `language` is that of the operator's words in answers and refusals, here and below.
  */
 export const requestCode = (api: ApiClient, phone: string, language = '') =>
@@ -37,8 +37,8 @@ export const requestCode = (api: ApiClient, phone: string, language = '') =>
   })
 
 /**
- * Phone and code for a user token (spec/3 §2.6). `guest`: the token of the guest who becomes this user, so that the
- * operator can tell in `was_guest`.
+ * Exchanges phone and code for a user token (ACC-05). `guest`: the token of the guest who becomes this user, so that
+ * the operator can tell in `was_guest`.
  */
 export const loginWithCode = (
   api: ApiClient,
@@ -56,7 +56,7 @@ export const loginWithCode = (
     token: guest ? { bearer: guest } : 'none',
   })
 
-/** A code of the provider's own for a user token; the slash at the end belongs to the path (spec/3 §2.6). */
+/** Exchanges a provider's own code for a user token (ACC-07); the trailing slash belongs to the path. */
 export const loginWithProviderCode = (
   api: ApiClient,
   provider: string,
@@ -74,7 +74,7 @@ export const loginWithProviderCode = (
     token: 'none',
   })
 
-/** A user who signs in by phone (digits only), for a phone that nobody has yet (spec/1 §8). */
+/** Creates a user for an unknown phone (digits only), as phone login needs (ACC-06). */
 export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
   api.request({
     language,

@@ -11,7 +11,7 @@ export type Offer = v.InferOutput<typeof offer>
 
 const subscription = v.object({ id, packet, renew: flag(), is_paused: flag() })
 
-/** What the viewer has subscribed to, paused ones too. Kept for 5 min (spec/1 §9). */
+/** The viewer's subscriptions, paused ones included. Cached for 5 min (OPS-05). */
 export const listSubscriptions = (api: ApiClient, language: string) =>
   api.request({
     path: '/users/self/subscriptions/current',
@@ -20,13 +20,13 @@ export const listSubscriptions = (api: ApiClient, language: string) =>
     language,
   })
 
-/** The wire answers one combination or a list of them (spec/3 §4.5). */
+/** The API answers with one combination or a list. */
 const offers = v.pipe(
   v.union([v.array(offer), offer]),
   v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
 )
 
-/** What unlocks a channel. */
+/** The packets that unlock a channel. */
 export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
@@ -34,7 +34,7 @@ export const listChannelOffers = (api: ApiClient, channelId: string, language: s
     language,
   })
 
-/** What unlocks a film or a series, in the library it was found in if that is known (spec/3 §5.2). */
+/** The packets that unlock a content, in the given library if there is one. */
 export const listContentOffers = (
   api: ApiClient,
   contentId: string,

@@ -9,7 +9,7 @@ const welcome = v.object({
   buttons: list(v.object({ type: text(), caption: text() })),
 })
 
-/** What a first-time visitor is shown: documents to agree with, and words for the two buttons (spec/1 §2). */
+/** The welcome page: documents to agree with, and labels of its two buttons (ACC-14). */
 export type WelcomePage = v.InferOutput<typeof welcome>
 
 export const getWelcomePage = (api: ApiClient, language: string) =>
@@ -20,6 +20,6 @@ const auth = v.object({
   methods: list(v.object({ type: text(), title: text(), url: optionalText })),
 })
 
-/** The ways to sign in that the operator offers, in its order and words (spec/3 §2.12). */
+/** The operator's login methods in its order and wording (ACC-14). */
 export const getAuthPage = (api: ApiClient, language: string) =>
   api.request({ path: '/pages/auth', answer: auth, token: 'none', language })

@@ -12,11 +12,11 @@ const configuration = v.object({
   parental_durations: list(v.object({ duration: count(0), name: text() })),
 })
 
-/** Kept for 30 s (spec/1 §9). */
+/** Cached for 30 s (OPS-05). */
 export const getConfiguration = (api: ApiClient) =>
   api.request({ path: '/platform/configuration', answer: configuration, token: 'none', ttl: 30_000 })
 
-/** Addresses of the operator's texts and pictures by name. Kept for 30 s (spec/1 §9). */
+/** Addresses of the operator's texts and pictures by name. Cached for 30 s (OPS-05). */
 export const getResources = (api: ApiClient) =>
   api.request({
     path: '/platform/resources',

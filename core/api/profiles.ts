@@ -3,7 +3,7 @@ import { asTvError } from '../lib/errors'
 import type { ApiClient } from './client'
 import { text } from './wire'
 
-/** Whose profile the token is on, `adult` or `child` (spec/3 §2.11); an operator without profiles has adults only. */
+/** Role of the token's profile, `adult` or `child`; `adult` if the operator has no profiles. */
 export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
   const asked = api.request({
     path: '/users/self/profile',

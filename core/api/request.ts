@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError, codeOf, readServerError } from './api-error'
 
-/** What a resource file asks of the API, and how it reads the answer. */
+/** A call of a resource file: its request and the schema of its answer. */
 export interface Call<S extends v.GenericSchema> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below `/v2`, ids already encoded: `/channels/12/stream`. */
@@ -33,10 +33,10 @@ export interface Call<S extends v.GenericSchema> {
   keepalive?: boolean
 }
 
-/** A call as far as its request goes: without the schema of its answer. */
+/** The request of a call, without the schema of its answer. */
 export type Request = Omit<Call<v.GenericSchema>, 'answer' | 'answersAnyway' | 'ttl'>
 
-/** What the functions of the resource files need in order to call the API. */
+/** The API as the resource files see it. */
 export interface Requester {
   /** Base address without `/v2`, without a slash at its end. */
   readonly base: string

@@ -4,7 +4,7 @@ import { count, id, picture, text } from './wire'
 
 const row = v.object({
   title: text(),
-  /** How long this answer stays true, s; a quarter of an hour where the operator does not say (spec/2 §8). */
+  /** Cache lifetime of this answer, s; 900 unless the operator states one (OPS-05). */
   cache_timeout: count(900),
   channels: v.array(v.object({ id, name: text(), slug: text(), icon: picture })),
 })

@@ -4,7 +4,7 @@ import { drm } from './drm'
 import type { Requester } from './request'
 import { anything, id, optionalText } from './wire'
 
-/** What a channel's stream and a film's have in common; the latter has more of its own (`content-streams.ts`). */
+/** Fields that the streams of a channel and of a content share; for the rest of the latter see `content-streams.ts`. */
 export const stream = v.object({
   hls_mbr: optionalText,
   hls: optionalText,
@@ -15,7 +15,7 @@ export const stream = v.object({
   trackers: v.nullish(anything),
 })
 
-/** Where a channel is to be fetched from; addresses hold a secret and go stale: never keep them (spec/3 §1.6). */
+/** A channel's stream. Its addresses contain a secret and expire: never store them. */
 export type ChannelStream = v.InferOutput<typeof stream>
 
 /**

@@ -23,8 +23,8 @@ const user = v.object({
     ),
   ),
   /**
-   * Whether these digits are the PIN, meaningful with status `set` only. The operator sends it in clear (spec/3 §2.9);
-   * a question cannot be printed, kept or handed on by mistake.
+   * Whether these digits are the PIN, meaningful with status `set` only. The operator sends the PIN in clear; a
+   * function that compares it cannot be printed, stored or passed on by mistake.
    */
   parental_code: v.pipe(
     v.nullish(scalar, ''),
@@ -40,18 +40,18 @@ const user = v.object({
 /** The account behind a token. */
 export type User = v.InferOutput<typeof user>
 
-/** What the operator wants a viewer without a PIN to be asked; all of it text (PIN-07). */
+/** The operator's dialogue for a viewer without a PIN; all fields are text (PIN-07). */
 export type ParentalDialogue = v.InferOutput<typeof dialogue>
 
-/** What a new guest is made of: a name and a secret of this client's choosing, 40 and 32 characters at most. */
+/** Credentials of a new guest, chosen by this client: username (40 characters at most) and password (32). */
 export interface GuestCredentials {
   username: string
   password: string
 }
 
 /**
- * Creates a guest (spec/1 §7). `referId` and `appVersion` are told to the operator.
- * Fails with `forbidden-country` or `permission-denied` where the region is closed.
+ * Creates a guest (ACC-02). `referId` and `appVersion` are reported to the operator. Fails with `forbidden-country` or
+ * `permission-denied` where the region is closed.
  */
 export const createGuest = (
   api: ApiClient,
@@ -81,7 +81,7 @@ export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: strin
     ...(how.language ? { language: how.language } : {}),
   })
 
-/** What a viewer can change of their account; `pincode` has four digits and is read as `parental_code`. */
+/** Fields of the account that a viewer can change; `pincode` has four digits; the API returns it as `parental_code`. */
 export interface SelfChange {
   first_name?: string
   email?: string
@@ -93,6 +93,6 @@ export interface SelfChange {
 export const patchSelf = (api: ApiClient, change: SelfChange) =>
   api.request({ method: 'PATCH', path: '/users/self', body: change, answer: user })
 
-/** Has the operator send the PIN to the account's phone (spec/3 §2.10). */
+/** Requests that the operator send the PIN to the account's phone (PIN-01). */
 export const sendParentalCode = (api: ApiClient) =>
   api.request({ method: 'POST', path: '/users/self/parental_code/send', answer: anything })

@@ -21,8 +21,8 @@ interface Ask {
 }
 
 /**
- * Asks how a channel that Vitrina streams is shown live (spec/2 §7, spec/3 §4.4: the path is a guess). Fails with
- * `permission-denied` (not bought) and `not-found`.
+ * Requests the live configuration of a Vitrina channel (PLY-17). The path is a guess. Fails with `permission-denied`
+ * (not bought) and `not-found`.
  */
 export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: Ask) =>
   api.request({

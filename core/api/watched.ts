@@ -1,7 +1,7 @@
 import type { ApiClient } from './client'
 import { anything } from './wire'
 
-/** Reports that a stream has been watched for so many seconds in all, also while the page is left (spec/3 §3). */
+/** Reports the total watched seconds of a stream, also while the page is being left (PLY-15). */
 export const reportWatched = (api: ApiClient, statId: string, seconds: number) =>
   api.request({
     method: 'PATCH',

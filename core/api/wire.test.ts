@@ -22,7 +22,7 @@ describe('a flag', () => {
     expect(v.parse(flag(true), false)).toBe(false)
   })
 
-  test.each([null, undefined])('that is %j is what its absence means', (wire) => {
+  test.each([null, undefined])('counts as absent if it is %j', (wire) => {
     expect(v.parse(flag(), wire)).toBe(false)
     expect(v.parse(flag(true), wire)).toBe(true)
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * The field forms that every resource of the operator's API shares (spec/3 §0 and §1.9).
- * Tolerant towards the wire (absent, null, number or string), strict towards the inside.
+ * Field schemas that the resources of the operator's API share. Tolerant towards the wire (absent, null, number or
+ * string), strict towards the inside.
  */
 
-/** What some operators send as a text and others as a number. */
+/** A value that some operators send as a string and others as a number. */
 export const scalar = v.union([v.string(), v.number()])
 
 /** An id, or an amount of money: string or number on the wire, always a string inside. */
@@ -34,18 +34,15 @@ export const filled = v.pipe(
 export const optionalText = v.nullish(v.string(), null)
 
 /**
- * A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine (spec/3 §1.6). What
- * has the scheme of no picture, such as `javascript:`, counts as absent.
+ * An optional image address; `http:` becomes `https:` unless the host is this machine. An address with another scheme,
+ * such as `javascript:`, counts as absent.
  */
 export const picture = v.pipe(
   optionalText,
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
-/**
- * A picture that arrives as an address, or as an object of addresses by shape whose keys nobody promises
- * (spec/3 §8 9): a wide one first, else whichever there is.
- */
+/** An image as an address, or as an object of addresses by shape whose keys vary: a wide one is preferred, else any. */
 export const anyPicture = v.pipe(
   v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null),
   v.transform((value): string | null => {
@@ -77,7 +74,7 @@ export const moment = v.pipe(
   }),
 )
 
-/** An answer whose body nobody reads. */
+/** An answer whose body is ignored. */
 export const anything = v.unknown()
 
 /** The same that may be absent or null; '' counts as absent, null inside. */

@@ -11,7 +11,7 @@ const wholeNumber = (least: number, most: number) =>
     ),
   )
 
-/** What is special about one provider, under its id (spec/1 §9). */
+/** Special rules of one provider, by its id (LNG-05). */
 const providerRules = v.object({
   /** Signs in through the regional middleware: code, city, address. */
   middleware: v.nullish(v.boolean()),
@@ -40,7 +40,7 @@ const brandRules = v.object({
     v.object({
       /** A first visit begins at `/welcome`. */
       welcome: v.nullish(v.boolean()),
-      /** Codes come by the operator's Telegram bot too. */
+      /** Codes are also sent by the operator's Telegram bot. */
       telegram: v.nullish(v.boolean()),
     }),
   ),
@@ -54,7 +54,7 @@ const brandRules = v.object({
   providers: v.nullish(v.record(v.string(), providerRules)),
 })
 
-/** What `/config.json` says, all of it checked. */
+/** `/config.json`, completely checked. */
 export type BrandConfig = OperatorConfig & v.InferOutput<typeof brandRules>
 
 /** Checks what only some pages need of a configuration; throws `config-invalid` as {@link parseConfig} does. */
@@ -63,12 +63,12 @@ export const completeConfig = (config: OperatorConfig, source: string): BrandCon
   ...parse(brandRules, config, source),
 })
 
-/** False for partners and brands whose viewers stay signed in (ACC-16); `config` is null where nobody gave one. */
+/** False for partners and brands without a logout (ACC-16); `config` is null if there is none. */
 export const mayLogOut = (config: BrandConfig | null, partner: string | null): boolean =>
   ![config?.brand.key, partner].some(
     (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
   )
 
-/** What the configuration says about other screens; null where it says nothing. Throws as {@link completeConfig} does. */
+/** The configuration of casting; null if there is none (PLY-14). Throws as {@link completeConfig} does. */
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
   parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null

@@ -40,7 +40,7 @@ const withField = (path: string, value: unknown): object => {
 }
 
 describe('a configuration', () => {
-  test('that is right is taken as it is', () => {
+  test('is returned unchanged if it is valid', () => {
     expect(parseConfig(good, 'here')).toEqual(good)
   })
 
@@ -106,7 +106,7 @@ describe('a configuration', () => {
     expect(() => parseConfig(withField(field, value), 'here')).toThrow(expect.objectContaining({ detail }))
   })
 
-  test.each([null, 'text', 7, undefined])('that is %j is wrong as a whole', (value) => {
+  test.each([null, 'text', 7, undefined])('is invalid as a whole if it is %j', (value) => {
     expect(() => parseConfig(value, 'here')).toThrow(
       expect.objectContaining({ detail: expect.objectContaining({ field: '(the whole file)' }) }),
     )
@@ -145,7 +145,7 @@ describe('loading it', () => {
     expect(asked).toEqual(['https://tv.example/config.json'])
   })
 
-  test('says so when it does not come', async () => {
+  test('rejects if it cannot be loaded', async () => {
     const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(loadConfig('https://tv.example', failing)).rejects.toMatchObject({
       code: 'network',
@@ -156,7 +156,7 @@ describe('loading it', () => {
   test.each([
     ['<html>Home</html>', 200, 'not JSON'],
     ['{}', 404, 'HTTP 404'],
-  ])('says what came instead: %s with %i', async (body, status, problem) => {
+  ])('names the answer that it got instead: %s with %i', async (body, status, problem) => {
     await expect(loadConfig('https://tv.example', answering(body, status))).rejects.toMatchObject({
       code: 'config-invalid',
       detail: { source: 'https://tv.example/config.json', field: '(the whole file)', problem },
@@ -177,7 +177,7 @@ describe('loading it', () => {
     ).rejects.toMatchObject({ code: 'network' })
   })
 
-  test('names the wrong field of what came', async () => {
+  test('names the invalid field of the answer', async () => {
     const body = JSON.stringify({ ...good, api: 'nowhere' })
     await expect(loadConfig('https://tv.example', answering(body))).rejects.toMatchObject({
       detail: { field: 'api', problem: 'must be an http or https address' },

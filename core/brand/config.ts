@@ -7,7 +7,7 @@ export const address = v.pipe(
   v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
 )
 
-/** What everybody needs of one brand's `/config.json`; the rest is checked by those who use it, see rules.ts. */
+/** The part of `/config.json` that every page needs; the rest is checked where it is used, see brand-rules.ts. */
 const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
@@ -29,7 +29,7 @@ const operatorConfig = v.object({
   ),
 })
 
-/** What `/config.json` of the operator's site says: checked as far as every page needs it, the rest as it came. */
+/** `/config.json` of the operator's site, checked as far as every page needs it, the rest unchecked. */
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
 
 /**
@@ -53,8 +53,8 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
 }
 
 /**
- * Fetches and checks the configuration of the site at `site`; `network` when it does not come,
- * `server` when the site has a fault of its own.
+ * Fetches and checks the configuration of the site at `site`; rejects with `network` if it cannot be loaded, `server`
+ * if the site answers with a 5xx.
  */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('of a tab is another one than the site’s', () => {
+test('the storage of a tab is separate from the site’s', () => {
   const tab = webStorage()
   vi.stubGlobal('sessionStorage', tab)
   tabStorage().set('a', '1')

@@ -2,10 +2,10 @@ import { memoryStorage, type Storage } from '../lib/storage'
 
 type WebStorage = typeof localStorage
 
-/** What is kept for as long as the tab lives. */
+/** Storage for the life of the tab. */
 export const tabStorage = (): Storage => storageOver(() => sessionStorage)
 
-/** What is kept for as long as the browser keeps it. */
+/** Storage that outlives the tab. */
 export const browserStorage = (): Storage => storageOver(() => localStorage)
 
 /**

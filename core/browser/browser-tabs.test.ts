@@ -42,7 +42,7 @@ test('the other tabs of an operator hear, this one and those of others do not', 
   expect([one.heard, other.heard, elsewhere.heard]).toEqual([[], ['language'], []])
 })
 
-test('a session that is written down after it was told is looked at again', () => {
+test('a session stored after its message is read again', () => {
   const { heard } = listening()
   onStorage({ key: STORED.session(SCOPE), newValue: '{}' })
   expect(heard).toEqual(['session'])
@@ -52,7 +52,7 @@ test('a session that is written down after it was told is looked at again', () =
   expect(heard).toEqual(['session'])
 })
 
-test('who stops listening hears no more', () => {
+test('a removed listener receives nothing more', () => {
   const one = browserTabs(SCOPE)
   let heard = 0
   const stop = browserTabs(SCOPE).listen('session', () => {

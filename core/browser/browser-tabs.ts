@@ -16,7 +16,7 @@ export function browserTabs(scope: string): Tabs {
   addEventListener('storage', ({ key, newValue }) => {
     if (!newValue) return
     if (key === name) hear(newValue)
-    // What is told may be here before what was kept is: then this tab looks again.
+    // A message may arrive before the change of storage that it announces: then this tab reads again on `storage`.
     if (key === STORED.session(scope)) hear('session')
   })
 

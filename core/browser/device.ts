@@ -24,7 +24,7 @@ const first = (table: [RegExp, string][], agent: string): [string, string] => {
   return ['unknown', '']
 }
 
-/** What this browser says of itself when it registers as a device (spec/3 §2.8). `version` is the product's. */
+/** The description of this browser for its registration as a device (ACC-02). `version` is the product's. */
 export function describeDevice(
   version: string,
   agent = navigator.userAgent,

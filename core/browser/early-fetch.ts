@@ -8,7 +8,7 @@ interface Early {
   body: ArrayBuffer
 }
 
-/** What nobody asked for within this time is forgotten: answers of live television go stale, ms. */
+/** Unused answers are discarded after this time, ms: those of live television become stale. */
 const FRESH_MS = 10_000
 
 /** Answers that no call has taken yet, by address. */
@@ -24,7 +24,7 @@ export const earlyFetch: typeof fetch = async (input, init) => {
   return responseOf(await coming)
 }
 
-/** `fetch`, which gives each answer that came early once. */
+/** `fetch` that returns each prefetched answer once. */
 export const pageFetch: typeof fetch = async (input, init) => {
   const url = String(input)
   const coming = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
@@ -45,7 +45,7 @@ async function read(url: string, init?: RequestInit): Promise<Early> {
   return { url: response.url || url, status, headers, body: await response.arrayBuffer() }
 }
 
-/** Whoever reads it may resolve addresses against where it came from. */
+/** The reader may resolve addresses against the address of the answer. */
 function responseOf({ url, status, headers, body }: Early): Response {
   const empty = status === 204 || status === 304
   return Object.defineProperty(new Response(empty ? null : body, { status, headers }), 'url', { value: url })

@@ -37,7 +37,7 @@ describe('the sender', () => {
     expect(fetched).toHaveLength(files)
   })
 
-  it('is told the operator’s receiver and who may join it @PLY-14.receiver-policy', async () => {
+  it('receives the operator’s receiver id and join policy @PLY-14.receiver-policy', async () => {
     const { ask, options, fetched } = browser('Chrome/140.0.0.0 Safari/537.36', true)
     await ask('page_scoped')
     expect(fetched).toEqual(['https://tv.example/sender.js'])
@@ -99,7 +99,7 @@ describe('one screen for a page', () => {
     ['ERROR', 'failed'],
     ['CANCELLED', 'idle'],
     [null, 'idle'],
-  ])('that shows nothing, for the reason %s, is %s @PLY-14.control', async (reason, media) => {
+  ])('in idle state with the reason %s is %s @PLY-14.control', async (reason, media) => {
     const { ask, becomes, why } = screened()
     const sender = await ask()
     await sender.connect()
@@ -109,7 +109,7 @@ describe('one screen for a page', () => {
   })
 })
 
-describe('who may join a screen', () => {
+describe('the join policy of a receiver', () => {
   it.each([
     ['tab_and_origin_scoped', 'tab_and_origin_scoped'],
     ['origin_scoped', 'origin_scoped'],

@@ -14,10 +14,10 @@ const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastF
 /** The sender's script says whether it works by then, or it does not, ms. */
 const PATIENCE_MS = 10_000
 
-/** Who may join a screen that shows something already (spec/2 §5); the first where something else is configured. */
+/** Join policies of a receiver that is in use already; the first is the default (PLY-14). */
 const POLICIES = ['tab_and_origin_scoped', 'origin_scoped', 'page_scoped']
 
-/** What the operator's configuration says about casting. */
+/** Casting as configured by the operator. */
 export interface CastSettings {
   /** Id of the operator's receiver application. */
   receiver: string
@@ -79,7 +79,7 @@ const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paus
 /** Why there is none any more. */
 const IDLE: Record<string, ReceiverMedia> = { FINISHED: 'ended', ERROR: 'failed' }
 
-/** A page has one screen, whoever asks for it; `owner` is who asked last, and the screen is gone for the others. */
+/** A page has one cast session; `owner` is the last caller, and the session ends for the others. */
 interface Remote {
   player: RemotePlayer
   controller: RemotePlayerController

@@ -1,6 +1,6 @@
 import type { AskKeySystem } from '../playback/drm'
 
-/** What is played through every key system; robustness is left to the browser. */
+/** Codecs requested from every key system; robustness is left to the browser. */
 const VIDEO = [{ contentType: 'video/mp4; codecs="avc1.64001e"' }]
 const AUDIO = [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }]
 

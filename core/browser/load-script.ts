@@ -10,8 +10,8 @@ type TrustedTypes = {
 }
 
 /**
- * Fetches and runs somebody else's script. `cast-sandboxed` where the page's policy or its frame forbids it,
- * `cast-failed` where it does not come.
+ * Fetches and runs somebody else's script. Rejects with `cast-sandboxed` if the page's policy or its frame forbids it,
+ * `cast-failed` if it cannot be loaded.
  */
 export async function loadScript(address: string): Promise<void> {
   const script = document.createElement('script')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMediaSessions, type MediaActions, type NowPlaying } from './media-session'
 
-/** A browser's media session that writes down what it is told, and presses the system's keys. */
+/** A fake media session that records its values and can press the system's keys. */
 function systemSession() {
   const handlers = new Map<string, MediaSessionActionHandler>()
   const session = {

@@ -1,4 +1,4 @@
-/** What the system shows of what plays: on lock screens, on the keys of headphones and keyboards. */
+/** Metadata for the system's media controls, such as the lock screen. */
 export interface NowPlaying {
   /** Programme, film or episode. */
   title: string
@@ -11,7 +11,7 @@ export interface NowPlaying {
   position: { at: number; of: number; rate: number } | null
 }
 
-/** What the system's keys may do; it offers none for what is not there. */
+/** Actions of the system's media keys; a missing one is not offered. */
 export interface MediaActions {
   play(): void
   pause(): void
@@ -26,11 +26,11 @@ export interface MediaActions {
 export interface MediaSessionClaim {
   /** Says what there is; the player that begins to play takes the session over. */
   show(now: NowPlaying, actions: MediaActions): void
-  /** Gives the session up: to whoever else of the page plays, or to nobody. */
+  /** Releases the session to another playing player of the page, if there is one. */
   release(): void
 }
 
-/** What the system's own skip keys move by where it does not say, seconds (spec/2 §9). */
+/** Default offset of the system's skip keys, s. */
 const SKIP_S = 10
 
 const ACTIONS = [

@@ -53,7 +53,7 @@ describe('a phone in full screen', () => {
   })
 })
 
-/** An iPhone's video: what the system and the viewer do to it, and how often it was told to play. */
+/** A fake iPhone video: actions of the system and the viewer, and the number of play() calls. */
 function iphone() {
   const clock = manualClock(0)
   const target = new EventTarget()
@@ -82,7 +82,7 @@ function iphone() {
 }
 
 describe('the full screen of an iPhone', () => {
-  it('is left with the picture going on, whether the system pauses before or after saying so @PLY-19.ios-guards', async () => {
+  it('keeps playing after full screen, whether the system pauses before or after its event @PLY-19.ios-guards', async () => {
     const after = iphone()
     after.leave()
     await after.clock.advance(1900)

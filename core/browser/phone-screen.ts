@@ -1,16 +1,19 @@
 /**
- * Whatever comes within this of the end of full screen on an iPhone is the system still closing it, ms: asking for full
- * screen again would be answered with another end (spec/2 §9, exit guard).
+ * After the end of full screen an iPhone is still closing it for this long, ms: a request within it would only end
+ * again (PLY-19).
  */
 export const IOS_EXIT_GUARD_MS = 3000
 
-/** iOS pauses the video as it leaves full screen. A pause within this is the system's, not the viewer's, ms (spec/2 §9). */
+/**
+ * iOS pauses the video as it leaves full screen. A pause within this time is the system's, not the viewer's, ms
+ * (PLY-19).
+ */
 export const IOS_PAUSE_GUARD_MS = 2000
 
 /** And it may say so just before it says that full screen ended, ms. */
 const IOS_PAUSE_AHEAD_MS = 500
 
-/** What of the browser is used; a test stands in for it. */
+/** The browser functions used here; tests replace them. */
 export interface PhoneScreen {
   readonly coarse: boolean
   readonly orientation: {
@@ -61,7 +64,7 @@ export type GuardedVideo = Pick<
 
 /**
  * The rules of an iPhone's own full screen for one video (PLY-19): what the system pauses while leaving plays on, and
- * for a moment after it full screen is not asked for again. What the viewer paused stays paused.
+ * for a moment after it full screen is not asked for again. A pause of the viewer is kept.
  */
 export function guardIosFullscreen(video: GuardedVideo, now: () => number = Date.now) {
   let left = Number.NEGATIVE_INFINITY

@@ -20,7 +20,7 @@ function withRemote() {
 }
 
 describe('a screen that the browser knows', () => {
-  it('is told of by Remote Playback as it comes, is joined and goes @PLY-14.airplay', async () => {
+  it('is reported by Remote Playback when it becomes available, connects and disconnects @PLY-14.airplay', async () => {
     const { video, remote } = withRemote()
     const told: RemoteState[] = []
     const screen = watchRemote(video, (state) => told.push(state))
@@ -38,7 +38,7 @@ describe('a screen that the browser knows', () => {
     ])
   })
 
-  it('is told of by AirPlay, which comes first where there are both @PLY-14.airplay', async () => {
+  it('is reported by AirPlay, which is preferred where both exist @PLY-14.airplay', async () => {
     let pickers = 0
     const target = new EventTarget()
     const video = Object.assign(target, withRemote().video, {

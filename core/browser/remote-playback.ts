@@ -23,7 +23,7 @@ export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEve
 
 /**
  * Watches what the browser offers for this picture, AirPlay where it has that, and calls `tell` at every change; null
- * where it offers nothing. A source that only this page can read is offered nowhere: then nothing is told.
+ * where it offers nothing. A source that only this page can read is not offered: `tell` is not called.
  */
 export function watchRemote(video: RemoteVideo, tell: (state: RemoteState) => void): RemoteScreen | null {
   if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, tell)
@@ -38,7 +38,7 @@ export function watchRemote(video: RemoteVideo, tell: (state: RemoteState) => vo
       available = now
       look()
     })
-    // Where a browser does not keep looking, whoever asks finds out.
+    // Some browsers do not monitor availability: then the prompt itself finds out.
     .catch(() => undefined)
   return {
     prompt: () => remote.prompt(),

@@ -10,7 +10,7 @@ export const pageVisibility = {
   },
 }
 
-/** The last moments at which a page can be sure to be heard: it is hidden, or goes away. */
+/** The last events at which a page can send reliably: it becomes hidden, or is left. */
 export const pageLifecycle = {
   /** Returns the function that stops listening. */
   onLeave(listener: () => void): () => void {

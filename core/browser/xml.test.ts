@@ -3,7 +3,7 @@ import { fetchXml } from './xml'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a document that is called off says so: whoever waits for it is told', async () => {
+it('an aborted document rejects with the reason of the abort', async () => {
   class Call {
     onabort = () => undefined
     open = () => undefined

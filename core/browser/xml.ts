@@ -17,7 +17,7 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
       else reject(new AdError(call.status === 204 ? 'no-ad' : 100))
     }
     call.onerror = () => reject(new AdError('network'))
-    // What is called off says so: whoever led here may want to be told.
+    // Rejects with the reason of the abort, so that the caller can report it.
     call.onabort = () => reject(new AdError('timeout'))
     signal.addEventListener('abort', () => call.abort(), { once: true })
     call.send()

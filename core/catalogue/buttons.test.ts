@@ -32,7 +32,7 @@ test('a packet is bought at once, unless the operator wants its options shown, o
   expect(pressOf(button('buy'))).toEqual({ does: 'choose' })
 })
 
-test('what its data names is opened: a channel, another content, another site', () => {
+test('opens the target of its data: a channel, another content, another site', () => {
   expect(pressOf(button('watch_tv', { data: { channel_id: 1010 } }))).toEqual({
     does: 'open',
     path: '/channels/all/1010',
@@ -47,7 +47,7 @@ test('what its data names is opened: a channel, another content, another site', 
   })
 })
 
-test('what only the provider sells leads to the provider, and nowhere where it has no address', () => {
+test('a button of a content that only the provider sells opens the provider, or nothing without an address', () => {
   expect(pressOf(button('provider_only', { data: { url: 'https://provider.invalid/' } }))).toEqual({
     does: 'visit',
     url: 'https://provider.invalid/',

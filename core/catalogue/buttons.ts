@@ -6,12 +6,12 @@ export interface ContentButton {
   icon: string | null
   /** A press shows what there is to choose from first. */
   showOptions: boolean
-  /** What was bought by it begins by itself. */
+  /** The content starts by itself after the purchase. */
   playAfter: boolean
   data: Readonly<Record<string, unknown>>
 }
 
-/** What a press on a button of the operator does. */
+/** The action of an operator's button. */
 export type Press =
   | { does: 'play'; from: 'kept' | 'beginning' }
   | { does: 'next' }
@@ -29,8 +29,8 @@ export type Press =
 export const isOfProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
 
 /**
- * What the operator means by a button; null for what no press can do anything about. Neither types nor the fields of
- * `button_data` are written down anywhere, so both are read by what they are called (spec/2 §3, spec/3 §5.2).
+ * Interprets an operator's button; null if it has no action. Types and fields of `button_data` are undocumented, so
+ * both are interpreted by their names (CAT-07).
  */
 export function pressOf(button: ContentButton): Press | null {
   const { type, data } = button

@@ -59,7 +59,7 @@ describe('a content is found', () => {
 })
 
 describe('episodes', () => {
-  test('come in the order they are watched, and tell which is only announced', async () => {
+  test('are in watching order, with announced ones marked', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('two-seasons')
     const episodes = await catalogue.episodes(content.id)
@@ -87,7 +87,7 @@ describe('episodes', () => {
     expect(await asked()).toBe(3)
   })
 
-  test('that could not be had are asked for again at once', async () => {
+  test('are requested again at once after a failure', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('two-seasons')
     await world.fault({ match: 'GET /v2/contents/:id/episodes', status: 500, times: 1 })
@@ -96,7 +96,7 @@ describe('episodes', () => {
   })
 })
 
-describe('what a content is to a viewer', () => {
+describe('the rights of a viewer for a content', () => {
   test.each([
     ['free-film', 'available'],
     ['half-seen-film', 'continue'],

@@ -8,7 +8,7 @@ import { asTvError, TvError } from '../lib/errors'
 import { type Content, contentOf, type Episode, episodesOf, trailerAlone } from './content'
 import { type ContentRights, FREE, rightsOf } from './rights'
 
-/** Episodes are asked for again no sooner than this unless somebody insists, ms (spec/2 §9). */
+/** Minimum interval between requests of the episodes, unless forced, ms. */
 const EPISODES_MS = 10_000
 
 /** A content, and what of it was asked for. */
@@ -28,13 +28,13 @@ export interface Catalogue {
    */
   find(name: string): Promise<Found>
   /**
-   * What a trailer is asked for by: the content it belongs to, as `find` does, or the trailer's own id (spec/2 §2), of
-   * which nothing else is known. `content-not-found` when there is neither.
+   * Finds the content of a trailer by the content's name, as `find` does, or by the trailer's own id, for which no
+   * content is known. `content-not-found` when there is neither.
    */
   findTrailer(name: string): Promise<Found>
   /** In the order they are watched; empty for a film. `force` asks again at once. */
   episodes(contentId: string, force?: boolean): Promise<Episode[]>
-  /** What a content or an episode is to this viewer now. */
+  /** The viewer's rights for a content or an episode. */
   rights(contentId: string): Promise<ContentRights>
 }
 
@@ -57,7 +57,7 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
     }
   }
 
-  /** Trailers whose content is not known: nobody buys them, and nobody says how far they were watched. */
+  /** Rights of a trailer without a known content: no purchase and no position. */
   const alone = new Set<string>()
 
   const catalogue: Catalogue = {

@@ -1,6 +1,9 @@
 import type { ContentRecord, ContentShort } from '../api/contents'
 
-/** A film, a series or a programme; or a trailer alone, whose film nobody named. Seconds and years are numbers, texts may be empty. */
+/**
+ * A film, a series or a programme; or a trailer whose content is unknown. Seconds and years are numbers, texts may be
+ * empty.
+ */
 export interface Content {
   id: string
   slug: string
@@ -16,12 +19,12 @@ export interface Content {
   /** A wide picture, and one in the shape of a poster. */
   picture: string | null
   poster: string | null
-  /** Libraries that have it; the stream is asked of the first one (spec/3 §5.2). */
+  /** Libraries that have it; the stream is requested from the first one. */
   libraries: string[]
   trailers: string[]
-  /** The episode that the operator would go on with; null where it does not say. */
+  /** The episode to continue with, from the operator; null if unknown. */
   nextToPlay: string | null
-  /** Told of and not yet shown. */
+  /** Announced and not yet available. */
   announced: boolean
   /** The operator has it no longer. */
   lost: boolean
@@ -52,7 +55,7 @@ const KINDS: readonly string[] = [
   'season',
   'episode',
 ] satisfies Content['kind'][]
-/** What stands in a description that is none (spec/2 §5). */
+/** Placeholder texts of an empty description (CAT-06). */
 const EMPTY = ['null', 'none', '0']
 
 /** A content of the wire as the inside knows it. */

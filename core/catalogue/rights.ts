@@ -2,7 +2,7 @@ import type { ContentMeta } from '../api/history'
 import { type ContentButton, isOfProvider } from './buttons'
 import type { Content } from './content'
 
-/** What a content is to this viewer. */
+/** The viewer's rights for a content. */
 export interface ContentRights {
   purchased: boolean
   available: boolean
@@ -16,11 +16,11 @@ export interface ContentRights {
   buttons: ContentButton[]
   /** Decimal text; null where nothing is on sale. */
   minPrice: string | null
-  /** The operator offers to go on with it. */
+  /** The operator offers to continue it. */
   continuation: boolean
 }
 
-/** Of what everybody may watch, and the operator says nothing. */
+/** Rights of free content without metadata. */
 export const FREE: ContentRights = {
   purchased: true,
   available: true,
@@ -57,7 +57,7 @@ export function rightsOf(meta: ContentMeta): ContentRights {
   }
 }
 
-/** What a viewer can do with a content (CAT-07). */
+/** The state of a content for a viewer (CAT-07). */
 export type ContentState =
   | 'lost'
   | 'announced'

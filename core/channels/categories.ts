@@ -10,12 +10,12 @@ export interface Category {
   all: boolean
 }
 
-/** Ids the wire fixes (spec/2 §9). */
+/** Category ids that the operator's API fixes. */
 const ALL = '2'
 const DROPPED = '26'
 const ULTRA_HD = /^(4k|uhd)$/i
 
-/** Categories to show: 26 and the 4K ones are left out (spec/2 §5). */
+/** Categories to show: 26 and the 4K ones are left out (CHN-02). */
 export const categoriesOf = (records: CategoryRecord[]): Category[] =>
   records
     .filter((record) => record.id !== DROPPED && !ULTRA_HD.test(record.name.trim()))

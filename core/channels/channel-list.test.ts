@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-/** Channels whose refresh comes at exactly five minutes and `jitter` of the tenth that may be added. */
+/** Channels refreshed after exactly five minutes plus `jitter` of the additional tenth. */
 const punctual = (jitter = 0.5) =>
   createChannels({
     api: viewer.api,
@@ -57,19 +57,19 @@ describe('the list', () => {
     expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => index + 1))
   })
 
-  test('speaks the language it is asked in', async () => {
+  test('has names in the requested language', async () => {
     const [english, russian] = await Promise.all([viewer.channels('en').list(), viewer.channels('ru').list()])
     expect(russian[0]?.id).toBe(english[0]?.id)
     expect(russian[0]?.name).not.toBe(english[0]?.name)
   })
 
-  test('of an operator that has nothing is empty, and not a failure', async () => {
+  test('is empty, not failed, if the operator has no channels', async () => {
     const empty = viewerAt(await demo.world('empty')).channels()
     await empty.refresh()
     expect(empty.state.value).toEqual({ name: 'ready', channels: [], categories: [] })
   })
 
-  test('is asked for once for all who want it', async () => {
+  test('is requested once for all callers', async () => {
     const channels = viewer.channels()
     await Promise.all([channels.list(), channels.find('news-24'), channels.refresh(), channels.list()])
     expect((await world.calls()).sort()).toEqual(LISTS)
@@ -92,20 +92,20 @@ describe('finding a channel', () => {
     await expect(viewer.channels().find(bySlug.id)).resolves.toEqual(bySlug)
   })
 
-  test('that does not exist says which', async () => {
+  test('rejects with its name if it does not exist', async () => {
     await expect(viewer.channels().find('nothing')).rejects.toMatchObject({
       code: 'channel-not-found',
       detail: { channel: 'nothing' },
     })
   })
 
-  test('that is dropped for being 4K finds nothing', async () => {
+  test('rejects if it is left out as 4K', async () => {
     await expect(viewer.channels().find('space-4k')).rejects.toMatchObject({ code: 'channel-not-found' })
   })
 })
 
 describe('while somebody watches the list', () => {
-  test('it is asked for again every five minutes, and never sooner', async () => {
+  test('it is refreshed every five minutes, never sooner', async () => {
     const channels = punctual()
     const stop = channels.watch()
     await until(channels.state, isReady)
@@ -121,7 +121,7 @@ describe('while somebody watches the list', () => {
     stop()
   })
 
-  test('viewers who came at the same moment do not ask again at the same moment', async () => {
+  test('viewers who start at the same moment do not refresh at the same moment', async () => {
     const viewers = [1, 2, 3, 4, 5].map(() => viewerAt(world))
     const stops = viewers.map((each) => each.channels().watch())
     const waits = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
@@ -130,7 +130,7 @@ describe('while somebody watches the list', () => {
     for (const stop of stops) stop()
   })
 
-  test('every refresh draws its moment anew', async () => {
+  test('every refresh draws its delay again', async () => {
     const draws = [0, 1, 0.5]
     const channels = createChannels({
       api: viewer.api,
@@ -149,7 +149,7 @@ describe('while somebody watches the list', () => {
     stop()
   })
 
-  test('a refresh that fails keeps the list that is there', async () => {
+  test('a failed refresh keeps the present list', async () => {
     const channels = punctual()
     const stop = channels.watch()
     await until(channels.state, isReady)
@@ -160,7 +160,7 @@ describe('while somebody watches the list', () => {
     stop()
   })
 
-  test('and all have left, nothing is asked any more', async () => {
+  test('no request is made after the last watcher was removed', async () => {
     const channels = punctual()
     const [one, other] = [channels.watch(), channels.watch()]
     await until(channels.state, isReady)
@@ -170,7 +170,7 @@ describe('while somebody watches the list', () => {
     expect(viewer.clock.waiting).toEqual([])
   })
 
-  test('one who leaves twice has left once', async () => {
+  test('removing a watcher twice counts once', async () => {
     const channels = punctual()
     const [one, other] = [channels.watch(), channels.watch()]
     await until(channels.state, isReady)
@@ -180,7 +180,7 @@ describe('while somebody watches the list', () => {
     other()
   })
 
-  test('who left during a refresh and came back is served by one timer', async () => {
+  test('a watcher that is removed during a refresh and added again has one timer', async () => {
     const channels = punctual()
     const leave = channels.watch()
     await until(channels.state, isReady)
@@ -198,7 +198,7 @@ describe('while somebody watches the list', () => {
     expect(viewer.clock.waiting.filter((ms) => ms > 5 * MINUTES)).toEqual([])
   })
 
-  test('a first try that fails says why', async () => {
+  test('a failed first request sets the failed state with its code', async () => {
     await world.fault({ match: 'GET /v2/users/self/channel_list', status: 500 })
     const channels = viewer.channels()
     await channels.refresh()
@@ -210,7 +210,7 @@ describe('while somebody watches the list', () => {
 })
 
 describe('ids known from the last visit', () => {
-  test('are those of channels that stand behind no gate', async () => {
+  test('are those of channels without a gate', async () => {
     await viewer.channels().list()
     const channels = viewerAt(world, { storage: viewer.storage }).channels()
     expect(channels.knownId('news-24')).toMatch(/^\d+$/)
@@ -258,7 +258,7 @@ describe('a schedule', () => {
     expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
   })
 
-  test('that fails a sixth time fails', async () => {
+  test('is reported as failed after six failures', async () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500 })
@@ -270,7 +270,7 @@ describe('a schedule', () => {
     await outcome
   })
 
-  test('that is refused is not asked for again', async () => {
+  test('is not retried if it is refused', async () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })

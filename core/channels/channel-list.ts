@@ -12,7 +12,7 @@ import { type Program, programOf, scheduleWindow } from './schedule'
 
 /** The list is asked for again this often, up to a tenth later so that viewers do not ask all at once (CHN-01). */
 const REFRESH_MS = 300_000
-/** A schedule that fails is asked for so many times more, so far apart (spec/2 §8). */
+/** Retries of a failed schedule request and their interval (CHN-05). */
 const SCHEDULE_RETRIES = 5
 const SCHEDULE_RETRY_MS = 3000
 
@@ -34,11 +34,11 @@ export interface Channels {
   /** The channel of this slug or id; `channel-not-found` when there is none. */
   find(name: string): Promise<Channel>
   /**
-   * The id behind a slug, for a channel that stood behind no gate when this browser last saw the list: its stream
-   * can be asked for before the list is here. Null for all others.
+   * The stored id of a slug, if the channel had no gate when this browser last loaded the list: its stream can be
+   * requested before the list has loaded. Null for all others.
    */
   knownId(name: string): string | null
-  /** Programmes around now, ascending; asked for again on failure as spec/2 §8 says. */
+  /** Programmes around now, ascending; retried on failure (CHN-05). */
   schedule(channel: Channel): Promise<Program[]>
 }
 
@@ -72,7 +72,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     ])
     const channels = joinChannels(records, overlays, adultIds)
     listed = true
-    // Of a channel known by its id alone the operator's own stream is asked for.
+    // Without the list it is unknown whether the channel has a Vitrina stream: request the operator's own.
     const open = channels.filter(
       (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
     )

@@ -109,7 +109,7 @@ describe('the join of the two lists', () => {
     expect(joinChannels([record('1', { is_4k: true })], [overlay('1')])).toEqual([])
   })
 
-  test('a channel without a slug goes by its id', () => {
+  test('a channel without a slug is addressed by its id', () => {
     expect(joinChannels([record('77', { slug: '' })], [])[0]?.slug).toBe('77')
   })
 })

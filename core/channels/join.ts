@@ -27,18 +27,18 @@ export interface Channel {
   aspect: string
   /** Vitrina streams it live, and by which of its configurations; absent for the operator's own stream (PLY-17). */
   vitrina?: 'web' | 'light'
-  /** What is told how long it was watched, and who else is, where its stream does not say. */
+  /** Id for watch reports, and tracker pixels, used if the stream names none. */
   statId?: string | null
   trackers?: unknown
-  /** What was on air when the list was asked for. */
+  /** The programme on air when the list was requested. */
   onAir: Program | null
 }
 
 const ULTRA_HD = /\b(4k|uhd|ultra\s*hd)\b/i
 
 /**
- * Joins the two lists by id, in the operator's order (spec/3 §4.1). 4K channels and hidden ones are left out
- * (spec/2 §5); a channel without an overlay is one that is not bought. `adultIds`: see {@link isAdult}.
+ * Joins the two lists by id, in the operator's order (CHN-01). 4K and hidden channels are left out; a channel without
+ * an overlay counts as not bought. `adultIds`: see {@link isAdult}.
  */
 export function joinChannels(
   records: ChannelRecord[],
@@ -75,7 +75,7 @@ export function joinChannels(
   return channels
 }
 
-/** Adult: 18 or more, or of unknown age (spec/2 §5), or listed as such by the operator (PIN-05). */
+/** Adult: age 18 or over, of unknown age, or listed as adult by the brand (PIN-05). */
 export const isAdult = (channel: Channel) => channel.listedAdult || channel.age === null || channel.age >= 18
 
 /**

@@ -4,7 +4,7 @@ import type { Program } from './schedule'
 export interface ScheduleDay {
   start: number
   end: number
-  /** What is on during the day; a programme that runs past midnight stands in both days. */
+  /** Programmes of the day; one that runs past midnight belongs to both days. */
   programs: Program[]
 }
 

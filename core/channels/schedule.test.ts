@@ -57,7 +57,7 @@ describe('a schedule entry', () => {
     })
   })
 
-  test('that was still to come when it was asked for may be watched again, whatever was said of it then', () => {
+  test('is available for catch-up if it had not started when the schedule was loaded, whatever its flag', () => {
     const no = { ...entry, is_catchup_available: false }
     expect(programOf(no, NOW - HOUR).catchup).toBeNull()
     expect(programOf(no, NOW + 299).catchup).toBeNull()
@@ -65,7 +65,7 @@ describe('a schedule entry', () => {
     expect(programOf(entry, NOW - HOUR).catchup).toBe(true)
   })
 
-  test('without content or episode has no words, and nothing is known of it', () => {
+  test('without content or episode has empty texts and unknown fields', () => {
     const bare = { ...entry, content: null, content_episode: null, is_catchup_available: null }
     expect(programOf(bare)).toMatchObject({
       title: '',
@@ -90,7 +90,7 @@ describe('the part of a schedule that is asked for', () => {
   })
 })
 
-describe('what is on at a second', () => {
+describe('the programme at a second', () => {
   const first = program(100, 200)
   const second = program(200, 300)
   const later = program(400, 500)
@@ -115,27 +115,27 @@ describe('what is on at a second', () => {
   })
 })
 
-describe('where a programme stands', () => {
-  test('has not been shown yet: future', () => {
+describe('the state of a programme', () => {
+  test('is future before its start', () => {
     expect(programState(program(NOW + 1, NOW + 100), NOW, 7)).toBe('future')
   })
 
-  test('has started and not ended: on air', () => {
+  test('is on air between start and end', () => {
     expect(programState(program(NOW, NOW + 100), NOW, 7)).toBe('on-air')
     expect(programState(program(NOW - 99, NOW + 1), NOW, 0)).toBe('on-air')
   })
 
-  test('has ended and is kept: catch-up', () => {
+  test('is catch-up after its end, within the archive', () => {
     expect(programState(program(NOW - 100, NOW), NOW, 7)).toBe('catch-up')
     expect(programState(program(NOW - 7 * DAY, NOW - 6 * DAY), NOW, 7)).toBe('catch-up')
   })
 
-  test('has ended and is older than the archive, or the channel has none: gone', () => {
+  test('is gone if it is older than the archive or the channel has none', () => {
     expect(programState(program(NOW - 7 * DAY - 1, NOW - 7 * DAY + 100), NOW, 7)).toBe('gone')
     expect(programState(program(NOW - 100, NOW), NOW, 0)).toBe('gone')
   })
 
-  test('has ended and may not be shown again: gone', () => {
+  test('is gone if catch-up of it is forbidden', () => {
     expect(programState(program(NOW - 100, NOW, { catchup: false }), NOW, 7)).toBe('gone')
   })
 })

@@ -14,17 +14,17 @@ export interface Program {
   cover: string | null
   /** False where the rights holder forbids catch-up; null where the operator did not say. */
   catchup: boolean | null
-  /** What it is an airing of, and the series of that where it is an episode. */
+  /** The content that is aired, and its series if it is an episode. */
   contentId?: string | null
   contentParentId?: string | null
 }
 
-/** So long an answer is kept: what begins meanwhile was still to come when it was given, seconds. */
+/** Cache lifetime of a schedule, s: a programme that starts meanwhile was still in the future when it was loaded. */
 const ANSWER_KEPT_S = 300
 
 /**
- * A schedule entry of the wire as a programme, as it was known at `now`. Nobody can watch again what has not been on
- * the air, so of that a no says nothing about later.
+ * A schedule entry of the wire as a programme, as it was known at `now`. Before a programme has aired its catch-up flag
+ * is always false, so it says nothing about later.
  */
 export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY): Program {
   const early = record.timestamp > now - ANSWER_KEPT_S
@@ -46,7 +46,7 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
 }
 
 const HOUR = 3600
-/** Schedules reach back at least this far, and this far ahead (spec/2 §9), seconds. */
+/** Minimum range of a schedule before and after now, s (CHN-05). */
 const THREE_DAYS = 259_200
 
 /** The part of a schedule that is asked for: from the viewer's archive to three days ahead, on whole hours. */
@@ -63,10 +63,10 @@ export const programAt = (programs: readonly Program[], second: number): Program
 export const programAfter = (programs: Program[], second: number): Program | null =>
   programs.find((program) => program.start > second) ?? null
 
-/** What a viewer can do with a programme (spec/2 §5, CHN-05). */
+/** The availability of a programme (CHN-05). */
 export type ProgramState = 'catch-up' | 'gone' | 'on-air' | 'future'
 
-/** Where a programme stands at `now`, for a channel with so many days of archive. */
+/** State of a programme at `now`, for a channel with so many days of archive. */
 export function programState(program: Program, now: number, archiveDays: number): ProgramState {
   if (program.start > now) return 'future'
   if (now < program.end) return 'on-air'
@@ -75,8 +75,8 @@ export function programState(program: Program, now: number, archiveDays: number)
 }
 
 /**
- * Why a programme cannot be watched now (CHN-06, spec/2 §5); null where it can: it is on the air, or in the archive.
- * What is not bought has no archive either.
+ * The code of why a programme cannot be watched now (CHN-06); null if it can: it is on air or in the archive. A channel
+ * that is not bought has no archive either.
  */
 export function refusalOf(
   program: Program,
@@ -92,6 +92,6 @@ export function refusalOf(
   return now - program.start > archiveDays * 24 * HOUR ? 'ts-beyond-archive' : 'catch-up-forbidden'
 }
 
-/** How far a programme has come, 0 to 1. */
+/** Progress of a programme, 0 to 1. */
 export const progressOf = (program: Program, second: number): number =>
   Math.min(1, Math.max(0, (second - program.start) / Math.max(1, program.end - program.start)))

@@ -10,9 +10,9 @@ const ASK_EVERY_MS = 5000
 
 /** Whether the account of a viewer may watch; only where the provider has such a thing (ACC-10). */
 export interface BlockWatch {
-  /** What stands in the way; null where nothing does, or nobody asked yet. */
+  /** The block status; null if the account is not blocked or not yet checked. */
   readonly block: ReadonlySignal<Block | null>
-  /** Asks once. A call that fails changes nothing: nobody is locked out by a broken line. */
+  /** Asks once. A failed call changes nothing: a network fault must not lock a viewer out. */
   check(): Promise<void>
   /** Asks at once and then every 5 s, until the returned function is called. */
   watch(): () => void

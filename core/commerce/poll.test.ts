@@ -30,7 +30,7 @@ test('asks while somebody watches, so long after the last answer', async () => {
   expect(clock.waiting).toEqual([])
 })
 
-test('goes on until the last has left, and begins again with the next', async () => {
+test('runs until the last listener is removed, and starts again with the next', async () => {
   const clock = manualClock()
   let asked = 0
   const poll = createPoll(

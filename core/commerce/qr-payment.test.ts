@@ -55,7 +55,7 @@ async function askedAgain(): Promise<void> {
 }
 
 describe('a payment by QR code', () => {
-  test('goes to the account that takes money, with a number, and says where to pay', async () => {
+  test('is made for the account that accepts money, and yields the address to pay at', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await payment.begin('350.50')
     expect(payment.state.value).toEqual({
@@ -69,7 +69,7 @@ describe('a payment by QR code', () => {
     expect(paying()).toBe(true)
   })
 
-  test('is asked about every five seconds until it is paid', async () => {
+  test('is polled every five seconds until it is paid', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), status('new'), json({}, 504), status('complete'))
     await payment.begin('350.00')
     payment.watch()
@@ -81,7 +81,7 @@ describe('a payment by QR code', () => {
     expect(paying()).toBe(false)
   })
 
-  test('is not asked about while nobody looks', async () => {
+  test('is not polled without a listener', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), status('complete'))
     await payment.begin('350.00')
     payment.watch()()
@@ -89,7 +89,7 @@ describe('a payment by QR code', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('that the bank refused says so in its words, and can be begun again', async () => {
+  test('refused by the bank shows its message and can be started again', async () => {
     server.answers(
       json(ACCOUNTS),
       json(STARTED),
@@ -107,14 +107,14 @@ describe('a payment by QR code', () => {
     expect(payment.state.value.name).toBe('waiting')
   })
 
-  test('is one at a time', async () => {
+  test('is not started while another is pending', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await Promise.all([payment.begin('350.00'), payment.begin('350.00')])
     await payment.begin('350.00')
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is not under way any more where nobody waits for it, or an hour has passed', async () => {
+  test('is no longer pending without a listener or after an hour', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await payment.begin('350.00')
     await clock.advance(3600_000)
@@ -145,7 +145,7 @@ describe('an account that may not watch', () => {
   const answer = (value: number) =>
     json({ status: value, balance: '120.00', amount: '350.00', username: 'dana', message_detail: 'Pay.' })
 
-  test.each([-1, -2])('with status %i is told', async (value) => {
+  test.each([-1, -2])('reports status %i', async (value) => {
     server.answers(answer(value))
     const watch = createBlockWatch({ api, clock })
     await watch.check()
@@ -158,7 +158,7 @@ describe('an account that may not watch', () => {
     })
   })
 
-  test('may again once the status says so, asked every five seconds', async () => {
+  test('is unblocked once the status says so, polled every five seconds', async () => {
     server.answers(answer(-1), answer(1))
     const watch = createBlockWatch({ api, clock })
     const stop = watch.watch()
@@ -168,7 +168,7 @@ describe('an account that may not watch', () => {
     stop()
   })
 
-  test('stays as it is when the call fails, and is nobody any more for another viewer', async () => {
+  test('keeps its state when the call fails, and is discarded for another viewer', async () => {
     server.answers(answer(-2), json({}, 500))
     const watch = createBlockWatch({ api, clock })
     await watch.check()

@@ -10,10 +10,10 @@ import { createTransactionNote } from './transaction-note'
 
 /** How often the bank's answer is asked for, ms. */
 const ASK_EVERY_MS = 5000
-/** The pay system of the modal that pays a debt by QR code (spec/1 §2). */
+/** The pay system of the QR payment modal (ACC-10). */
 const PAY_SYSTEM = 'kaspi'
 
-/** Where a payment by QR code stands. */
+/** The state of a payment by QR code. */
 export type QrPaymentState =
   | { name: 'idle' }
   | { name: 'starting' }
@@ -30,7 +30,7 @@ type QrPaymentEvent =
   | { name: 'answered'; transaction: string; status: string; message: string }
   | { name: 'failed'; error: TvError }
 
-/** What follows what; an answer about another payment than the present one changes nothing. */
+/** Answers about another payment than the present one are ignored. */
 function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
   switch (event.name) {
     case 'asked':
@@ -57,9 +57,9 @@ export interface QrPayment {
   readonly state: ReadonlySignal<QrPaymentState>
   /** Starts a payment of this amount, a decimal text; does nothing while one is under way. */
   begin(amount: string): Promise<void>
-  /** Asks how it stands, every 5 s, until the returned function is called. */
+  /** Polls the payment every 5 s until the returned function is called. */
   watch(): () => void
-  /** Nobody waits for it any more. */
+  /** The payment is abandoned. */
   release(): void
 }
 
@@ -92,7 +92,7 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
       const { status, status_description } = await getTransaction(api, value.transaction)
       send({ name: 'answered', transaction: value.transaction, status, message: status_description })
     } catch (error) {
-      // Gone, or not this viewer's; everything else may be better in five seconds (spec/3 §1.5).
+      // The transaction does not exist or belongs to another viewer; other failures may pass before the next poll.
       const gone = error instanceof ApiError && error.code === 'not-found'
       if (gone) send({ name: 'answered', transaction: value.transaction, status: 'error', message: '' })
     }

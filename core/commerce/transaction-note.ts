@@ -3,15 +3,15 @@ import type { Clock } from '../lib/clock'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
 
-/** A payment that nobody followed to its end is not under way any more after this time, ms. */
+/** An unfinished payment counts as pending for this long, ms. */
 const LONGEST_MS = 3600_000
 
 const note = v.object({ id: v.nullish(v.string(), null), at: v.number() })
 
-/** What a browser keeps of its last payment. */
+/** The stored note of the browser's last payment. */
 export interface TransactionNote {
   begun(id: string): void
-  /** What was paid a moment ago still counts for what follows it (PIN-06). */
+  /** A payment made within this time skips the PIN (PIN-06). */
   paid(): void
   dropped(): void
 }

@@ -26,7 +26,7 @@ test('ten who ask at once share one request', async () => {
   expect(from.asked).toBe(1)
 })
 
-test('an answer is kept for its time, counted from when it came', async () => {
+test('an answer is kept for its TTL, counted from its arrival', async () => {
   const clock = manualClock()
   const cache = createCache(clock)
   const from = source()
@@ -52,7 +52,7 @@ test('different keys do not share', async () => {
   expect(from.asked).toBe(2)
 })
 
-test('a failure is told to all who waited and not kept', async () => {
+test('a failure rejects for all waiting callers and is not kept', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const both = [cache.through('key', 1000, from.load), cache.through('key', 1000, from.load)]
@@ -74,7 +74,7 @@ test('clear forgets what was kept', async () => {
   expect(from.asked).toBe(2)
 })
 
-test('an answer still in flight when all is cleared reaches who asked, and nobody after', async () => {
+test('an answer in flight at a clear reaches its callers and is not kept for later ones', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const before = cache.through('key', 1000, from.load)
@@ -102,7 +102,7 @@ test('an old request that fails after a clear does not take the new answer with 
   expect(from.asked).toBe(2)
 })
 
-test('what is over is let go of once anything else is asked for', async () => {
+test('expired answers are removed with the next request', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const clock = manualClock()
@@ -113,7 +113,7 @@ test('what is over is let go of once anything else is asked for', async () => {
   const good = new WeakRef(await cache.through('good', 1000, load))
   await clock.advance(500)
   await cache.through('another', 1000, load)
-  // What was looked at is held until the turn ends.
+  // A WeakRef target stays alive until the current job ends.
   await new Promise(setImmediate)
   collect()
   expect(over.deref()).toBeUndefined()

@@ -3,8 +3,8 @@ import type { Clock } from './clock'
 /** Answers kept for a while, with one request in flight per key. */
 export interface Cache {
   /**
-   * The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms, which the answer
-   * itself may state. Failures are not kept; what is over goes when anything new is asked for.
+   * The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms, which the answer itself may state.
+   * Failures are not kept; expired answers are removed with the next request.
    */
   through<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T>
   /** Forgets everything: after login, logout or a profile switch. Answers still in flight are not kept. */

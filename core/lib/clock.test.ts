@@ -11,7 +11,7 @@ test('trusts the device until something better is seen', () => {
   expect(clock).toMatchObject({ source: 'device', offset: 0 })
 })
 
-test('follows the operator once an answer was dated, and goes on running', async () => {
+test('follows the operator once a response had a Date, and keeps running', async () => {
   const device = manualClock(START)
   const clock = createServerClock(device)
   clock.observe(START + 3_600_000, 'response-date')

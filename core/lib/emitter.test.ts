@@ -26,7 +26,7 @@ test('a listener that left hears nothing, and leaving twice is leaving once', ()
   expect(heard).toEqual([])
 })
 
-test('a listener may leave, or another come, while it is told', () => {
+test('a listener may be removed or added during an event', () => {
   const emitter = createEmitter<Events>()
   const heard: string[] = []
   const leave = emitter.on('word', () => {

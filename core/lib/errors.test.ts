@@ -30,7 +30,7 @@ test.each([
   [new RangeError('text that may hold anything'), 'RangeError'],
   ['a text', 'string'],
   [undefined, 'undefined'],
-])('anything else thrown is unexpected and told by its name alone (%#)', (thrown, name) => {
+])('any other thrown value is `unexpected` and reveals only its name (%#)', (thrown, name) => {
   const error = asTvError(thrown)
   expect(error.code).toBe('unexpected')
   expect(error.detail).toEqual({ name })

@@ -1,4 +1,4 @@
-/** What tells sessions apart in storage: operator, partner and provider. It holds no secret. */
+/** Separates sessions in storage by operator, partner and provider. It holds no secret. */
 export const scopeOf = (of: { api: string; partner?: string | null; provider?: string | null }): string =>
   [of.api, of.partner ?? '', of.provider ?? ''].join('|')
 
@@ -16,15 +16,15 @@ export const STORED = {
   pinAttempts: (scope: string) => `tv.pin-guesses:${scope}`,
   /** `true` where the last pay system asks for no PIN. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
-  /** `true` where a channel or content came protected last time; by its id, a content by its slug too. */
+  /** `true` if the last stream of a channel or content was protected; by id, for a content by slug too. */
   protection: (name: string) => `tv.protected:${name}`,
   /** The API's address that config.json of a site named last. */
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
-  /** Who sent this visitor by a paid click; told with purchases. */
+  /** Source of a paid click that brought this visitor; reported with purchases (ACC-17). */
   clickId: 'tv.click-id',
-  /** Advertisements that did not come. */
+  /** Advertisements that could not be loaded (ADS-02). */
   adReports: 'tv.ad-reports',
   /** Set once the welcome page was passed. */
   welcomed: 'tv.welcomed',
@@ -32,9 +32,9 @@ export const STORED = {
 
 /** Names of what is kept for as long as a tab lives. */
 export const KEPT_IN_TAB = {
-  /** What goes on after a login. */
+  /** The action to continue after a login (ACC-15). */
   continuation: 'tv.continuation',
-  /** The path that was wanted before another page came in between. */
+  /** The path requested before another page was shown instead. */
   wanted: 'tv.wanted',
   partner: 'tv.partner',
   provider: 'tv.provider',

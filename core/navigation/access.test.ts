@@ -47,7 +47,7 @@ test.each(['starting', 'guest', 'user', 'failed'] as const)(
   },
 )
 
-describe('where nobody watches without a login', () => {
+describe('where a login is required to watch', () => {
   test('a login can be closed on legal pages and on those that lead to it, and nowhere else @ACC-03.login-stays @ACC-03.legal-pages-close', () => {
     expect(['/', '/channels', '/lk'].map((path) => loginIsMust(path, 'auth-required'))).toEqual([
       true,
@@ -60,7 +60,7 @@ describe('where nobody watches without a login', () => {
     expect(loginIsMust('/', 'guest')).toBe(false)
   })
 
-  test('a page waits for it', () => {
+  test('a page opens the login', () => {
     expect(visit({ session: 'auth-required' })).toEqual({ name: 'modal', modal: 'auth' })
   })
 
@@ -78,13 +78,13 @@ describe('in a closed region', () => {
     },
   )
 
-  test('that page stays, and leads back once the region is open', () => {
+  test('/geo_lock stays open, and redirects back once the region is open', () => {
     expect(visit({ path: '/geo_lock', session: 'forbidden-country' })).toEqual(OPEN)
     expect(visit({ path: '/geo_lock', session: 'starting' })).toEqual(OPEN)
     expect(visit({ path: '/geo_lock', session: 'guest' })).toEqual({ name: 'return' })
   })
 
-  test('that page forces no login on anybody', () => {
+  test('/geo_lock requires no login', () => {
     expect(visit({ path: '/geo_lock', session: 'auth-required' })).toEqual(OPEN)
     expect(loginIsMust('/geo_lock', 'auth-required')).toBe(false)
   })
@@ -99,11 +99,11 @@ describe('a first visit', () => {
     },
   )
 
-  test('of somebody who is signed in does not', () => {
+  test('is not forced on a signed-in viewer', () => {
     expect(visit({ session: 'user', firstVisit: true })).toEqual(OPEN)
   })
 
-  test('in a closed region ends there', () => {
+  test('in a closed region leads to /geo_lock', () => {
     expect(visit({ session: 'forbidden-country', firstVisit: true })).toMatchObject({ path: '/geo_lock' })
   })
 })
@@ -112,16 +112,16 @@ describe('an account that may not watch', () => {
   test.each([
     [-1, 'pay_qr_kaspi'],
     [-2, 'block_alma'],
-  ] as const)('with status %i is told by %s', (block, modal) => {
+  ] as const)('with status %i opens %s', (block, modal) => {
     expect(visit({ session: 'user', block })).toEqual({ name: 'modal', modal })
   })
 
-  test('is no matter of a guest', () => {
+  test('is not looked up for a guest', () => {
     expect(visit({ session: 'guest', block: -2 })).toEqual(OPEN)
   })
 })
 
-test('an automatic sign-in that failed is told before a login is asked for', () => {
+test('a failed automatic sign-in opens its modal before a login is required', () => {
   expect(visit({ session: 'auth-required', autoAuthFailed: true })).toEqual({
     name: 'modal',
     modal: 'autoauth',

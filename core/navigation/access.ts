@@ -1,7 +1,7 @@
 import type { SessionState } from '../session'
 import { sectionOf } from './site-path'
 
-/** Sections that stay open to everybody: nobody has to sign in there, and no region closes them (spec/1 §2). */
+/** Sections that stay open without a login and in a closed region (ACC-03, ACC-13). */
 const EXEMPT: readonly string[] = [
   'agreement',
   'privacy',
@@ -19,7 +19,7 @@ const EXEMPT: readonly string[] = [
 /** Pages that lead to a login by themselves. */
 const SIGN_IN: readonly string[] = ['welcome', 'auth_methods']
 
-/** What decides whether a page may be shown. */
+/** The facts that decide whether a page may be shown. */
 export interface Visit {
   path: string
   session: SessionState['name']
@@ -35,7 +35,7 @@ export type Access =
   | { name: 'open' }
   /** Another page comes first; this path is wanted afterwards. */
   | { name: 'elsewhere'; path: '/geo_lock' | '/welcome' }
-  /** What was wanted before is open now. */
+  /** The page requested before is open now. */
   | { name: 'return' }
   /** The page stays behind what the viewer has to do first. */
   | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' }
@@ -43,7 +43,7 @@ export type Access =
 /** True where a login cannot be forced on a viewer (ACC-03). */
 export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
 
-/** True where nobody watches without a login, so that it cannot be closed (ACC-03). */
+/** True if a login is required, so that its modal cannot be closed (ACC-03). */
 export const loginIsMust = (path: string, session: SessionState['name']): boolean =>
   session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
 
@@ -53,7 +53,8 @@ export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: V
   const signingIn = SIGN_IN.includes(section)
   if (session === 'forbidden-country')
     return isExempt(path) ? { name: 'open' } : { name: 'elsewhere', path: '/geo_lock' }
-  // Somebody was let in. Where nobody is without a login the region is not known to be open: the page stays.
+  // Somebody was let in. If a login is required and there is no session, the region is not known to be open: the page
+  // stays.
   if (section === 'geo_lock' && (session === 'guest' || session === 'user')) return { name: 'return' }
   if (signingIn) return session === 'user' ? { name: 'return' } : { name: 'open' }
   if (isExempt(path)) return { name: 'open' }

@@ -14,7 +14,7 @@ beforeEach(() => {
   continuation = createContinuation({ storage, clock })
 })
 
-describe('what follows a login', () => {
+describe('the continuation of a login', () => {
   test('is a page, once', () => {
     continuation.keep({ kind: 'page', path: '/channels/all/news-24?ts=5' })
     expect(continuation.take()).toEqual({ path: '/channels/all/news-24?ts=5' })
@@ -41,19 +41,19 @@ describe('what follows a login', () => {
     expect(createContinuation({ storage, clock }).take()).toEqual({ path: '/lk' })
   })
 
-  test('is the last that was wanted', () => {
+  test('is the last one that was set', () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     continuation.keep({ kind: 'page', path: '/settings' })
     expect(continuation.take()).toEqual({ path: '/settings' })
   })
 
-  test('is nothing once it was given up', () => {
+  test('is discarded when the login is given up', () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     continuation.forget()
     expect(continuation.take()).toBeNull()
   })
 
-  test('is nothing after half an hour', async () => {
+  test('expires after half an hour', async () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     await clock.advance(30 * 60_000 - 1)
     expect(continuation.take()).toEqual({ path: '/lk' })
@@ -63,7 +63,7 @@ describe('what follows a login', () => {
   })
 })
 
-describe('what cannot be followed is not kept', () => {
+describe('an invalid target is not kept', () => {
   test.each([
     { kind: 'page', path: 'https://elsewhere.example/' },
     { kind: 'page', path: '//elsewhere.example' },
@@ -86,7 +86,7 @@ describe('what cannot be followed is not kept', () => {
     expect(storage.get(KEPT_IN_TAB.continuation)).toBeNull()
   })
 
-  test('nor followed, where somebody else wrote it', () => {
+  test('a target written by other code is not followed', () => {
     const at = clock.now()
     const pending = { kind: 'page', path: '//elsewhere.example' }
     storage.set(KEPT_IN_TAB.continuation, JSON.stringify({ at, pending }))

@@ -5,7 +5,7 @@ import { KEPT_IN_TAB } from '../lib/storage-keys'
 import { type Modal, modalOfHash } from './modals'
 import { sitePath } from './site-path'
 
-/** What was wanted before a login is forgotten after this time, ms. */
+/** A continuation expires after this time, ms. */
 const LIFE_MS = 30 * 60_000
 
 const path = v.pipe(
@@ -27,19 +27,19 @@ const pending = v.variant('kind', [
   v.object({ kind: v.literal('purchase'), packet: name }),
 ])
 
-/** What a viewer wanted when a login came in between (ACC-15). */
+/** The action that a login interrupted (ACC-15). */
 export type Pending = v.InferOutput<typeof pending>
 
 const kept = v.object({ at: v.number(), pending })
 
-/** Where to go on: a page of the site, or something over the present one. */
+/** The target: a page of the site, or a modal over the present one. */
 export type Destination = { path: string } | { modal: Modal }
 
 /** Keeps what is to follow a login, in this tab, for half an hour. */
 export interface Continuation {
-  /** What cannot be followed, such as an address of another site, is not kept. */
+  /** An invalid target, such as an address of another site, is not kept. */
   keep(wanted: Pending): void
-  /** What was kept, once. */
+  /** Returns the kept target once. */
   take(): Destination | null
   forget(): void
 }
@@ -84,10 +84,10 @@ function destinationOf(wanted: Pending): Destination | null {
   }
 }
 
-/** The path that was wanted before another page came in between: the welcome page, the one of a closed region. */
+/** The path requested before the welcome page or `/geo_lock` was shown instead. */
 export interface WantedPath {
   keep(path: string): void
-  /** What was kept, once; the home page otherwise. */
+  /** Returns the kept path once; otherwise the home page. */
   take(): string
 }
 

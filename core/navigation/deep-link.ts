@@ -1,9 +1,9 @@
-/** What a link from outside names: a message, an app, a messenger (NAV-06). All fields come as text. */
+/** A deep link, from a push message, an app or a messenger (NAV-06). All fields arrive as text. */
 export interface DeepLink {
   type: string
   id?: string | null
   slug?: string | null
-  /** Of a promo key. */
+  /** The promo key. */
   code?: string | null
   /** Epoch seconds: where in the archive a channel begins. */
   start_time?: string | null

@@ -6,7 +6,7 @@ import { parseEntry, rememberEntry } from './entry'
 const parse = (query: string) => parseEntry(new URLSearchParams(query))
 
 describe('the query of a visit', () => {
-  test('says who comes, with what and how', () => {
+  test('reads partner, token and parameters', () => {
     const query =
       'partner=morning-post&provider=demo-tv&token=abc123&device_serial=AA:BB-1&ignore_parental_control=1' +
       '&telegram_id=42&tgWebAppStartParam=channel_12&purchased=true&click_id=c-1&show_debug'
@@ -78,7 +78,7 @@ describe('the query of a visit', () => {
   })
 })
 
-describe('what is remembered', () => {
+describe('the stored entry', () => {
   test('partner, provider and debug for the tab, the click for the browser @ACC-17.click-id', () => {
     const tab = memoryStorage()
     const browser = memoryStorage()

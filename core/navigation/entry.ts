@@ -1,7 +1,7 @@
 import type { Storage } from '../lib/storage'
 import { KEPT_IN_TAB, STORED } from '../lib/storage-keys'
 
-/** What the address of a visit says beside its path (ACC-17). Null where it says nothing, or nothing that fits. */
+/** The query parameters of a visit (ACC-17). Null where it says nothing, or nothing that fits. */
 export interface Entry {
   partner: string | null
   /** Provider override, by short name or id (ACC-01). */
@@ -12,7 +12,7 @@ export interface Entry {
   deviceSerial: string | null
   ignoreParentalControl: boolean
   telegramId: string | null
-  /** What a Telegram mini-app was opened with: a deep link. */
+  /** The start parameter of a Telegram mini-app: a deep link. */
   startParam: string | null
   /** The viewer is back from a payment. */
   purchased: boolean

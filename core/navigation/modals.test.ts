@@ -21,27 +21,27 @@ const open = () => (modals.state.value.name === 'open' ? modals.state.value.moda
 const hash = () => hashOf(modals.state.value)
 
 describe('one at a time', () => {
-  test('opening one closes the other, who hears that it was not done', async () => {
+  test('opening one closes the other and reports it as not achieved', async () => {
     const support = modals.show({ name: 'support' })
     void modals.show({ name: 'logout' })
     expect(open()).toBe('logout')
     await expect(support).resolves.toBe(false)
   })
 
-  test('who opened it hears that it is done', async () => {
+  test('its opener is notified when it is done', async () => {
     const done = modals.show({ name: 'pincode' })
     modals.finish()
     await expect(done).resolves.toBe(true)
     expect(open()).toBeNull()
   })
 
-  test('who opened it hears that it was closed', async () => {
+  test('its opener is notified when it is closed', async () => {
     const done = modals.show({ name: 'pincode' })
     modals.close()
     await expect(done).resolves.toBe(false)
   })
 
-  test('closing nothing is nothing', () => {
+  test('closing without an open modal does nothing', () => {
     const before = modals.state.value
     modals.close()
     modals.finish()
@@ -65,13 +65,13 @@ describe('the hash', () => {
     expect(open()).toBe('parental_set')
   })
 
-  test('that is there already keeps what the open one was given', () => {
+  test('keeps the parameters of the open one if it is open already', () => {
     void modals.show({ name: 'auth', methods: ['telegram'] })
     modals.follow('#auth')
     expect(modals.state.value).toEqual({ name: 'open', modal: { name: 'auth', methods: ['telegram'] } })
   })
 
-  test('of another modal takes the place of the open one', async () => {
+  test('replaces the open one by another modal', async () => {
     const support = modals.show({ name: 'support' })
     modals.follow('#logout')
     expect(open()).toBe('logout')
@@ -87,7 +87,7 @@ describe('the hash', () => {
     },
   )
 
-  test('is left alone by those outside of the history, which it does not close', () => {
+  test('is not changed by modals outside of the history, and does not close them', () => {
     void modals.show({ name: 'message', title: 'A', text: 'B' })
     expect(hash()).toBeNull()
     modals.follow('')
@@ -97,17 +97,20 @@ describe('the hash', () => {
   })
 })
 
-describe('what is held', () => {
-  test.each(['block_alma', 'pay_qr_kaspi', 'autoauth'] as const)('%s stays until it is settled', (name) => {
-    void modals.show({ name })
-    modals.close()
-    modals.follow('')
-    expect(open()).toBe(name)
-    modals.finish()
-    expect(open()).toBeNull()
-  })
+describe('a modal that cannot be closed', () => {
+  test.each(['block_alma', 'pay_qr_kaspi', 'autoauth'] as const)(
+    '%s stays open until its question is settled',
+    (name) => {
+      void modals.show({ name })
+      modals.close()
+      modals.follow('')
+      expect(open()).toBe(name)
+      modals.finish()
+      expect(open()).toBeNull()
+    },
+  )
 
-  test('a login stays where it is a must, and goes where it is not', () => {
+  test('a required login stays open, an optional one can be closed', () => {
     must = true
     void modals.show({ name: 'auth' })
     modals.close()
@@ -121,7 +124,7 @@ describe('what is held', () => {
 })
 
 describe('a login', () => {
-  test('given up is told: closed, or left for something else', () => {
+  test('a given-up login is reported: closed or replaced', () => {
     void modals.show({ name: 'auth' })
     modals.close()
     expect(givenUp).toBe(1)
@@ -133,7 +136,7 @@ describe('a login', () => {
     expect(givenUp).toBe(3)
   })
 
-  test('that is done, or asked for again, is not given up', async () => {
+  test('is not reported as given up if it is done or opened again', async () => {
     const first = modals.show({ name: 'auth' })
     void modals.show({ name: 'auth', methods: ['login'] })
     await expect(first).resolves.toBe(false)

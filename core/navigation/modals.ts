@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { LoginMethod } from '../session'
 
-/** What is over a page, and what it needs to know. All of them open by name alone, save those that are told. */
+/** A modal with its parameters. All of them can be opened by name alone, except those with parameters. */
 export type Modal =
   /** `methods` restricts how to sign in; absent is every way the operator has. */
   | { name: 'auth'; methods?: readonly LoginMethod[] }
@@ -13,9 +13,9 @@ export type Modal =
 export type ModalName = Modal['name']
 
 interface Traits {
-  /** Stands in the hash of the address: the way back closes it, a link opens it (NAV-02). */
+  /** Mirrored in the hash of the address: Back closes it, a link opens it (NAV-02). */
   history: boolean
-  /** Has no close of its own: it goes when what it is about is settled. */
+  /** Has no close button: it closes when its question is settled. */
   stays: boolean
 }
 
@@ -39,7 +39,7 @@ type ModalEvent =
   | { name: 'shown'; modal: Modal }
   /** The viewer wants it gone. `held`: it may not be closed now. */
   | { name: 'dismissed'; held: boolean }
-  /** What it was for is done. */
+  /** Its purpose is achieved. */
   | { name: 'finished' }
   /** The address says so: `#auth`, or nothing after a way back. */
   | { name: 'hash'; hash: string; held: boolean }
@@ -73,7 +73,7 @@ export function modalOfHash(hash: string): Modal | null {
   return { name } as Modal
 }
 
-/** The hash that goes with a state: `#auth`, nothing when closed; null where the present one is left alone. */
+/** The hash of a state: `#auth`, empty if closed; null if the present hash is kept. */
 export function hashOf(state: ModalState): string | null {
   if (state.name === 'closed') return ''
   return TRAITS[state.modal.name].history ? `#${state.modal.name}` : null
@@ -81,14 +81,17 @@ export function hashOf(state: ModalState): string | null {
 
 const isLogin = (state: ModalState) => state.name === 'open' && state.modal.name === 'auth'
 
-/** What is over the page. The shell draws it and mirrors it in the hash. */
+/** The open modal. The shell draws it and mirrors it in the hash. */
 export interface Modals {
   readonly state: ReadonlySignal<ModalState>
-  /** Opens it in place of what is open. Resolves to true once what it was for is done, to false when it just went. */
+  /**
+   * Opens it in place of what is open. Resolves to true when its purpose is achieved, to false when it was closed
+   * without.
+   */
   show(modal: Modal): Promise<boolean>
   /** The viewer wants it gone; nothing happens where it is held. */
   close(): void
-  /** What the open one was for is done. */
+  /** Closes the open modal as achieved. */
   finish(): void
   /** The address has this hash now. */
   follow(hash: string): void
@@ -103,7 +106,7 @@ export interface ModalsOptions {
   onLoginGivenUp(): void
 }
 
-/** The modals of a site (spec/2 §2). */
+/** The modals of a site (NAV-02, NAV-13). */
 export function createModals(options: ModalsOptions): Modals {
   const state = signal<ModalState>(CLOSED)
   let settle: ((done: boolean) => void) | null = null

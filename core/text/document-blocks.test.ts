@@ -10,7 +10,7 @@ describe('the blocks of a text', () => {
     ])
   })
 
-  test('are headings where a short line stands alone, is marked, or is all capitals', () => {
+  test('are headings if a short line is alone, marked, or in capitals', () => {
     expect(
       documentBlocksOf('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.'),
     ).toEqual([
@@ -27,7 +27,7 @@ describe('the blocks of a text', () => {
     expect(documentBlocksOf('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
   })
 
-  test('are none of nothing', () => {
+  test('are none for an empty text', () => {
     expect(documentBlocksOf('\uFEFF \n\n\t\n')).toEqual([])
   })
 })

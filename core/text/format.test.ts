@@ -17,7 +17,7 @@ describe('the clock', () => {
 })
 
 describe('a day', () => {
-  test('is said as people of that language say it', () => {
+  test('is formatted by the rules of its language', () => {
     expect(formatDay(MORNING, 'en')).toBe('Fri, Nov 20')
     expect(formatDay(MORNING, 'ru')).toBe('пт, 20 нояб.')
   })
@@ -35,11 +35,11 @@ describe('money', () => {
     expect(plain(formatMoney(amount, currency, language))).toBe(words)
   })
 
-  test('in a currency that nobody knows is said as the operator wrote it', () => {
+  test('in an unknown currency is shown as the operator wrote it', () => {
     expect(plain(formatMoney('299.00', 'сум', 'ru'))).toBe('299 сум')
   })
 
-  test('that is no number is shown as it came', () => {
+  test('is shown unchanged if it is no number', () => {
     expect(formatMoney('free', 'USD', 'en')).toBe('free')
   })
 })

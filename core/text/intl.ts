@@ -14,7 +14,7 @@ const NEIGHBOURS: Partial<Record<string, string>> = {
 const hasMonths = (language: string) =>
   !/^M\d/.test(new Intl.DateTimeFormat(language, { month: 'short' }).format(0))
 
-/** What `Intl` is to format with: never the browser's own locale, which may be anybody's. */
+/** The locale for `Intl`: the interface language, never the browser's own locale. */
 export function localesOf(language: string): string[] {
   const neighbour = NEIGHBOURS[language] ?? 'en'
   return hasMonths(language) ? [language, neighbour] : [neighbour]

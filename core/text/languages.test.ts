@@ -10,6 +10,6 @@ test.each([
   [[null, undefined, '', 'ru'], 'ru'],
   [['russian'], 'en'],
   [[], 'en'],
-])('of %j the product speaks %s', (wanted, language) => {
+])('%j are matched with %s', (wanted, language) => {
   expect(chooseLanguage(wanted)).toBe(language)
 })

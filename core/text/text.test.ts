@@ -66,19 +66,19 @@ test('in Kazakh a count of days is its number alone @LNG-02.kk-kz', async () => 
   expect((await site().texts('kk')).t('site.days', { count: 5 })).toBe('5')
 })
 
-test('values are put in as they are: what draws them escapes them', async () => {
+test('values are inserted unescaped, because the view escapes them', async () => {
   const text = await site().texts('en')
   expect(text.t('gate.purchase.title', { channel: '<b>"Ciné" & Co</b>' })).toContain('<b>"Ciné" & Co</b>')
 })
 
-test('where a file does not come English stands in, with English plurals', async () => {
+test('without a file of the language English is used, with English plurals', async () => {
   const text = await site(['ru']).texts('ru')
   expect(text.language).toBe('ru')
   expect(text.t('player.play')).toBe('Play')
   expect(text.t('site.days', { count: 2 })).toBe('2 days of archive')
 })
 
-test('where nothing comes the key is all there is, and the next one asks again', async () => {
+test('without any file the key is returned, and the next call loads again', async () => {
   const { missing, texts } = site(['ru', 'en'])
   const without = await texts('ru')
   expect(without.t('error.channel-not-found').toLowerCase()).toMatch(/channel.not.found/)
@@ -86,7 +86,7 @@ test('where nothing comes the key is all there is, and the next one asks again',
   expect((await texts('ru')).t('player.play')).toBe('Смотреть')
 })
 
-test('a file that is no words counts as missing', async () => {
+test('a file that is not a locale file counts as missing', async () => {
   const texts = createTexts({
     site: 'https://tv.example',
     version: '1',

@@ -17,7 +17,7 @@ export interface TextOptions {
   fetch: typeof fetch
 }
 
-/** Fetches words once per language; where a file does not come, English stands in, and at last the key made readable. */
+/** Loads the texts of a language once; falls back to English, then to the key in readable form. */
 export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
   const kept = new Map<Language, Promise<Text>>()
   const files = new Map<Language, Promise<object | null>>()
