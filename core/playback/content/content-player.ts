@@ -2,34 +2,23 @@ import { signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import type { Episode } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
-import type { PlaybackController, Resolved } from '../player/contract'
+import type { PlaybackController } from '../player/contract'
 import { gateOfError } from '../player/gate'
-import type { LoadTask } from '../player/load-task'
 import { createPlaybackController } from '../player/playback-controller'
 import { notNow } from '../player/player-state'
 import { nearestSpeed, SPEEDS } from '../player/speed'
-import { type ContentPrefetch, prefetchContent } from '../prefetch/content-prefetch'
 import { createContentAccessWatcher, type Feature } from './content-access-watcher'
 import { createContentActions } from './content-actions'
-import { createContentResolver, type LocalizedCatalogue } from './content-resolver'
+import { createContentResolver, type LocalizedCatalogue, type ResolvedContent } from './content-resolver'
 import { type ContentStreamLoader, createContentStreamLoader } from './content-stream-loader'
 import { createContentView } from './content-view'
 import type { ContentPlayer, ContentPlayerOptions, FollowedRequest } from './contract'
 import { createHistoryKeeper } from './history-keeper'
 import { createRecentContentStore } from './recent-content-store'
-import { clampSeek, isNextDue, resumeAt } from './watch-rules'
+import { clampSeek, isNextDue } from './watch-rules'
 
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
-
-/** A requested feature, its gate, and where it starts. */
-interface ResolvedContent extends Resolved {
-  feature: Feature
-  /** Second to start at. */
-  at: number
-  /** It continues where the viewer left off. */
-  resumed: boolean
-}
 
 /** One content player over one engine (PLY-10). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
@@ -43,8 +32,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   let opening = Promise.resolve()
   /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
   let introduced: string | null = null
-  /** Requests of the current load that started before its page was known. */
-  let prefetch: ContentPrefetch | null = null
   const recentContent = createRecentContentStore(options)
 
   const controller: PlaybackController<FollowedRequest, Episode, ResolvedContent> = createPlaybackController(
@@ -67,7 +54,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
           rights.value = null
         }
       },
-      resolve,
+      resolve: (task) => resolver.resolve(task),
       load({ feature, at, resumed }, { signal }) {
         const { id } = feature.episode ?? feature.content
         return play(feature, at, signal, { resumed, packshots: id !== introduced })
@@ -88,8 +75,8 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         await play(feature, clampSeek(time.value + aheadS, duration.value), signal)
       },
       async recheck(signal) {
-        prefetch = null
-        const found = await look(signal).catch(() => null)
+        resolver.discardPrefetch()
+        const found = await resolver.look(signal).catch(() => null)
         if (!found?.gate && !signal.aborted) remember()
         return found
       },
@@ -104,7 +91,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         if (through) await controller.isBought(through).catch(() => false)
         const { buying } = actions
         const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
-        const found = await look(signal).catch(() => null)
+        const found = await resolver.look(signal).catch(() => null)
         const isClosed = !found || found.gate?.reason === 'purchase'
         return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
       },
@@ -151,8 +138,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   )
   const { media, open } = controller
   const { state } = media
-  const resolver = createContentResolver({ view, note: media.notices.note, localized: () => localized })
-
   const streamLoader: ContentStreamLoader = createContentStreamLoader({
     ...{ api, clock, engine, view, media: () => media },
     began({ libraryId }, feature) {
@@ -171,7 +156,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     { resumed = false, packshots = false } = {},
   ) =>
     streamLoader.load({
-      ...{ feature, at, signal, prefetch, language: localized.language, resumed, packshots },
+      ...{ feature, at, signal, resumed, packshots },
+      prefetch: resolver.prefetch,
+      language: localized.language,
       libraryId: controller.request?.libraryId ?? null,
     })
 
@@ -207,45 +194,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     unlocked: () => void (controller.request && open({ ...controller.request, autoplay: true })),
   })
 
-  /** Clears the screen for the next film, and requests a film early that has begun in this browser before. */
-  function startEarly(request: FollowedRequest, signal: AbortSignal): ContentPrefetch | null {
-    const isPlain = request.autoplay && !request.trailer && request.libraryId === null
-    const isAdopted = isPlain && request.start === null && engine.earlySource === request.content
-    if (!isAdopted) engine.unload()
-    const mark = isPlain ? recentContent.known(request.content) : null
-    // A trailer is clear even if its film is protected; the episodes of a series share one record.
-    const recordedAs = request.trailer ? null : (request.content.split('/')[0] ?? null)
-    if (request.autoplay) void media.prepare(recordedAs)
-    return mark && prefetchContent(mark, { ...localized, api, signal })
-  }
-
-  async function resolve(task: LoadTask<FollowedRequest, Episode>): Promise<ResolvedContent> {
-    const { request, known, signal } = task
-    prefetch = startEarly(request, signal)
-    if (!known) {
-      const isNew = content.value === null
-      await resolver.find(request, signal)
-      const about = { contentId: content.value?.id ?? null, position: request.start ?? 0 }
-      if (isNew && !request.trailer) options.statistics?.reportAction('open_content', about)
-    }
-    const found = await look(signal)
-    signal.throwIfAborted()
-    if (found.gate) return found
-    duration.value = request.trailer ? 0 : (found.feature.episode ?? found.feature.content).duration
-    time.value = found.at
-    return found
-  }
-
-  /** Requests the rights of the content in the view and derives its gate and start. */
-  async function look(signal: AbortSignal): Promise<ResolvedContent> {
-    const { trailer = false, start = null } = controller.request ?? {}
-    const feature = await resolver.look(trailer, prefetch, signal)
-    const gate = await accessWatcher.gate(feature)
-    const { duration: length } = feature.episode ?? feature.content
-    const kept = trailer || start !== null ? null : resumeAt(feature.rights, length)
-    const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : length)
-    return { feature, gate, at, resumed: kept !== null }
-  }
+  const resolver = createContentResolver({
+    ...{ api, engine, view, media, accessWatcher, recentContent },
+    statistics: options.statistics ?? null,
+    localized: () => localized,
+    request: () => controller.request,
+  })
 
   /** Plays the next packshot or, after the last one, the film. */
   const playAfterPackshot = () =>

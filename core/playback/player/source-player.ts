@@ -11,6 +11,7 @@ import { createCurrentLoad } from './load-task'
 import { createNotices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import { createProtectionRecord } from './protection-record'
+import { createSound } from './sound'
 import { createTrackChoice } from './track-choice'
 
 /** The picture on screen stays at most this long while the next source prefetches its first files, ms. */
@@ -26,7 +27,7 @@ export function createSourcePlayer(
 ): SourcePlayer {
   const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
-  const sound = signal({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
+  const { sound, setMuted, setVolume, release: releaseSound } = createSound(engine)
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const notices = createNotices(clock)
   const protection = createProtectionRecord(storage)
@@ -112,9 +113,6 @@ export function createSourcePlayer(
     engine.events.on('tracks', () => {
       if (!isPreviousSource()) handlers.learnt?.()
       tracks.update()
-    }),
-    engine.events.on('volume', () => {
-      sound.value = { muted: engine.muted, volume: Math.round(engine.volume * 100) }
     }),
     engine.events.on('fault', (fault) => {
       notices.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
@@ -281,18 +279,15 @@ export function createSourcePlayer(
       }),
     reportAction: (action) => statistics?.reportAction(action),
     onEmptying: (run) => engine.events.on('emptying', run),
-    setMuted(muted) {
-      engine.muted = muted
-    },
-    setVolume(percent) {
-      engine.volume = Math.min(100, Math.max(0, percent)) / 100
-    },
+    setMuted,
+    setVolume,
     release() {
       startLoad()
       statistics?.release()
       notices.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
+      releaseSound()
       adBreaks.release()
       void sleepDetector?.then((stop) => stop())
       engine.release()
