@@ -84,6 +84,48 @@ const core = [
   wall('core-is-below', 'core knows neither elements nor pages', { from: '^core/', to: '^(widgets|shell)/' }),
 ]
 
+/** Types and pure rules that an engine implements or asks: no player, no recovery, no state. */
+const enginePorts = [
+  String.raw`^core/playback/(engine|prefetch/media-prefetch|ads/ad-screen)\.ts$`,
+  '^core/playback/(engines|drm|timeline)/',
+]
+
+const playback = [
+  wall('player-kinds-are-apart', 'the channel player and the content player share player/, not each other', {
+    from: '^core/playback/(channel|content)/',
+    to: '^core/playback/(channel|content)/',
+    except: '^core/playback/$1/',
+  }),
+  wall('player-core-knows-no-kind', 'player/ knows neither channels nor contents', {
+    from: '^core/playback/player/',
+    to: '^core/playback/(channel|content)/',
+  }),
+  wall('timeline-and-drm-are-pure', 'timeline/ and drm/ import nothing of playback', {
+    from: '^core/playback/(timeline|drm)/',
+    to: '^core/playback/',
+    except: '^core/playback/$1/',
+  }),
+  wall(
+    'recovery-policy-is-pure',
+    'the recovery policy sees the type of a fault and nothing else of playback',
+    {
+      from: String.raw`^core/playback/recovery/error-policy\.ts$`,
+      to: '^core/playback/',
+      except: String.raw`^core/playback/(engine|recovery/fault)\.ts$`,
+    },
+  ),
+  wall('engines-see-ports', 'an engine sees the engine port and the ports it implements', {
+    from: '^core/playback/engines/',
+    to: '^core/playback/',
+    except: enginePorts,
+  }),
+  wall('ads-and-cast-are-ports', 'ads/ and cast/ are passed in by core/compose; playback sees their types', {
+    from: '^core/playback/(?!ads/|cast/)',
+    to: '^core/playback/(ads|cast)/',
+    dependencyTypesNot: ['type-only'],
+  }),
+]
+
 const widgets = [
   wall('kit-imports-core', 'widgets/kit sees core', {
     from: '^widgets/kit/',
@@ -176,6 +218,7 @@ const outside = [
 export default {
   forbidden: [
     ...core,
+    ...playback,
     ...widgets,
     ...shell,
     ...outside,

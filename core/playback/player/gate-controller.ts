@@ -1,16 +1,11 @@
 import type { Session } from '../../session'
 import type { MediaEngine } from '../engine'
 import type { SourcePlayer } from './contract'
-import { asSold, type Gate, type GateOffer } from './gate'
-import type { OffersRequest } from './offers'
+import { asSold, type Gate } from './gate'
+import type { AskOffers, OffersRequest } from './offers'
 
 /** Loaded for a gate only: playback needs none of it. */
 const sale = () => import('./offers')
-
-type Sale = Awaited<ReturnType<typeof sale>>
-
-/** Requests the packets that would open a gate. */
-export type AskOffers = (sale: Sale, about: OffersRequest) => Promise<GateOffer[]>
 
 interface GateControllerOptions {
   session: Session

@@ -4,18 +4,24 @@ import { listChannelOffers, listContentOffers, type Offer } from '../../api/pack
 import type { Session } from '../../session'
 import type { GateOffer } from './gate'
 
-/** Whose offers are asked for, and in which words. */
+/** The viewer and the language that offers are requested for. */
 export interface OffersRequest {
   api: ApiClient
   session: Session
   language: string
 }
 
+/** Requests the packets that would open a gate; a parameter, because this module loads with the first gate. */
+export type AskOffers = (
+  sale: { offersOfChannel: typeof offersOfChannel; offersOfContent: typeof offersOfContent },
+  about: OffersRequest,
+) => Promise<GateOffer[]>
+
 /** The packets that unlock a channel, cheapest first; empty when the operator sells none. */
 export const offersOfChannel = async (about: OffersRequest, channelId: string): Promise<GateOffer[]> =>
   cheapestFirst(await listChannelOffers(about.api, channelId, about.language), about.session)
 
-/** The same of a film or a series, in the library it was found in if that is known. */
+/** The packets that unlock a film or a series, cheapest first; in its library if that is known. */
 export const offersOfContent = async (
   about: OffersRequest,
   contentId: string,
@@ -23,7 +29,7 @@ export const offersOfContent = async (
 ): Promise<GateOffer[]> =>
   cheapestFirst(await listContentOffers(about.api, contentId, libraryId, about.language), about.session)
 
-/** Whether a channel is bought by now, whatever is kept of an earlier answer. */
+/** Whether a channel has been bought; asks past the cache. */
 export const isBought = async ({ api, language }: OffersRequest, channelId: string): Promise<boolean> =>
   (await listOverlays(api, language, 0)).some(({ id, is_purchased }) => id === channelId && is_purchased)
 
