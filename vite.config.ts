@@ -26,7 +26,7 @@ function wordFiles(): Plugin {
 
 /** Modules that only players use; pages share only the timeline. */
 const OF_PLAYERS =
-  /\/(core\/(playback\/(?!timeline\/(index|seekability|start-point))|compose\/(watch|around-player))|widgets\/kit\/(player\/|watch))/
+  /\/(core\/(playback\/(?!timeline\/(index|seekability|start-point))|compose\/(page-channel-player|page-content-player|player-ports))|widgets\/kit\/(player\/|watch))/
 
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into three files,

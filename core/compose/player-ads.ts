@@ -5,7 +5,7 @@ import { systemClock } from '../lib/clock'
 import { systemRandom } from '../lib/random'
 import {
   type AdEngine,
-  createAdController as adsOver,
+  createAdController,
   createAdId,
   createVastEngine,
   guardedEngine,
@@ -14,10 +14,10 @@ import type { AdController, AdMedia, AdState } from '../playback/ads/ad-controll
 import { createVideoAdScreen } from '../playback/engines/video-ad-screen'
 import type { Tv } from '../tv'
 
-/** Shows advertisements over this `<video>`: an operator's own SDK behind our port. What it throws fails all of them. */
+/** Creates an ad engine over this `<video>` from an operator's own SDK. If it throws, every ad break fails. */
 export type MakeAdEngine = (video: HTMLVideoElement) => AdEngine
 
-/** Advertising over the `<video>` of a player. A chunk of its own, fetched where a stream has an `ad` block. */
+/** Creates the ad controller of a player; a chunk of its own that loads when a stream has an `ad` block (ADS-01). */
 export function createPlayerAds(
   tv: Pick<Tv, 'api' | 'storage'>,
   video: HTMLVideoElement,
@@ -25,18 +25,18 @@ export function createPlayerAds(
   media: AdMedia,
   makeEngine?: MakeAdEngine,
 ): AdController {
-  return adsOver({
+  return createAdController({
     state,
     media,
-    engine: makeEngine ? guardedEngine(makeEngine(video), systemClock) : vastOver(video),
-    // Cool-downs and reports go by the device: advertising knows nothing of the operator's time.
+    engine: makeEngine ? guardedEngine(makeEngine(video), systemClock) : vastEngine(video),
+    // Cool-downs and reports use the device's clock; they need no operator time.
     clock: systemClock,
     storage: tv.storage,
     adId: createAdId(tv.api, systemClock),
   })
 }
 
-const vastOver = (video: HTMLVideoElement): AdEngine =>
+const vastEngine = (video: HTMLVideoElement): AdEngine =>
   createVastEngine({
     clock: systemClock,
     random: systemRandom,

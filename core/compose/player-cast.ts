@@ -4,25 +4,26 @@ import { TvError } from '../lib/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
 import { eventsOf, overrideEngine } from '../playback/engines/engine-override'
 
-/** What an element says of what it plays, for another screen. */
+/** The element whose playback is cast to another screen. */
 export interface CastSubject {
   readonly ads: CastPlayer['ads']
   playable(): boolean
   about(): { title: string; subtitle: string; image: string | null; live: boolean }
-  /** Goes on from the same place, on whatever engine there is now; what `stands` waits there for the viewer. */
+  /** Continues at the same position on the current engine; paused if `stands`. */
   goOn(stands: boolean): Promise<void>
 }
 
 /**
- * Casting for the player over this `<video>`: to the operator's receiver where there is one, `settings`, else to what the
- * browser itself offers. Nobody's script is fetched before the viewer wants it.
+ * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else by the
+ * browser's remote playback. The Cast SDK loads when the viewer starts casting. Throws `not-ready` before the player
+ * exists.
  */
 export function createPlayerCast(
   settings: CastSettings | null,
   video: HTMLVideoElement,
   subject: CastSubject,
 ): Cast {
-  if (!settings) return createBrowserCast((tell) => watchRemote(video, tell))
+  if (!settings) return createBrowserCast((report) => watchRemote(video, report))
   const events = eventsOf(video)
   if (!events) throw new TvError('not-ready', { missing: 'player' })
   return createCast(() => googleCast(settings), {

@@ -1,1 +1,1 @@
-export { createParental, type Parental } from './parental/lock'
+export { createParental, type Parental } from './parental/parental'

@@ -1,6 +1,6 @@
 /** The core's login for elements that sign viewers in: apart from base.ts, because a player carries none of it. */
 
-export { createLogin } from '../../core/compose/sign-in'
+export { createPageLogin as createLogin } from '../../core/compose/page-login'
 export type {
   Login,
   LoginFault,

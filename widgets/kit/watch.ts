@@ -8,4 +8,7 @@ export {
   toggleFullscreen,
   togglePictureInPicture,
 } from '../../core/browser/screen'
-export { createChannelPlayer, dropEarlyPlayback } from '../../core/compose/watch'
+export {
+  createPageChannelPlayer as createChannelPlayer,
+  dropEarlyPlayback,
+} from '../../core/compose/page-channel-player'

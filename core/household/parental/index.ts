@@ -1,3 +1,3 @@
-/** The dialogue about the PIN: apart from the household's index, for players carry that one and never this. */
-export { createPinDialogue, type PinDialogue, type PinMode, type PinWish } from './dialogue'
-export type { PinState } from './dialogue-state'
+/** The PIN dialogue: apart from the index of the household, which players import without it. */
+export { createPinDialogue, type PinDialogue, type PinMode, type PinRequest } from './pin-dialogue'
+export type { PinState } from './pin-state'

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ParentalSettings } from '../../api/devices'
-import { type About, needsPin, type ParentalAction, type ParentalFacts, unlockMs } from './parental-rules'
+import {
+  type ActionSubject,
+  needsPin,
+  type ParentalAction,
+  type ParentalFacts,
+  unlockMs,
+} from './parental-rules'
 
 const ON: ParentalSettings = {
   duration: 30,
@@ -25,12 +31,12 @@ const facts: ParentalFacts = {
   role: 'adult',
   settings: null,
   adultIds: new Set(['66']),
-  open: false,
+  isUnlocked: false,
 }
 const child = { ...facts, role: 'child' } as const
 
 describe('the PIN', () => {
-  test.each<[ParentalAction, About, boolean]>([
+  test.each<[ParentalAction, ActionSubject, boolean]>([
     ['channel', { age: 17 }, false],
     ['channel', { age: 18 }, true],
     ['channel', { age: 21 }, true],
@@ -43,7 +49,7 @@ describe('the PIN', () => {
     expect(needsPin(action, about, facts)).toBe(needed)
   })
 
-  test.each<[About, boolean]>([
+  test.each<[ActionSubject, boolean]>([
     [{ age: 17 }, false],
     [{ age: 18 }, true],
     [{ age: null }, false],
@@ -62,7 +68,7 @@ describe('the PIN', () => {
     },
   )
 
-  test.each<[ParentalAction, About, ParentalFacts['role'], boolean]>([
+  test.each<[ParentalAction, ActionSubject, ParentalFacts['role'], boolean]>([
     ['channel', { age: 12 }, 'child', false],
     ['channel', { age: 13 }, 'child', true],
     ['program', { age: null }, 'child', false],
@@ -77,21 +83,24 @@ describe('the PIN', () => {
   })
 })
 
-test.each(['pay', 'profile', 'settings'] as const)('%s needs the PIN whatever the age', (action) => {
-  expect(needsPin(action, { age: 0 }, facts)).toBe(true)
-})
+test.each(['pay', 'profile', 'settings'] as const)(
+  'the action %s needs the PIN regardless of the age',
+  (action) => {
+    expect(needsPin(action, { age: 0 }, facts)).toBe(true)
+  },
+)
 
 describe('the switches of a device', () => {
-  const adult: About = { age: 18 }
+  const adult: ActionSubject = { age: 18 }
   test.each([
     ['channel', '@PIN-03.channel'],
     ['program', '@PIN-03.program'],
     ['vod', '@PIN-03.vod'],
-    // Nothing asks for the PIN for these yet.
+    // No screen asks for the PIN for the actions below yet, so they carry no feature tag.
     ['pay', ''],
     ['profile', ''],
     ['settings', ''],
-  ] as const)('%s is protected by its own switch alone %s', (action, _tag) => {
+  ] as const)('protect %s by its own switch alone %s', (action, _tag) => {
     expect(needsPin(action, adult, { ...facts, settings: { ...OFF, [action]: true } })).toBe(true)
     expect(needsPin(action, adult, { ...facts, settings: { ...ON, [action]: false } })).toBe(false)
   })
@@ -102,27 +111,27 @@ test('an account that ignores parental control never needs the PIN', () => {
   expect(needsPin('profile', {}, { ...child, status: 'ignore' })).toBe(false)
 })
 
-test('an account that is not known yet is protected', () => {
+test('an account that has not loaded yet needs the PIN', () => {
   expect(needsPin('channel', {}, { ...facts, status: null })).toBe(true)
 })
 
-test('what is open needs no PIN', () => {
-  expect(needsPin('channel', {}, { ...facts, open: true })).toBe(false)
-  expect(needsPin('pay', {}, { ...child, open: true })).toBe(false)
+test('an unlocked action needs no PIN', () => {
+  expect(needsPin('channel', {}, { ...facts, isUnlocked: true })).toBe(false)
+  expect(needsPin('pay', {}, { ...child, isUnlocked: true })).toBe(false)
 })
 
-test('a child never becomes an adult without the PIN, whatever is open or switched off', () => {
-  expect(needsPin('profile', {}, { ...child, open: true, settings: OFF })).toBe(true)
+test('a child profile needs the PIN to switch to an adult one even while unlocked or with the switch off', () => {
+  expect(needsPin('profile', {}, { ...child, isUnlocked: true, settings: OFF })).toBe(true)
 })
 
-test.each<[string, ParentalSettings | null, number]>([
-  ['nobody chose', null, 30],
-  ['it is off', OFF, 1],
-  ['an hour was chosen', { ...ON, duration: 60 }, 60],
-])('where %s a PIN opens for minutes that are known', (_, settings, minutes) => {
+test.each<[number, string, ParentalSettings | null]>([
+  [30, 'without a setting', null],
+  [1, 'with the setting off', OFF],
+  [60, 'with the setting of an hour', { ...ON, duration: 60 }],
+])('a PIN unlocks for %d min %s', (minutes, _, settings) => {
   expect(unlockMs(settings)).toBe(minutes * 60_000)
 })
 
-test('the longest choice still fits a timer', () => {
+test('the longest unlock fits the 32-bit milliseconds of a timer', () => {
   expect(unlockMs({ ...ON, duration: 1e9 })).toBeLessThan(2 ** 31)
 })

@@ -1,53 +1,53 @@
 import type { ParentalSettings } from '../../api/devices'
 import type { User } from '../../api/users'
 
-/** What parental control can stand before (spec/1 §3). */
+/** An action that parental control can protect (PIN-03). */
 export type ParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'
 
-/** What is about to be watched. */
-export interface About {
+/** The content that an action is about. */
+export interface ActionSubject {
   /** Years; null or absent where the operator does not say. */
   age?: number | null
   channelId?: string
 }
 
-/** All that decides whether the PIN is asked. */
+/** The facts that decide, besides the action, whether the PIN is needed. */
 export interface ParentalFacts {
-  /** The account's own word; null while it is not known, which protects. */
+  /** Status of the account; while it is not known (null) actions are protected. */
   status: User['parental_status'] | null
-  /** null while it is not known, which protects. */
+  /** Role of the profile; while it is not known (null) the rules of a child apply. */
   role: 'adult' | 'child' | null
-  /** Of this device; null protects everything. */
+  /** Settings of the device; null protects every action. */
   settings: ParentalSettings | null
-  /** Channels that are for adults whatever their age says. */
+  /** Ids of the channels that need the PIN regardless of their age. */
   adultIds: ReadonlySet<string>
-  /** The PIN was given lately, or need not be given: a payment a moment ago, or what its pay system says (PIN-06). */
-  open: boolean
+  /** A PIN was entered recently, or a payment makes it unnecessary (PIN-04, PIN-06). */
+  isUnlocked: boolean
 }
 
 const ADULT_AGE = 18
-/** A child's profile watches up to this age (spec/1 §5). */
+/** Highest age of content that a child profile watches without the PIN (PIN-05). */
 const CHILD_AGE = 12
 const DEFAULT_MIN = 30
-/** A timer of the browser counts no further than this, min. */
+/** Longest duration of a browser timer, min: its milliseconds are a 32-bit integer. */
 const LONGEST_MIN = 35_000
 
 /**
- * Whether the PIN is needed (PIN-05, PIN-06). A child never becomes an adult without it, whatever is open or switched
- * off. Channels and films of unknown age are for adults; of programmes the operators say an age where there is one, so
- * an unknown one protects nothing.
+ * True if the action needs the PIN (PIN-03, PIN-05, PIN-06). A child profile needs it to switch to an adult one, even
+ * while unlocked or with the switch off. Channels and films of unknown age count as adult; a programme of unknown age
+ * does not, because operators state the age of every programme that has one.
  */
-export function needsPin(action: ParentalAction, about: About, facts: ParentalFacts): boolean {
+export function needsPin(action: ParentalAction, subject: ActionSubject, facts: ParentalFacts): boolean {
   const { role, settings } = facts
   if (facts.status === 'ignore') return false
   if (action === 'profile' && role !== 'adult') return true
-  if (facts.open || settings?.[action] === false) return false
+  if (facts.isUnlocked || settings?.[action] === false) return false
   if (action === 'pay' || action === 'profile' || action === 'settings') return true
-  if (action === 'channel' && facts.adultIds.has(about.channelId ?? '')) return true
-  const age = about.age ?? (action === 'program' ? 0 : ADULT_AGE)
+  if (action === 'channel' && facts.adultIds.has(subject.channelId ?? '')) return true
+  const age = subject.age ?? (action === 'program' ? 0 : ADULT_AGE)
   return age >= ADULT_AGE || (role !== 'adult' && age > CHILD_AGE)
 }
 
-/** For how long a PIN opens, ms: as chosen for the device, half an hour by default, a minute where it is off (PIN-04). */
+/** Duration of an unlock, ms: the device's setting, 30 min without one, 1 min when it is off (PIN-04). */
 export const unlockMs = (settings: ParentalSettings | null): number =>
   Math.min(LONGEST_MIN, Math.max(1, settings?.duration ?? DEFAULT_MIN)) * 60_000

@@ -5,25 +5,25 @@ import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './player-ads'
 
-/** What a page says of its player, whatever it plays. */
-export interface AboutPlayer {
+/** The options of a player that a page sets, for channels and contents alike. */
+export interface PlayerSetting {
   language: string
-  /** Low quality, no statistics (PLY-16). */
+  /** True for low quality without statistics (PLY-16). */
   preview?: boolean
   ignoreParentalControl?: boolean
   analytics: Analytics
-  /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+  /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
   pixels: unknown
-  /** Shows advertisements with an operator's own SDK; looked at when the first stream with some comes. */
+  /** Shows advertisements with an operator's own SDK; created with the first stream that has an `ad` block. */
   adEngine?: MakeAdEngine | undefined
 }
 
-/** What every player over a `<video>` works with: its engine, the television, who counts, and the advertising over it. */
-export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer) {
+/** The ports of a player over a `<video>`: engine, API, session, parental control, statistics and advertising. */
+export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSetting) {
   const { api, session, parental, clock, storage, connection } = tv
-  const { analytics, pixels } = about
-  const engine = createEngine(video, about.preview)
-  const statistics = about.preview
+  const { analytics, pixels } = setting
+  const engine = createEngine(video, setting.preview)
+  const statistics = setting.preview
     ? null
     : createStatistics({
         api,
@@ -35,10 +35,10 @@ export function aroundPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer
         pixels,
         analytics,
       })
-  // Its code comes once a stream has some.
+  // A chunk of its own: it loads with the first stream that has an `ad` block.
   const ads: LoadAds = async (state, media) => {
     const { createPlayerAds } = await import('./player-ads')
-    return createPlayerAds(tv, video, state, media, about.adEngine)
+    return createPlayerAds(tv, video, state, media, setting.adEngine)
   }
   return { api, session, parental, clock, storage, connection, engine, statistics, ads }
 }

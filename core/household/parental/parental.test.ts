@@ -6,7 +6,7 @@ import type { ParentalSettings } from '../../api/devices'
 import { memoryStorage, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
 import { createViewer } from '../../session'
-import { createParental } from './lock'
+import { createParental } from './parental'
 
 const MINUTE = 60_000
 const SCOPE = 'test'
@@ -43,7 +43,7 @@ beforeEach(() => {
   }
 })
 
-/** A page of this tab; `who` is in. */
+/** A page of this tab, with the viewer `who` signed in. */
 function page(who: string | null = 'vera') {
   const identity = signal(who)
   const role = signal<'adult' | 'child'>('adult')
@@ -63,7 +63,7 @@ function page(who: string | null = 'vera') {
 }
 
 describe('an unlock', () => {
-  test('holds for half an hour and says until when @PIN-04.duration', async () => {
+  test('lasts 30 min and reports its end @PIN-04.duration', async () => {
     const { parental } = page()
     expect(parental.unlockedUntil.value).toBeNull()
     expect(parental.needs('channel', ADULT)).toBe(true)
@@ -77,7 +77,7 @@ describe('an unlock', () => {
     expect(parental.needs('channel', ADULT)).toBe(true)
   })
 
-  test('holds as long as the device was told @PIN-04.duration', async () => {
+  test('lasts as long as the setting of the device, at least 1 min @PIN-04.duration', async () => {
     const { parental, settings } = page()
     settings.value = { ...HOURS, duration: 0 }
     parental.unlock()
@@ -89,7 +89,7 @@ describe('an unlock', () => {
     expect(parental.needs('pay')).toBe(false)
   })
 
-  test('goes on in the same tab after a reload, and ends when it would have', async () => {
+  test('survives a reload of the tab and ends at the same time', async () => {
     page().parental.unlock()
     await clock.advance(10 * MINUTE)
     const { parental } = page()
@@ -98,7 +98,7 @@ describe('an unlock', () => {
     expect(parental.unlockedUntil.value).toBeNull()
   })
 
-  test('goes on for a viewer who is known a moment after the page', () => {
+  test('applies to a viewer who becomes known after the page has loaded', () => {
     page().parental.unlock()
     const { parental, identity } = page(null)
     expect(parental.needs('channel', ADULT)).toBe(true)
@@ -106,13 +106,13 @@ describe('an unlock', () => {
     expect(parental.needs('channel', ADULT)).toBe(false)
   })
 
-  test('is unknown to another tab', () => {
+  test('does not apply to another tab', () => {
     page().parental.unlock()
     tab = memoryStorage()
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
 
-  test.each(['lev', null])('ends when the session becomes that of %j, and does not come back', (who) => {
+  test.each(['lev', null])('ends when the identity changes to %j and is not restored afterwards', (who) => {
     const { parental, identity } = page()
     parental.unlock()
     identity.value = who
@@ -121,12 +121,12 @@ describe('an unlock', () => {
     expect(parental.unlockedUntil.value).toBeNull()
   })
 
-  test('of somebody else that is left in the tab opens nothing', () => {
+  test('stored by another viewer of the tab unlocks nothing', () => {
     page().parental.unlock()
     expect(page('lev').parental.unlockedUntil.value).toBeNull()
   })
 
-  test('ends at a word', () => {
+  test('ends when the viewer locks again', () => {
     const { parental } = page()
     parental.unlock()
     parental.lock()
@@ -135,19 +135,19 @@ describe('an unlock', () => {
   })
 
   test.each(['', 'null', '{}', '{"whose":"vera"}', '{"whose":"vera","at":"soon"}', '[1]'])(
-    'that reads as %j is none',
+    'stored as %j is ignored',
     (kept) => {
       tab.set(STORED.unlock(SCOPE), kept)
       expect(page().parental.unlockedUntil.value).toBeNull()
     },
   )
 
-  test('that reaches further than a PIN ever opens is none', () => {
+  test('stored with an end later than the longest unlock is ignored', () => {
     tab.set(STORED.unlock(SCOPE), JSON.stringify({ whose: 'vera', at: clock.now() + 31 * MINUTE }))
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
 
-  test('survives a clock that sleeps: what is over is over, before its timer runs', () => {
+  test('ends by the clock even if its timer is late, as after a sleep of the device', () => {
     const { parental } = page()
     parental.unlock()
     const end = clock.now() + 31 * MINUTE
@@ -156,8 +156,8 @@ describe('an unlock', () => {
   })
 })
 
-describe('no PIN is asked', () => {
-  test('for thirty seconds after a payment @PIN-06.transaction', async () => {
+describe('parental control', () => {
+  test('needs no PIN for 30 s after a payment @PIN-06.transaction', async () => {
     storage.set(STORED.transaction(SCOPE), JSON.stringify({ at: clock.now() }))
     const { parental } = page()
     expect(parental.needs('channel', ADULT)).toBe(false)
@@ -169,19 +169,19 @@ describe('no PIN is asked', () => {
   })
 
   test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}'])(
-    'and a payment kept as %j is none',
+    'needs the PIN where the stored payment reads %j',
     (kept) => {
       storage.set(STORED.transaction(SCOPE), kept)
       expect(page().parental.needs('channel', ADULT)).toBe(true)
     },
   )
 
-  test('where the last pay system said so', () => {
+  test('needs no PIN where the last pay system skips it', () => {
     storage.set(STORED.skipPin(SCOPE), 'true')
     expect(page().parental.needs('pay')).toBe(false)
   })
 
-  test('of an account that ignores parental control, once that is known', async () => {
+  test('needs no PIN once the account is known to ignore parental control', async () => {
     answers['/v2/users/self'] = says({ id: 1, parental_status: 'ignore' })
     const { parental } = page()
     expect(parental.needs('channel', ADULT)).toBe(true)
@@ -189,7 +189,7 @@ describe('no PIN is asked', () => {
     expect(parental.needs('channel', ADULT)).toBe(false)
   })
 
-  test('and an account that cannot be had stays protected', async () => {
+  test('needs the PIN where the account does not load', async () => {
     answers['/v2/users/self'] = broken
     const { parental } = page()
     await parental.known()
@@ -197,15 +197,15 @@ describe('no PIN is asked', () => {
   })
 })
 
-describe('channels the operator lists as adult', () => {
-  test('are protected whatever their age', async () => {
+describe('the ids of adult channels', () => {
+  test('need the PIN regardless of the age of the channel', async () => {
     const { parental } = page()
     expect([...(await parental.adultIds())]).toEqual(['66', '67'])
     expect(parental.needs('channel', { age: 6, channelId: '66' })).toBe(true)
     expect(parental.needs('channel', { age: 6, channelId: '68' })).toBe(false)
   })
 
-  test('are asked for once, and again after a failure', async () => {
+  test('are requested once, and again after a failure', async () => {
     let asked = 0
     answers['/v2/platform/configuration'] = () => {
       asked += 1
@@ -218,7 +218,7 @@ describe('channels the operator lists as adult', () => {
     expect(asked).toBe(2)
   })
 
-  test('hold up no list for longer than three seconds', async () => {
+  test('delay a channel list for at most 3 s', async () => {
     answers['/v2/platform/configuration'] = silent
     const { parental } = page()
     const ids = parental.adultIds()

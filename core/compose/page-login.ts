@@ -2,13 +2,13 @@ import { tabStorage } from '../browser/browser-storage'
 import { pageVisibility } from '../browser/visibility'
 import { systemClock } from '../lib/clock'
 import { scopeOf } from '../lib/storage-keys'
-import { createPendingLoginStore, type Login, createLogin as loginOver } from '../session/login'
+import { createLogin, createPendingLoginStore, type Login } from '../session/login'
 import type { LoginConfig } from '../session/login/login-rules'
 import type { Tv } from '../tv'
 
-/** A login for whoever looks at this page. Beside tv.ts, because a player's page carries none of it. */
-export function createLogin(tv: Tv, config: LoginConfig | null, language: string): Login {
-  return loginOver({
+/** Creates a login of this page; apart from tv.ts, so that players do not bundle it. */
+export function createPageLogin(tv: Tv, config: LoginConfig | null, language: string): Login {
+  return createLogin({
     api: tv.api,
     session: tv.session,
     clock: systemClock,

@@ -5,39 +5,39 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Viewer } from '../../session'
-import { type PinEvent, type PinState, reduce } from './dialogue-state'
-import type { Parental } from './lock'
+import type { Parental } from './parental'
 import type { ParentalAction } from './parental-rules'
 import { createPinAttempts } from './pin-attempts'
+import { type PinEvent, type PinState, reduce } from './pin-state'
 
-/** The PIN can be sent again after this long, ms. */
+/** Shortest time between two messages with the PIN, ms. */
 const SEND_AGAIN_MS = 60_000
 const PIN = /^\d{4}$/
 
 export type PinMode = 'ask' | 'set' | 'change'
 
-/** The PIN by message; `again` in epoch ms. */
+/** The message that sends the PIN; `again`: earliest time for the next one, epoch ms. */
 export type PinMessage =
   | { name: 'none' }
   | { name: 'sending' }
   | { name: 'sent'; again: number }
   | { name: 'failed'; error: TvError }
 
-/** What is asked for, and how. */
-export interface PinWish {
+/** The reason for a PIN dialogue. */
+export interface PinRequest {
   mode: PinMode
   action: ParentalAction
-  /** Years; null where unknown. */
+  /** Age of the content, years; null where unknown. */
   age: number | null
-  /** The PIN is not asked: embed mode (PIN-06). */
+  /** True if no PIN is asked: embed mode (PIN-06). */
   ignored: boolean
-  /** Of the operator's own words. */
+  /** Language of the operator's own dialogue. */
   language: string
 }
 
-export interface DialogueOptions extends PinWish {
+export interface PinDialogueOptions extends PinRequest {
   api: ApiClient
-  /** Of the device, as that of the lock. */
+  /** The device's clock, as for {@link Parental}. */
   clock: Clock
   storage: Storage
   scope: string
@@ -46,29 +46,31 @@ export interface DialogueOptions extends PinWish {
   parental: Parental
 }
 
-/** One dialogue with the viewer about the PIN. Promises never reject: what went wrong is in the state. */
+/** One dialogue that asks for, sets or changes the PIN. Promises never reject: the state holds the error. */
 export interface PinDialogue {
   readonly state: ReadonlySignal<PinState>
   readonly message: ReadonlySignal<PinMessage>
-  /** Asks the account how it stands; again after a failure. */
+  /** Loads the account and enters the first step; again after a failure. */
   begin(): Promise<void>
-  /** Four digits: the PIN, the old one, the new one or its repetition, as the state has it. Anything else is ignored. */
+  /** Enters four digits, which the state takes as the PIN, the old one, the new one or its repetition; ignores other input. */
   enter(digits: string): Promise<void>
-  /** A button of the operator's dialogue, or of ours. */
+  /** Presses a button of the operator's dialogue or of the product's, by its action. */
   choose(action: string): void
+  /** Sends the PIN to the viewer's phone (PIN-01). */
   sendByMessage(): Promise<void>
   cancel(): void
-  /** Stops what waits. */
+  /** Stops the timers. */
   release(): void
 }
 
-/** The flow of asking for, setting and changing the PIN (spec/1 §4, §5; PIN-01, PIN-02, PIN-07). */
-export function createPinDialogue(options: DialogueOptions): PinDialogue {
+/** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
+export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   const { api, clock, viewer, parental, mode, action } = options
   const state = signal<PinState>({ name: 'loading' })
   const message = signal<PinMessage>({ name: 'none' })
   const pinAttempts = createPinAttempts(options.storage, clock, options.scope)
-  let first = ''
+  /** The new PIN, until it is repeated. */
+  let firstEntry = ''
   let timers: number[] = []
 
   const send = (event: PinEvent) => {
@@ -79,23 +81,23 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   async function begin(): Promise<void> {
     send({ name: 'started' })
     if (mode === 'ask' && (options.ignored || !parental.needs(action, { age: options.age }))) {
-      end('unlocked')
+      finish('unlocked')
       return
     }
     try {
       const user = await viewer.refresh(options.language)
       if (state.value.name !== 'loading') return
       if (mode === 'ask' && user.parental_status === 'ignore') pass()
-      else send({ name: 'asked', state: startOf(user) })
-      waitOut()
+      else send({ name: 'loaded', state: firstStep(user) })
+      endWaitLater()
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (error.code === 'login-required') send({ name: 'asked', state: { name: 'login-needed' } })
+      if (error.code === 'login-required') send({ name: 'loaded', state: { name: 'login-needed' } })
       else send({ name: 'failed', error })
     }
   }
 
-  function startOf(user: User): PinState {
+  function firstStep(user: User): PinState {
     if (user.is_guest) return { name: 'login-needed' }
     const { attempts, waitUntil } = pinAttempts.read()
     if (user.parental_status === 'set') {
@@ -109,22 +111,22 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
       : { name: 'confirm-age', to: 'pass' }
   }
 
-  /** After five wrong PINs the field comes back by itself. */
-  function waitOut(): void {
+  /** Ends the wait after five wrong PINs. */
+  function endWaitLater(): void {
     const now = state.value
     const until =
       now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.pinAttempts.waitUntil : null
-    if (until !== null) later(() => send({ name: 'waited' }), until - clock.now())
+    if (until !== null) later(() => send({ name: 'wait-ended' }), until - clock.now())
   }
 
-  function end(outcome: 'unlocked' | 'set' | 'cancelled'): void {
-    first = ''
+  function finish(outcome: 'unlocked' | 'set' | 'cancelled'): void {
+    firstEntry = ''
     send({ name: 'ended', outcome })
   }
 
   function pass(): void {
     parental.unlock()
-    end('unlocked')
+    finish('unlocked')
   }
 
   async function enter(digits: string): Promise<void> {
@@ -132,7 +134,7 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
     if (!PIN.test(digits)) return
     if (now.name === 'ask' || now.name === 'wrong' || now.name === 'change-old') check(digits)
     if (now.name === 'set-first') {
-      first = digits
+      firstEntry = digits
       send({ name: 'entered-first' })
     }
     if (now.name === 'set-repeat' && !now.saving) await save(digits)
@@ -141,27 +143,27 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   function check(digits: string): void {
     if (pinAttempts.read().waitUntil !== null) return
     if (viewer.user.value?.parental_code(digits)) {
-      pinAttempts.right()
+      pinAttempts.clear()
       if (mode === 'ask') pass()
-      else send({ name: 'old-matched' })
+      else send({ name: 'matched-old' })
     } else {
-      send({ name: 'guessed-wrong', pinAttempts: pinAttempts.wrong() })
-      waitOut()
+      send({ name: 'mismatched', pinAttempts: pinAttempts.addWrong() })
+      endWaitLater()
     }
   }
 
   async function save(digits: string): Promise<void> {
-    const equal = digits === first
-    first = ''
-    send({ name: 'repeated', equal })
+    const equal = digits === firstEntry
+    firstEntry = ''
+    send({ name: 'entered-repeat', equal })
     if (!equal) return
     try {
       await patchSelf(api, { pincode: digits })
       api.forget()
       await viewer.refresh().catch(() => undefined)
-      pinAttempts.right()
+      pinAttempts.clear()
       if (mode === 'ask') parental.unlock()
-      end('set')
+      finish('set')
     } catch (error) {
       send({ name: 'save-failed', error: asTvError(error) })
     }
@@ -170,8 +172,8 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
   function choose(chosen: string): void {
     const now = state.value
     if (now.name !== 'choice' && now.name !== 'confirm-age') return
-    if (chosen === 'set') send({ name: 'wants-pin' })
-    else if (chosen !== 'confirm') end('cancelled')
+    if (chosen === 'set') send({ name: 'chose-set' })
+    else if (chosen !== 'confirm') finish('cancelled')
     else if (now.name === 'confirm-age' && now.to === 'set') send({ name: 'confirmed-age' })
     else pass()
   }
@@ -197,9 +199,9 @@ export function createPinDialogue(options: DialogueOptions): PinDialogue {
     enter,
     choose,
     sendByMessage,
-    cancel: () => end('cancelled'),
+    cancel: () => finish('cancelled'),
     release() {
-      first = ''
+      firstEntry = ''
       for (const timer of timers) clock.clearTimeout(timer)
       timers = []
     },

@@ -5,42 +5,42 @@ import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
 import type { Session, Viewer } from '../../session'
-import { type About, needsPin, type ParentalAction, unlockMs } from './parental-rules'
+import { type ActionSubject, needsPin, type ParentalAction, unlockMs } from './parental-rules'
 
-/** After a payment no PIN is asked for this long, ms (PIN-06). */
-const PAID_MS = 30_000
-/** Lists of channels wait no longer than this for the operator's word on which are for adults, ms. */
-const PATIENCE_MS = 3000
+/** No PIN is asked for this long after a payment, ms (PIN-06). */
+const AFTER_PAYMENT_MS = 30_000
+/** Longest time that a channel list waits for the operator's list of adult channels, ms. */
+const ADULT_IDS_TIMEOUT_MS = 3000
 
 export interface ParentalOptions {
   api: ApiClient
   clock: Clock
-  /** Of this tab. */
+  /** Storage of this tab. */
   tab: Storage
-  /** Of the site. */
+  /** Storage that all tabs share. */
   storage: Storage
   scope: string
   viewer: Viewer
-  /** Whose unlock it is: another identity is locked. */
+  /** An unlock belongs to one identity and ends with it. */
   session: Pick<Session, 'identity' | 'role' | 'parentalSettings'>
 }
 
-/** Parental control of one viewer in one tab (spec/1 §4). */
+/** Parental control of one viewer in one tab. */
 export interface Parental {
-  /** Epoch ms until which this viewer needs no PIN in this tab; null when locked. */
+  /** End of the unlock in this tab, epoch ms; null when locked. */
   readonly unlockedUntil: ReadonlySignal<number | null>
-  /** True where the action needs the PIN now. A status of the account that is not known yet counts as protected. */
-  needs(action: ParentalAction, about?: About): boolean
-  /** Resolves once the account's status is known, or cannot be had. Never rejects. */
+  /** True if the action needs the PIN now; while the account's status is not known, it does. */
+  needs(action: ParentalAction, subject?: ActionSubject): boolean
+  /** Resolves once the account's status is known or its request has failed. Never rejects. */
   known(): Promise<unknown>
-  /** Ids of the channels for adults as the operator lists them; none where that cannot be had. Never rejects. */
+  /** Ids of the channels that the operator lists as adult; empty if they do not load within 3 s. Never rejects. */
   adultIds(): Promise<ReadonlySet<string>>
-  /** For the configured duration. */
+  /** Unlocks for the configured duration (PIN-04). */
   unlock(): void
   lock(): void
 }
 
-/** Keeps the unlock of this tab: it ends by the clock, at logout and at a switch of profiles. */
+/** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
   const { clock, tab, storage, scope, viewer } = options
   const { identity, role, parentalSettings: settings } = options.session
@@ -48,10 +48,10 @@ export function createParental(options: ParentalOptions): Parental {
   const key = STORED.unlock(scope)
   let timer = 0
   let before: string | null = null
-  let adult: ReadonlySet<string> = new Set()
-  let asked: Promise<unknown> | null = null
+  let adultIds: ReadonlySet<string> = new Set()
+  let loading: Promise<unknown> | null = null
 
-  function open(end: number | null): void {
+  function setEnd(end: number | null): void {
     clock.clearTimeout(timer)
     until.value = end
     if (end !== null) timer = clock.setTimeout(lock, end - clock.now())
@@ -59,7 +59,7 @@ export function createParental(options: ParentalOptions): Parental {
 
   function lock(): void {
     tab.remove(key)
-    open(null)
+    setEnd(null)
   }
 
   effect(() => {
@@ -72,56 +72,57 @@ export function createParental(options: ParentalOptions): Parental {
       const left = Number(at) - clock.now()
       return whose === who && left > 0 && left <= unlockMs(settings.peek()) ? Number(at) : null
     })
-    open(end)
+    setEnd(end)
   })
 
-  function paid(): boolean {
+  function hasJustPaid(): boolean {
     try {
       const ago = clock.now() - JSON.parse(storage.get(STORED.transaction(scope)) ?? 'null')?.at
-      return ago >= 0 && ago < PAID_MS
+      return ago >= 0 && ago < AFTER_PAYMENT_MS
     } catch {
       return false
     }
   }
 
-  /** What comes late is known from then on; what does not come is asked for again with the next list. */
-  async function askAdultIds(): Promise<void> {
-    let late = 0
-    const patience = new Promise<void>((done) => {
-      late = clock.setTimeout(done, PATIENCE_MS)
+  /** An answer after the timeout serves the next lists; after a failure the next list requests the ids again. */
+  async function loadAdultIds(): Promise<void> {
+    let timeout = 0
+    const timedOut = new Promise<void>((done) => {
+      timeout = clock.setTimeout(done, ADULT_IDS_TIMEOUT_MS)
     })
-    const coming = getConfiguration(options.api).then(
-      (said) => {
-        adult = new Set(said.adult_channel_ids)
+    const loaded = getConfiguration(options.api).then(
+      (configuration) => {
+        adultIds = new Set(configuration.adult_channel_ids)
       },
       () => {
-        asked = null
+        loading = null
       },
     )
-    await Promise.race([coming, patience])
-    clock.clearTimeout(late)
+    await Promise.race([loaded, timedOut])
+    clock.clearTimeout(timeout)
   }
 
   return {
     unlockedUntil: until,
-    needs: (action, about = {}) =>
-      needsPin(action, about, {
+    needs: (action, subject = {}) =>
+      needsPin(action, subject, {
         status: viewer.user.value?.parental_status ?? null,
         role: role.value,
         settings: settings.value,
-        adultIds: adult,
-        open: (until.value ?? 0) > clock.now() || storage.get(STORED.skipPin(scope)) === 'true' || paid(),
+        adultIds,
+        isUnlocked:
+          (until.value ?? 0) > clock.now() || storage.get(STORED.skipPin(scope)) === 'true' || hasJustPaid(),
       }),
     known: () => viewer.load().catch(() => null),
     async adultIds() {
-      asked ??= askAdultIds()
-      await asked
-      return adult
+      loading ??= loadAdultIds()
+      await loading
+      return adultIds
     },
     unlock() {
       const at = clock.now() + unlockMs(settings.value)
       tab.set(key, JSON.stringify({ whose: identity.value, at }))
-      open(at)
+      setEnd(at)
     },
     lock,
   }

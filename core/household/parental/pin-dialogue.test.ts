@@ -5,7 +5,7 @@ import { createClient } from '../../api/client'
 import { memoryStorage, type Storage } from '../../lib/storage'
 import { createViewer } from '../../session'
 import { createPinDialogue, type PinMode } from '.'
-import { createParental } from './lock'
+import { createParental } from './parental'
 import type { ParentalAction } from './parental-rules'
 
 const SCOPE = 'test'
@@ -18,6 +18,7 @@ let clock: ManualClock
 let storage: Storage
 let user: Record<string, unknown>
 let calls: { call: string; body: unknown }[]
+/** The call that fails, such as `PATCH /v2/users/self`. */
 let broken: string | null
 beforeEach(() => {
   clock = manualClock(1_800_000_000_000)
@@ -27,7 +28,7 @@ beforeEach(() => {
   broken = null
 })
 
-/** An operator with one account, which remembers a PIN that is set. */
+/** A fake operator with one account, which stores a PIN that is set. */
 const operator: typeof fetch = async (address, init) => {
   const call = `${init?.method ?? 'GET'} ${new URL(String(address)).pathname}`
   const body: unknown = init?.body ? JSON.parse(String(init.body)) : null
@@ -71,8 +72,8 @@ async function begun(
   return { dialogue, parental, viewer }
 }
 
-describe('asking for the PIN', () => {
-  test('passes with the right one, for the unlock duration', async () => {
+describe('a dialogue that asks for the PIN', () => {
+  test('passes with the right PIN and unlocks for the configured duration', async () => {
     const { dialogue, parental } = await begun()
     expect(dialogue.state.value).toEqual({ name: 'ask' })
     await dialogue.enter(PIN)
@@ -80,7 +81,7 @@ describe('asking for the PIN', () => {
     expect(parental.unlockedUntil.value).toBe(clock.now() + 1_800_000)
   })
 
-  test('counts wrong ones and passes with the right one after', async () => {
+  test('counts wrong PINs and passes with the right one after them', async () => {
     const { dialogue, parental } = await begun()
     await dialogue.enter('4321')
     await dialogue.enter('1111')
@@ -91,13 +92,16 @@ describe('asking for the PIN', () => {
     expect((await begun()).dialogue.state.value).toEqual({ name: 'ask' })
   })
 
-  test.each(['', '123', '12345', '12a4', ' 1234', '١٢٣٤'])('does not look at %j', async (text) => {
-    const { dialogue } = await begun()
-    await dialogue.enter(text)
-    expect(dialogue.state.value).toEqual({ name: 'ask' })
-  })
+  test.each(['', '123', '12345', '12a4', ' 1234', '١٢٣٤'])(
+    'ignores input that is not four digits: %j',
+    async (text) => {
+      const { dialogue } = await begun()
+      await dialogue.enter(text)
+      expect(dialogue.state.value).toEqual({ name: 'ask' })
+    },
+  )
 
-  test('waits thirty seconds after five wrong ones, whatever is entered meanwhile', async () => {
+  test('waits 30 s after five wrong PINs and ignores entries meanwhile', async () => {
     const { dialogue } = await begun()
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     const waiting = { name: 'wrong', attempts: 5, waitUntil: clock.now() + 30_000 }
@@ -112,7 +116,7 @@ describe('asking for the PIN', () => {
     expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
   })
 
-  test('does not forget wrong ones when it is opened again', async () => {
+  test('keeps the count of wrong PINs when it is opened again', async () => {
     const { dialogue } = await begun()
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     dialogue.release()
@@ -124,21 +128,21 @@ describe('asking for the PIN', () => {
     expect(again.state.value).toEqual({ name: 'ask' })
   })
 
-  test('has an empty stored PIN fit nothing', async () => {
+  test('accepts no PIN where the stored one is empty', async () => {
     user = { id: 1, parental_status: 'set', parental_code: null }
     const { dialogue } = await begun()
     await dialogue.enter('0000')
     expect(dialogue.state.value).toMatchObject({ name: 'wrong' })
   })
 
-  test('takes a stored PIN that came as a number', async () => {
+  test('accepts a stored PIN that the operator sent as a number', async () => {
     user = { id: 1, parental_status: 'set', parental_code: 42 }
     const { dialogue } = await begun()
     await dialogue.enter('0042')
     expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
   })
 
-  test('passes at once where nothing needs it', async () => {
+  test('passes at once while parental control is unlocked', async () => {
     const { dialogue, parental } = await begun()
     await dialogue.enter(PIN)
     const calledBefore = calls.length
@@ -155,13 +159,13 @@ describe('asking for the PIN', () => {
     expect(parental.unlockedUntil.value).not.toBeNull()
   })
 
-  test('tells a guest to sign in first', async () => {
+  test('asks a guest to log in first', async () => {
     user = { id: 1, is_guest: true }
     expect((await begun()).dialogue.state.value).toEqual({ name: 'login-needed' })
     expect((await begun('set')).dialogue.state.value).toEqual({ name: 'login-needed' })
   })
 
-  test('says what went wrong, and can be begun again', async () => {
+  test('reports a failed request and can be begun again', async () => {
     broken = SELF
     const { dialogue } = await begun()
     expect(dialogue.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
@@ -170,7 +174,7 @@ describe('asking for the PIN', () => {
     expect(dialogue.state.value).toEqual({ name: 'ask' })
   })
 
-  test('that was given up opens nothing, even where it would have passed', async () => {
+  test('unlocks nothing after it was cancelled', async () => {
     user = { id: 1, parental_status: 'ignore' }
     const { dialogue, parental } = await begun('set')
     dialogue.cancel()
@@ -181,7 +185,7 @@ describe('asking for the PIN', () => {
   })
 })
 
-describe('the PIN by message', () => {
+describe('the message with the PIN', () => {
   test('is sent once a minute', async () => {
     const { dialogue } = await begun()
     await dialogue.sendByMessage()
@@ -194,7 +198,7 @@ describe('the PIN by message', () => {
     expect(calls.filter(({ call }) => call === SEND)).toHaveLength(2)
   })
 
-  test('that could not be sent says so and can be asked for again', async () => {
+  test('reports a failure and can be requested again', async () => {
     broken = SEND
     const { dialogue } = await begun()
     await dialogue.sendByMessage()
@@ -205,7 +209,7 @@ describe('the PIN by message', () => {
   })
 })
 
-describe('a viewer without a PIN', () => {
+describe('a viewer whose account has no PIN', () => {
   const dialogueOf = (...actions: string[]) => ({
     title: 'Set a PIN?',
     message: '<b>For adults</b>',
@@ -216,7 +220,7 @@ describe('a viewer without a PIN', () => {
     user = { id: 1, parental_status: 'notset' }
   })
 
-  test('who is an adult says so and passes', async () => {
+  test('confirms to be an adult and passes', async () => {
     const { dialogue, parental } = await begun()
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
     dialogue.choose('confirm')
@@ -224,7 +228,7 @@ describe('a viewer without a PIN', () => {
     expect(parental.unlockedUntil.value).not.toBeNull()
   })
 
-  test('reads the words of the operator as they are', async () => {
+  test('reads the dialogue of the operator unchanged', async () => {
     user = { ...user, parental_dialogue: dialogueOf('set', 'cancel') }
     const { dialogue } = await begun()
     expect(dialogue.state.value).toEqual({
@@ -237,7 +241,7 @@ describe('a viewer without a PIN', () => {
     ['confirm', 'unlocked'],
     ['cancel', 'cancelled'],
     ['dance', 'cancelled'],
-  ])('who chooses %j is done: %s', async (action, outcome) => {
+  ])('presses the button %j, which ends the dialogue as %s', async (action, outcome) => {
     user = { ...user, parental_dialogue: dialogueOf(action) }
     const { dialogue, parental } = await begun()
     dialogue.choose(action)
@@ -245,7 +249,7 @@ describe('a viewer without a PIN', () => {
     expect(parental.unlockedUntil.value === null).toBe(outcome === 'cancelled')
   })
 
-  test('sets one on the way, once they said that they are an adult, and passes', async () => {
+  test('sets a PIN after confirming to be an adult, and passes', async () => {
     user = { ...user, parental_dialogue: dialogueOf('set') }
     const { dialogue, parental } = await begun()
     dialogue.choose('set')
@@ -262,7 +266,7 @@ describe('a viewer without a PIN', () => {
     ['ask', 'profile'],
     ['set', 'settings'],
     ['change', 'settings'],
-  ])('on a child’s profile neither passes nor sets one: %s for %s', async (mode, action) => {
+  ])('on a child profile neither passes nor sets a PIN: %s for %s', async (mode, action) => {
     user = { ...user, parental_dialogue: dialogueOf('confirm', 'set') }
     const { dialogue, parental } = await begun(mode, action, 'child')
     expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
@@ -273,7 +277,7 @@ describe('a viewer without a PIN', () => {
   })
 })
 
-describe('setting a PIN', () => {
+describe('a dialogue that sets a PIN', () => {
   beforeEach(() => {
     user = { id: 1, parental_status: 'notset' }
   })
@@ -285,7 +289,7 @@ describe('setting a PIN', () => {
     return all
   }
 
-  test('saves what was entered twice, opens nothing, and knows it from then on', async () => {
+  test('saves the PIN that was entered twice, unlocks nothing and reloads the account', async () => {
     const { dialogue, parental, viewer } = await entering()
     await dialogue.enter('7777')
     expect(dialogue.state.value).toEqual({ name: 'set-repeat', saving: false })
@@ -296,7 +300,7 @@ describe('setting a PIN', () => {
     expect(parental.unlockedUntil.value).toBeNull()
   })
 
-  test('saves nothing where the repetition differs, and begins again', async () => {
+  test('saves nothing where the repetition differs, and returns to the first entry', async () => {
     const { dialogue } = await entering()
     await dialogue.enter('7777')
     await dialogue.enter('7778')
@@ -307,7 +311,7 @@ describe('setting a PIN', () => {
     expect(calls.filter(({ call }) => call === SAVE)).toEqual([])
   })
 
-  test('says what went wrong and begins again', async () => {
+  test('reports a failed save and returns to the first entry', async () => {
     const { dialogue } = await entering()
     broken = SAVE
     await dialogue.enter('7777')
@@ -319,7 +323,7 @@ describe('setting a PIN', () => {
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
   })
 
-  test('never has a PIN in its state', async () => {
+  test('never holds a PIN in its state or error', async () => {
     const { dialogue } = await entering()
     await dialogue.enter('7777')
     expect(JSON.stringify(dialogue.state.value)).not.toContain('7777')
@@ -330,8 +334,8 @@ describe('setting a PIN', () => {
   })
 })
 
-describe.each<PinMode>(['change', 'set'])('%s where there is a PIN', (mode) => {
-  test('wants the old one first', async () => {
+describe.each<PinMode>(['change', 'set'])('a dialogue in mode %s for an account with a PIN', (mode) => {
+  test('asks for the old PIN first', async () => {
     const { dialogue, parental } = await begun(mode)
     expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
     await dialogue.enter('0000')
@@ -345,7 +349,7 @@ describe.each<PinMode>(['change', 'set'])('%s where there is a PIN', (mode) => {
     expect(parental.unlockedUntil.value).toBeNull()
   })
 
-  test('waits after five wrong old ones too', async () => {
+  test('waits 30 s after five wrong old PINs', async () => {
     const { dialogue } = await begun(mode)
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     await dialogue.enter(PIN)

@@ -1,13 +1,13 @@
 import { pageLifecycle } from '../browser/visibility'
 import { type Catalogue, createCatalogue } from '../catalogue'
 import { scopeOf } from '../lib/storage-keys'
-import { type ContentPlayer, createContentPlayer as playerOver } from '../playback/content'
+import { type ContentPlayer, createContentPlayer } from '../playback/content'
 import type { Tv } from '../tv'
-import { type AboutPlayer, aroundPlayer } from './around-player'
+import { type PlayerSetting, playerPorts } from './player-ports'
 
 const catalogues = new WeakMap<Tv, Map<string, Catalogue>>()
 
-/** Films and series with names in this language; the same for all who ask. */
+/** The catalogue in this language; one for all elements of a page. */
 export function catalogueOf(tv: Tv, language: string): Catalogue {
   const known = catalogues.get(tv) ?? new Map<string, Catalogue>()
   catalogues.set(tv, known)
@@ -17,13 +17,17 @@ export function catalogueOf(tv: Tv, language: string): Catalogue {
 }
 
 /**
- * A content player over a `<video>` that the caller owns and keeps in its document. Beside tv.ts, because a page
- * without one carries none of it.
+ * Creates a content player over a `<video>` that the caller owns and keeps in its document; apart from tv.ts, so that
+ * pages without one do not bundle it.
  */
-export function createContentPlayer(tv: Tv, video: HTMLVideoElement, about: AboutPlayer): ContentPlayer {
-  const { language, ignoreParentalControl = false } = about
-  return playerOver({
-    ...aroundPlayer(tv, video, about),
+export function createPageContentPlayer(
+  tv: Tv,
+  video: HTMLVideoElement,
+  setting: PlayerSetting,
+): ContentPlayer {
+  const { language, ignoreParentalControl = false } = setting
+  return createContentPlayer({
+    ...playerPorts(tv, video, setting),
     language,
     ignoreParentalControl,
     catalogue: catalogueOf(tv, language),
