@@ -6,6 +6,7 @@ import type { Network } from '../api/network'
 import type { Clock } from '../lib/clock'
 import type { Emitter } from '../lib/emitter'
 import type { DeviceSignInOptions } from './device-sign-in'
+import type { TokenHost } from './host-token'
 import type { Role, SessionState } from './session-state'
 import type { SessionStore } from './stored-session'
 import type { Tabs } from './tabs'
@@ -14,49 +15,53 @@ export interface SessionOptions extends DeviceSignInOptions {
   clock: Clock
   sessionStore: SessionStore
   tabs: Tabs
-  /** True while a kept token is not to be renewed at start: embed mode, a payment under way (ACC-12). */
+  /** True while the stored token must not be renewed at start: in embed mode, or during a payment (ACC-12). */
   keepsToken?: () => boolean
-  /** A viewer the host page already knows. Nothing is stored then, and 401 asks `renew` again. */
-  host?: { token: string | null; renew: (() => Promise<string>) | null } | null
+  /** Set where the host page signs the viewer in: nothing is stored, and 401 calls `renew`. */
+  host?: TokenHost | null
 }
 
-/** What happened to the viewer of this page: for those who show it, or keep something of theirs. */
+/** A change of the session: for views that report it, and for models that hold data of the viewer. */
 export type SessionChange =
   | 'login'
   | 'logout'
+  /** Another tab has logged in or out. */
   | 'other-tab'
+  /** Another device has switched the profile. */
   | 'profile'
-  /** The operator knows this device no more: somebody removed it elsewhere. */
+  /** The operator has refused the device of a user: it was removed elsewhere. */
   | 'device-removed'
-  /** The operator knew this guest no more: there is another one now. */
+  /** The operator has refused the device of a guest; a new guest replaces it. */
   | 'guest-replaced'
+  /** A call was refused for its token, which is being renewed. */
   | 'token-error'
+  /** The token has expired by the clock and is being renewed. */
   | 'expired'
-  /** A start that had failed was tried again, and somebody is in. */
+  /** A retry after a failed start has signed the viewer in. */
   | 'recovered'
 
-/** Who is watching on this page: one for all elements that share operator, partner and provider. */
+/** The viewer of this page; one session for all elements with the same operator, partner and provider. */
 export interface Session extends Credentials {
   readonly state: ReadonlySignal<SessionState>
-  /** What the operator said of this network; null until known. */
+  /** The operator's answer about this network; null until known. */
   readonly network: ReadonlySignal<Network | null>
-  /** Tells viewers and their profiles apart; null while nobody is in. Not a secret. */
+  /** Distinguishes viewers and their profiles; null while no viewer is signed in. Not a secret. */
   readonly identity: ReadonlySignal<string | null>
-  /** null while nobody has asked whose profile a host's token is on. */
+  /** null for a host's token until `loadHostRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
-  /** Asks the operator whose profile a host's token is on; does nothing for other sessions, which know. */
+  /** Loads the role of the profile that a host's token is for; other sessions know it already. */
   loadHostRole(): Promise<void>
-  /** What this device asks the PIN for; null where nobody has chosen. */
+  /** The actions for which this device asks for the PIN; null if never set. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   readonly events: Emitter<{ change: SessionChange }>
-  /** Asks what the operator says of this network, once; nobody is made and nothing kept. */
+  /** Loads the operator's answer about this network once; creates no guest and stores nothing. */
   loadNetwork(): Promise<Network>
-  /** Starts once, however many ask; settles when the state is no longer `starting`. */
+  /** Starts once, for any number of calls; settles when the state is no longer `starting`. Never rejects. */
   start(): Promise<void>
-  /** Starts again after a failure. Does nothing for a viewer who is in. `asGuest` passes by a failed auto-auth. */
+  /** Starts again, unless a viewer is signed in; `asGuest` skips the sign-in by network. Never rejects. */
   retry(how?: { asGuest: boolean }): Promise<void>
-  /** The user token of a login becomes the session: this device is found again or registered (ACC-11). */
+  /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
-  /** Removes this device from the account, forgets the viewer, and goes back to the guest of before, or a new one. */
+  /** Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one. Never rejects. */
   signOut(): Promise<void>
 }

@@ -10,7 +10,10 @@ import {
 } from '../api/devices'
 import { TvError } from '../lib/errors'
 
-/** 400 means that the account is full: the device unused for longest makes room (spec/1 §8). */
+/**
+ * Registers this device. If the account is full (400), the device that was unused for longest is removed first
+ * (ACC-11); throws `device-limit` if the operator refuses that, else what the calls throw.
+ */
 export async function registerThisDevice(
   api: ApiClient,
   userToken: string,
@@ -32,23 +35,26 @@ export async function registerThisDevice(
   }
 }
 
-/** The device of this serial that the account has already, else a new one: registering twice makes two (ACC-11). */
+/** Finds the account's device with this serial, else registers it: registering again would create a second one (ACC-11). */
 export async function findOrRegisterDevice(
   api: ApiClient,
   userToken: string,
   description: DeviceDescription,
-  mayBeThere: boolean,
+  mayBeListed: boolean,
 ): Promise<Device> {
-  const there = mayBeThere ? await listDevices(api, userToken) : []
-  const same = there.find(({ serial }) => serial === description.serial)
-  return same ?? registerThisDevice(api, userToken, description)
+  const listed = mayBeListed ? await listDevices(api, userToken) : []
+  const known = listed.find(({ serial }) => serial === description.serial)
+  return known ?? registerThisDevice(api, userToken, description)
 }
 
-/** Removes the device that a viewer leaves; where its token has ended, with one more, for this alone. */
-export async function leaveDevice(api: ApiClient, left: { deviceId: string; token: string }): Promise<void> {
-  await removeDevice(api, left.deviceId, left.token).catch(async (error) => {
+/** Removes a device from its account (ACC-16); if its token has expired, with a new one. */
+export async function leaveDevice(
+  api: ApiClient,
+  device: { deviceId: string; token: string },
+): Promise<void> {
+  await removeDevice(api, device.deviceId, device.token).catch(async (error) => {
     if (!(error instanceof ApiError) || error.code !== 'authentication-failed') throw error
-    const { access_token } = await authorizeDevice(api, left.deviceId)
-    await removeDevice(api, left.deviceId, access_token)
+    const { access_token } = await authorizeDevice(api, device.deviceId)
+    await removeDevice(api, device.deviceId, access_token)
   })
 }

@@ -1,3 +1,3 @@
-/** Tells viewers and their profiles apart, by what is kept of their session; not a secret. */
+/** The identity of a stored session: distinguishes viewers and their profiles; not a secret. */
 export const identityOf = ({ serial, profileId }: { serial?: unknown; profileId?: unknown }) =>
   `${serial}/${profileId ?? ''}`

@@ -2,7 +2,7 @@ import type { Network } from '../api/network'
 import { TvError } from '../lib/errors'
 import { isCountryRefusal } from './refusal'
 
-/** Whose profile is active. */
+/** Role of the active profile. */
 export type Role = 'adult' | 'child'
 
 /** The viewer of a page, as far as it is known. Never holds a token or a device id. */

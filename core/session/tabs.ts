@@ -1,4 +1,4 @@
-/** What has changed. A message carries no data: the receiving tab reads storage. */
+/** The subject of a change. A message carries no data: the receiving tab reads storage. */
 export type TabTopic = 'session' | 'language'
 
 /** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/browser-tabs.ts. */

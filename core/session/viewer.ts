@@ -3,17 +3,17 @@ import type { ApiClient } from '../api/client'
 import { getSelf, type User } from '../api/users'
 import type { Session } from './contract'
 
-/** The account behind the session; forgets it by itself when the session becomes another's. */
+/** The account of the session's viewer; forgotten when the identity changes. */
 export interface Viewer {
-  /** null until asked for. */
+  /** null until loaded. */
   readonly user: ReadonlySignal<User | null>
-  /** The account, asked for once. Rejects with what the call throws. */
+  /** Loads the account once. Rejects with what the call throws. */
   load(): Promise<User>
-  /** Asks again, for what may have changed elsewhere; the operator's own words come in `language`. */
+  /** Loads the account again; the operator's own texts are in `language`. Rejects with what the call throws. */
   refresh(language?: string): Promise<User>
 }
 
-/** A {@link Viewer} over the session's token. */
+/** Creates the {@link Viewer} of a session. */
 export function createViewer(options: {
   api: ApiClient
   session: Pick<Session, 'identity' | 'loadHostRole'>
@@ -22,23 +22,23 @@ export function createViewer(options: {
   const user = signal<User | null>(null)
   let loading: Promise<User> | null = null
 
-  async function ask(language?: string): Promise<User> {
-    const whose = session.identity.peek()
+  async function fetchUser(language?: string): Promise<User> {
+    const identity = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
     await session.loadHostRole()
-    // At the start nobody is known yet; from one viewer to another the answer is of the one before.
-    if (whose !== null && whose !== session.identity.peek()) return load()
+    // If the viewer changed during the request, the answer is the former viewer's. Before the first viewer there is none.
+    if (identity !== null && identity !== session.identity.peek()) return load()
     user.value = found
     return found
   }
 
   function refresh(language?: string): Promise<User> {
-    const asking = ask(language)
-    loading = asking
-    asking.catch(() => {
-      if (loading === asking) loading = null
+    const fetching = fetchUser(language)
+    loading = fetching
+    fetching.catch(() => {
+      if (loading === fetching) loading = null
     })
-    return asking
+    return fetching
   }
 
   const load = () => loading ?? refresh()

@@ -13,35 +13,35 @@ export interface LoginOptions {
   session: Session
   clock: Clock
   pendingLogin: PendingLoginStore
-  /** Whether somebody looks at the page. */
+  /** Visibility of the page. */
   visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
   config: LoginConfig | null
   language: string
 }
 
-/** One login from the first question to a session. Intents never reject: what went wrong is in `state.fault`. */
+/** One login, from the choice of a method to a session. Its functions never reject: `state.fault` holds the error. */
 export interface Login {
   readonly state: ReadonlySignal<LoginState>
   readonly network: ReadonlySignal<Network | null>
   readonly phoneMask: ReadonlySignal<PhoneMask>
-  /** Digits of a code. */
+  /** Number of digits of a code. */
   readonly codeLength: ReadonlySignal<number>
-  /** Asks what is offered and begins, or goes on where a reload cut it short. `methods` restricts what is offered. */
+  /** Loads the offered methods and begins, or continues a pending login; `methods` restricts the offer. */
   begin(options?: { methods?: readonly LoginMethod[]; phone?: string }): Promise<void>
   chooseMethod(method: LoginMethod): void
-  /** `honeypot`: what stands in the field that people do not see; with anything in it the submit is ignored. */
+  /** Sends a code to the phone; ignored if `honeypot`, the text of a field hidden from people, is not empty (ACC-04). */
   sendPhone(text: string, honeypot?: string): Promise<void>
-  /** Another code this way; ignored before `resendAt`. */
+  /** Sends another code; ignored before `resendAt`. */
   sendCode(by: SendMethod): Promise<void>
   confirmCode(code: string): Promise<void>
   confirmProviderCode(identifier: string, code: string): Promise<void>
   chooseCity(id: string): Promise<void>
   chooseAddress(id: string): Promise<void>
-  /** Asks again whether the account may watch. */
+  /** Checks again whether the account is blocked. */
   checkBlock(): Promise<void>
   back(): void
-  /** The viewer types: the error shown goes. */
+  /** The viewer types: clears the fault. */
   typed(): void
-  /** Stops asking; a code under way can be gone on with for ten minutes. */
+  /** Aborts the running step and stops polling; the pending login is kept for 10 min. */
   release(): void
 }

@@ -2,32 +2,32 @@ import { ApiError } from '../../api/api-error'
 import { asTvError } from '../../lib/errors'
 import type { LoginFault, LoginField } from './login-state'
 
-/** What went wrong, and how long the operator wants another try to wait: ms, 0 where it does not say, null for no wait. */
+/** A fault, and the operator's wait before the next attempt: ms, 0 if it is not stated, null for none. */
 export interface LoginError {
   fault: LoginFault
   waitMs: number | null
 }
 
-/** What a call that failed says of what was typed in `field`. */
+/** The fault of a step whose call has failed; `field` is the one that the call has checked. */
 export function loginErrorOf(field: LoginField, thrown: unknown): LoginError {
   const error = asTvError(thrown)
   const server = error instanceof ApiError ? error.server : null
-  // What was typed is wrong only where the operator says so; a broken line says nothing of it.
+  // Only a refusal by the operator makes the input wrong; a network fault says nothing about it.
   const wrong =
     error.code === 'rejected' ||
     error.code === 'not-found' ||
-    // Codes are refused with 401 too (spec/1 §8).
+    // The operator refuses codes with 401 too.
     (error.code === 'authentication-failed' && field === 'code')
   const tooMany = error.code === 'too-many-requests'
   const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
-  // Other origins may not read how long the operator wants us to wait.
-  const patience = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0
+  // The header is missing where CORS does not expose it.
+  const retryAfterMs = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0
   return {
     fault: {
       field: wrong || tooMany ? field : null,
       code,
       message: wrong ? (server?.message ?? null) : null,
     },
-    waitMs: tooMany ? patience : null,
+    waitMs: tooMany ? retryAfterMs : null,
   }
 }

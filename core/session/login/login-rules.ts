@@ -1,24 +1,24 @@
 import type { Network } from '../../api/network'
 import type { ShortPhone } from './phone-mask'
 
-/** What a brand's configuration says of signing in (LNG-05); the shape of `/config.json`, checked in core/brand. */
+/** The login settings of `/config.json`, which core/brand validates (LNG-05). */
 export interface LoginConfig {
   codeLength?: number | null | undefined
   providers?: Record<string, ProviderLogin> | null | undefined
 }
 
 interface ProviderLogin {
-  /** Codes for phones that start with 7 go by the billing's middleware, which may ask for city and address. */
+  /** True if the billing middleware sends and checks the codes of phones that start with 7 (ACC-08). */
   middleware?: boolean | null | undefined
   shortPhone?: ShortPhone | null | undefined
-  /** Accounts may be blocked until they are paid (ACC-10). */
+  /** True if accounts may be blocked until a debt is paid (ACC-10). */
   blockStatus?: boolean | null | undefined
 }
 
-/** Phones that the middleware knows start so (spec/1 §5). */
+/** First digit of the phones of the middleware (ACC-08). */
 const MIDDLEWARE_PREFIX = '7'
 
-/** How signing in goes for the provider of a network. */
+/** The login rules for the provider of a network. */
 export interface LoginRules {
   codeLength: number
   phoneMask: string
@@ -27,6 +27,7 @@ export interface LoginRules {
   byMiddleware(phone: string): boolean
 }
 
+/** The rules by brand and network; defaults where neither states one. */
 export function rulesOf(config: LoginConfig | null, network: Network | null): LoginRules {
   const provider = network?.provider
   const own = provider ? config?.providers?.[provider.id] : undefined

@@ -131,7 +131,7 @@ export function createLogin(options: LoginOptions): Login {
     return run({ name: 'begun', phone }, null, async (signal) => {
       const [, page] = await Promise.all([
         session.loadNetwork(),
-        // Without an answer the login goes by phone, which every operator offers.
+        // If this request fails, the phone is offered, which every operator accepts.
         getAuthPage(api, language).catch(() => null),
       ])
       signal.throwIfAborted()

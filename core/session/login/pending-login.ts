@@ -2,34 +2,34 @@ import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 
-/** A login under way is gone on with after a reload for so long, ms: as long as a code lives. */
+/** A pending login is kept for this long, ms: the life of a code. */
 const KEPT_MS = 600_000
 
-const record = v.object({
+const storedLogin = v.object({
   phone: v.string(),
   sentBy: v.union([v.literal('sms'), v.literal('telegram')]),
   resendAt: v.number(),
   at: v.number(),
 })
 
-/** A code that was sent and not yet entered: where to go on after a reload. Neither code nor token is in it. */
-export type PendingLogin = Omit<v.InferOutput<typeof record>, 'at'>
+/** A login whose code was sent but not entered; it continues after a reload. Holds neither code nor token. */
+export type PendingLogin = Omit<v.InferOutput<typeof storedLogin>, 'at'>
 
 export interface PendingLoginStore {
   read(): PendingLogin | null
-  write(code: PendingLogin): void
+  write(login: PendingLogin): void
   clear(): void
 }
 
-/** Keeps it in a store that ends with the tab. */
+/** Creates the store of a pending login; `storage` ends with the tab. */
 export function createPendingLoginStore(storage: Storage, clock: Clock, scope: string): PendingLoginStore {
   const key = `tv.login:${scope}`
   return {
     clear: () => storage.remove(key),
-    write: (code) => storage.set(key, JSON.stringify({ ...code, at: clock.now() })),
+    write: (login) => storage.set(key, JSON.stringify({ ...login, at: clock.now() })),
     read: () =>
       readRecord(storage, key, (value) => {
-        const result = v.safeParse(record, value)
+        const result = v.safeParse(storedLogin, value)
         if (!result.success) return null
         const age = clock.now() - result.output.at
         return age >= 0 && age < KEPT_MS ? result.output : null

@@ -1,27 +1,27 @@
-/** An operator with numbers of its own beside those of the mask: so many digits, unless they start otherwise (spec/1 §5). */
+/** Numbers of another length beside those of the mask: `digits` digits, unless they start with a prefix (ACC-04). */
 export interface ShortPhone {
   digits: number
   unlessStartsWith: string
 }
 
-/** How a phone number is written and read. */
+/** The written form of phone numbers of one operator. */
 export interface PhoneMask {
-  /** Digits of a whole number, those of the country included. */
+  /** Digits of a complete number, country code included. */
   readonly length: number
-  /** The mask with zeros in place of what is typed: `+7 000 000 00 00`. */
+  /** The mask with zeros for the viewer's digits: `+7 000 000 00 00`. */
   readonly placeholder: string
-  /** Digits as they are shown while they are typed: `7900` → `+7 900`. */
+  /** Formats digits as the viewer types them: `7900` → `+7 900`. */
   format(digits: string): string
-  /** The digits of what was typed or pasted, with any punctuation; the country's are added where they are missing. */
+  /** The digits of typed or pasted text; a missing country code is added. */
   digitsOf(text: string): string
-  /** All digits of a whole number; null for anything else. */
+  /** The digits of a complete number; null for anything else. */
   complete(text: string): string | null
 }
 
-/** When the operator does not say (spec/1 §5). */
+/** The mask of operators that state none (ACC-04). */
 export const DEFAULT_MASK = '+7 ### ### ## ##'
 
-/** A mask such as `+7 ### ### ## ##`: `#` stands for a digit of the viewer, digits for those of the country. */
+/** Creates a phone mask from a text such as `+7 ### ### ## ##`: `#` is a digit of the viewer, the rest is fixed. */
 export function createPhoneMask(mask: string, short: ShortPhone | null = null): PhoneMask {
   const usable = /#{1}/.test(mask) ? mask : DEFAULT_MASK
   const country = /^[^#]*/.exec(usable)?.[0].replace(/\D/g, '') ?? ''
@@ -34,7 +34,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
     const digits = text.replace(/\D/g, '')
     if (digits === '' || isShort(digits)) return digits.slice(0, short?.digits ?? length)
     const abroad = text.trimStart().startsWith('+')
-    // Within the country an 8 is dialled before the number.
+    // Within the country 8 is dialled in place of the country code 7.
     if (country === '7' && digits.startsWith('8') && !abroad) return `7${digits.slice(1)}`.slice(0, length)
     return (digits.startsWith(country) || abroad ? digits : country + digits).slice(0, length)
   }
@@ -57,7 +57,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
       const digits = digitsOf(text)
       if (short && isShort(digits)) return digits.length === short.digits ? digits : null
       if (digits.length === length) return digits
-      // A number of the country that begins with the country's own digits.
+      // A national number may begin with the same digits as the country code, which is then still missing.
       const bare = text.replace(/\D/g, '')
       return bare.length === own && !text.includes('+') ? country + bare : null
     },
