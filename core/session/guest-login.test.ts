@@ -12,7 +12,7 @@ const flag = (storage = memoryStorage(), clock = manualClock()) => {
 }
 
 describe('the flag of a guest login', () => {
-  test('lets a page that comes next go on with the same guest', () => {
+  test('makes the next page continue with the same guest', () => {
     const { storage, clock, login } = flag()
     const first = login.begin()
     const next = createGuestLogin(storage, clock, (bytes) => new Uint8Array(bytes).fill(99), 'here').begin()
@@ -20,7 +20,7 @@ describe('the flag of a guest login', () => {
     expect(next).toEqual({ ...first, resumed: true })
   })
 
-  test('clears after 30 s', () => {
+  test('is removed after 30 s', () => {
     const { storage, clock, login } = flag()
     const first = login.begin()
     clock.advance(29_999)
@@ -30,7 +30,7 @@ describe('the flag of a guest login', () => {
     expect(login.begin().username).not.toBe(first.username)
   })
 
-  test('clears with the login, and garbage counts as none', () => {
+  test('is removed at the end of the login, and unreadable data counts as none', () => {
     const { storage, login } = flag()
     login.begin()
     login.end()
@@ -40,14 +40,14 @@ describe('the flag of a guest login', () => {
   })
 })
 
-describe('a guest login that was interrupted', () => {
+describe('an interrupted guest login', () => {
   let demo: Demo
   beforeAll(async () => {
     demo = await startDemo()
   })
   afterAll(() => demo.close())
 
-  test('goes on with the guest that was made, and makes no other', async () => {
+  test('continues with the guest that was created and creates no other', async () => {
     const world = await demo.world()
     const storage = memoryStorage()
     const clock = manualClock()

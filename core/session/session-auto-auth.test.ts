@@ -17,7 +17,7 @@ afterAll(() => demo.close())
 const AUTO = 'POST /v2/demo-auto-auth'
 const PHONE = '79000000002'
 
-test('a visitor whom the network knows is in, and nobody is made', async () => {
+test('signs a visitor in whom the network knows, without creating a guest', async () => {
   const { api, session, storage } = viewerAt(world)
   await session.start()
   expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'adult' })
@@ -32,7 +32,7 @@ test('a visitor whom the network knows is in, and nobody is made', async () => {
   await expect(getSelf(api)).resolves.toMatchObject({ phone: PHONE })
 })
 
-test('the network is told the serial that the device is registered with', async () => {
+test('sends the network the serial that the device is registered with', async () => {
   const { session, storage } = viewerAt(world, { deviceSerial: 'set-top-box-7' })
   await session.start()
   expect(await world.seen('set-top-box-7')).toBe(true)
@@ -40,13 +40,13 @@ test('the network is told the serial that the device is registered with', async 
 })
 
 describe.each([
-  ['knows nobody', { status: 404 }],
-  ['is refused', { status: 403 }],
-  ['is down', { status: 500 }],
-  ['is not there', { dropConnection: true }],
-  ['answers something else', { body: '<html>Sign in to the hotel</html>' }],
+  ['does not know the visitor', { status: 404 }],
+  ['refuses the call', { status: 403 }],
+  ['has a server error', { status: 500 }],
+  ['is unreachable', { dropConnection: true }],
+  ['answers with a page of a proxy', { body: '<html>Sign in to the hotel</html>' }],
 ])('a network that %s', (_, failure) => {
-  test('fails the start, without another attempt and without a guest', async () => {
+  test('fails the start without another attempt and without a guest', async () => {
     await world.fault({ match: AUTO, ...failure })
     const { api, session } = viewerAt(world)
     await session.start()
@@ -55,7 +55,7 @@ describe.each([
     expect(await world.calls('POST *')).toEqual([AUTO])
   })
 
-  test('is asked again when the viewer tries again, or passed by as a guest', async () => {
+  test('is asked again on a retry and skipped on a retry as a guest', async () => {
     await world.fault({ match: AUTO, ...failure, times: 2 })
     const { session } = viewerAt(world)
     await session.start()
@@ -70,7 +70,7 @@ describe.each([
   })
 })
 
-test('a line that breaks after the network knew the visitor makes no second device', async () => {
+test('registers no second device after the connection broke during the sign-in by network', async () => {
   await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
   const { api, session } = viewerAt(world)
   await session.start()
@@ -80,7 +80,7 @@ test('a line that breaks after the network knew the visitor makes no second devi
   expect(await listDevices(api)).toHaveLength(1)
 })
 
-test('a viewer who is kept is not asked for again', async () => {
+test('does not ask the network again for a viewer who is stored', async () => {
   const first = viewerAt(world)
   await first.session.start()
   await world.clearLedger()

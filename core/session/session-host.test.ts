@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-/** A host page that hands out these tokens, one at a time. */
+/** A host page that supplies these tokens in order. */
 function hostPage(...tokens: string[]) {
   const asked: number[] = []
   return {
@@ -29,7 +29,7 @@ function hostPage(...tokens: string[]) {
 }
 
 describe('a token of the host page', () => {
-  test('is used at once, creates nobody, and is kept nowhere', async () => {
+  test('is used at once, creates no guest and is not stored', async () => {
     const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
     expect(viewer.session.state.value).toEqual({ name: 'user', byHost: true, role: 'adult' })
@@ -37,14 +37,14 @@ describe('a token of the host page', () => {
     expect(viewer.storage.get(`tv.session:${SCOPE}`)).toBeNull()
   })
 
-  test('that only getToken gives is asked for at the start, once', async () => {
+  test('is requested once at the start if only getToken supplies it', async () => {
     const host = hostPage(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, renew: host.renew } })
     await Promise.all([session.start(), getSelf(api), listOverlays(api, 'en')])
     expect(host.asked).toHaveLength(1)
   })
 
-  test('that is refused is asked for again, once for all the calls it fails', async () => {
+  test('is requested again once for all calls that were refused', async () => {
     const host = hostPage(account.deviceToken)
     const { api } = viewerAt(world, { host: { token: '0'.repeat(40), renew: host.renew } })
     await Promise.all([
@@ -57,7 +57,7 @@ describe('a token of the host page', () => {
     expect(await world.calls('POST *')).toEqual([])
   })
 
-  test('that stays the same after a refusal is an error', async () => {
+  test('fails the call if getToken supplies the refused token again', async () => {
     const host = hostPage('0'.repeat(40))
     const { api, session } = viewerAt(world, { host: { token: '0'.repeat(40), renew: host.renew } })
     await expect(getSelf(api)).rejects.toMatchObject({
@@ -67,13 +67,13 @@ describe('a token of the host page', () => {
     expect(session.state.value).toEqual({ name: 'user', byHost: true, role: 'adult' })
   })
 
-  test('that is refused with nobody to ask is an error, and no guest is made of the viewer', async () => {
+  test('fails the call without getToken, and no guest is created', async () => {
     const { api } = viewerAt(world, { host: { token: '0'.repeat(40), renew: null } })
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(await world.calls('POST *')).toEqual([])
   })
 
-  test('that is empty means a login is needed', async () => {
+  test('asks for a login if it is empty', async () => {
     const { api, session } = viewerAt(world, { host: { token: null, renew: () => Promise.resolve('') } })
     await session.start()
     expect(session.state.value).toMatchObject({ name: 'auth-required' })
@@ -82,10 +82,10 @@ describe('a token of the host page', () => {
 })
 
 describe('a host page whose getToken fails', () => {
-  test('is asked again when the viewer tries again', async () => {
+  test('is asked again on a retry', async () => {
     let failing = true
     const renew = () =>
-      failing ? Promise.reject(new Error('of the host')) : Promise.resolve(account.deviceToken)
+      failing ? Promise.reject(new Error('getToken failed')) : Promise.resolve(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, renew } })
     await session.start()
     expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'unexpected' } })
@@ -94,7 +94,7 @@ describe('a host page whose getToken fails', () => {
     await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone })
   })
 
-  test('is not waited for longer than 30 s, at the start and when its token is refused', async () => {
+  test('is waited for at most 30 s, both at the start and after a refused token', async () => {
     const answers: (Promise<string> | string)[] = [new Promise(() => undefined), account.deviceToken]
     const renew = async () => answers.shift() ?? new Promise<string>(() => undefined)
     const { api, session, clock } = viewerAt(world, { host: { token: null, renew } })

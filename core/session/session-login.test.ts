@@ -19,7 +19,7 @@ afterAll(() => demo.close())
 const DEVICE = 'POST /v2/auth/device'
 const REGISTER = 'POST /v2/users/self/devices'
 
-/** A viewer who is in as a guest, and an account to sign in to; the world has forgotten all calls so far. */
+/** A guest and an account to sign in to; the ledger is empty. */
 async function guest(options: ViewerOptions = {}) {
   const viewer = viewerAt(world, options)
   await viewer.session.start()
@@ -39,7 +39,7 @@ async function user(options: ViewerOptions = {}) {
 }
 
 describe('a login', () => {
-  test('registers a device of its own, and keeps that of the guest for coming home @ACC-11.device', async () => {
+  test('registers a device of its own and keeps the device of the guest for the logout @ACC-11.device', async () => {
     const { viewer, session, account, changes, before } = await guest()
     const identity = session.identity.value
     await signIn(viewer, account)
@@ -53,13 +53,13 @@ describe('a login', () => {
     expect(kept?.serial).not.toBe(before?.serial)
   })
 
-  test('of a guest who became this user drops the device of the guest @ACC-11.was-guest', async () => {
+  test('drops the device of a guest who became this user @ACC-11.was-guest', async () => {
     const { viewer, account } = await guest()
     await signIn(viewer, account, true)
     expect(recordIn(viewer.storage)?.home).toBeNull()
   })
 
-  test('before anybody was in needs no guest', async () => {
+  test('before the start creates no guest', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount())
     await viewer.session.start()
@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(await world.calls('POST /v2/users')).toEqual([])
   })
 
-  test('while a guest is being made waits for that, and is the last word', async () => {
+  test('waits for a guest sign-in under way and then replaces the guest', async () => {
     await world.fault({ match: 'POST /v2/auth/login', hold: 'guest' })
     const account = await world.makeAccount()
     const viewer = viewerAt(world, { tabs: sharedTabs().tab() })
@@ -80,14 +80,14 @@ describe('a login', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
   })
 
-  test('to the account of before finds the device of before @ACC-11.device', async () => {
+  test('to the same account finds the same device @ACC-11.device', async () => {
     const { viewer, account } = await user()
     await signIn(viewer, account)
     expect(await world.calls()).toEqual(['GET /v2/users/self/devices', DEVICE])
     expect((await listDevices(viewer.api)).map(({ model }) => model)).toEqual(['', 'Test 1'])
   })
 
-  test('to another account registers this device there, and still knows the way home', async () => {
+  test('to another account registers this device there and keeps the device of the guest', async () => {
     const { viewer, signedIn } = await user()
     const other = await world.makeAccount()
     await signIn(viewer, other)
@@ -96,7 +96,7 @@ describe('a login', () => {
     expect(recordIn(viewer.storage)).toMatchObject({ serial: signedIn?.serial, home: signedIn?.home })
   })
 
-  test('on a device whose serial the page knows finds the device that the account has by it', async () => {
+  test("finds the account's device by the serial that the page states", async () => {
     const account = await world.makeAccount()
     for (const wanted of [[REGISTER, DEVICE], [DEVICE]]) {
       await world.clearLedger()
@@ -107,7 +107,7 @@ describe('a login', () => {
     }
   })
 
-  test('of a child is that of a child', async () => {
+  test('to a child profile has the role of a child', async () => {
     const { viewer, session } = await guest()
     await signIn(viewer, await world.makeAccount([], { role: 'child' }))
     expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'child' })
@@ -117,7 +117,7 @@ describe('a login', () => {
   test.each([
     ['the device cannot be registered', REGISTER],
     ['the device gets no token', DEVICE],
-  ])('that fails because %s leaves the guest who they were', async (_, match) => {
+  ])('keeps the guest if %s', async (_, match) => {
     const { viewer, session, account, changes, before } = await guest()
     await world.fault({ match, status: 500 })
     await expect(signIn(viewer, account)).rejects.toMatchObject({ code: 'server' })
@@ -129,7 +129,7 @@ describe('a login', () => {
 })
 
 describe('a logout', () => {
-  test('removes the device and comes home to the guest of before, without making another @ACC-16.cleared @ACC-16.guest-restored', async () => {
+  test('removes the device and restores the guest from before the login without creating another @ACC-16.cleared @ACC-16.guest-restored', async () => {
     const { viewer, session, changes, before, signedIn, account } = await user()
     await session.signOut()
     expect(await world.calls()).toEqual([`DELETE /v2/users/self/devices/${signedIn?.deviceId}`, DEVICE])
@@ -146,7 +146,7 @@ describe('a logout', () => {
     expect(((await left.json()) as { id: string }[]).map(({ id }) => id)).not.toContain(signedIn?.deviceId)
   })
 
-  test('of a viewer whose token ended removes the device all the same', async () => {
+  test('removes the device even if the token has expired', async () => {
     const { session } = await user()
     await world.expireTokens()
     await session.signOut()
@@ -155,7 +155,7 @@ describe('a logout', () => {
     expect(await world.calls('POST *')).toEqual([DEVICE, DEVICE])
   })
 
-  test('cut short by a reload is one all the same', async () => {
+  test('is complete even if a reload interrupts it', async () => {
     const { viewer, session } = await user()
     await world.fault({ match: 'DELETE *', hold: 'device' })
     void session.signOut()
@@ -166,7 +166,7 @@ describe('a logout', () => {
     await world.release('device')
   })
 
-  test('of a guest who became a user makes a new guest', async () => {
+  test('creates a new guest after the former guest became the user', async () => {
     const { viewer, session, account } = await guest()
     await signIn(viewer, account, true)
     await world.clearLedger()
@@ -175,7 +175,7 @@ describe('a logout', () => {
     expect(await world.calls('POST /v2/users')).toHaveLength(1)
   })
 
-  test('whose guest is gone by now makes a new one', async () => {
+  test('creates a new guest if the operator has removed the former one', async () => {
     const { session } = await user()
     await world.forgetDevices()
     await session.signOut()
@@ -183,7 +183,7 @@ describe('a logout', () => {
     expect(await world.calls('POST /v2/users')).toHaveLength(1)
   })
 
-  test('where guests are not served asks for a login', async () => {
+  test('asks for a login where the operator allows no guests', async () => {
     world = await demo.world('auth-only')
     const { viewer, session } = await user()
     await session.signOut()
@@ -193,14 +193,14 @@ describe('a logout', () => {
     await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'login-required' })
   })
 
-  test('is one, however often it is asked for', async () => {
+  test('happens once for two calls at the same time', async () => {
     const { session, changes } = await user()
     await Promise.all([session.signOut(), session.signOut()])
     expect(await world.calls('DELETE *')).toHaveLength(1)
     expect(changes).toEqual(['logout'])
   })
 
-  test('without a line forgets the viewer here all the same', async () => {
+  test('forgets the viewer on this device even without a connection', async () => {
     const { viewer, session, changes, signedIn } = await user()
     await world.fault({ match: '* /v2/*', dropConnection: true })
     await session.signOut()
@@ -214,7 +214,7 @@ describe('a logout', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ is_guest: true })
   })
 
-  test('under way makes whoever asks for something wait for the guest', async () => {
+  test('makes calls wait for the guest while it is under way', async () => {
     const { viewer, session } = await user()
     await world.fault({ match: 'DELETE *', hold: 'device' })
     const left = session.signOut()
@@ -228,7 +228,7 @@ describe('a logout', () => {
     await expect(self).resolves.toMatchObject({ is_guest: true })
   })
 
-  test('of a guest, or of a viewer of the host page, does nothing', async () => {
+  test('does nothing for a guest or for a viewer of the host page', async () => {
     const { session, changes, account } = await guest()
     await session.signOut()
     const hosted = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
@@ -240,7 +240,7 @@ describe('a logout', () => {
   })
 })
 
-describe('what was refused of the former viewer is not asked again as the new one', () => {
+describe('a refused call of the former viewer is not repeated as the new one', () => {
   const HELD = { match: 'GET /v2/users/self', hold: 'self', status: 401, times: 1 }
 
   test('after a login', async () => {
@@ -266,7 +266,7 @@ describe('what was refused of the former viewer is not asked again as the new on
     expect(await world.calls('GET /v2/users/self')).toHaveLength(1)
   })
 
-  test('while the login is under way', async () => {
+  test('during the login', async () => {
     const { viewer, account } = await guest({ tabs: sharedTabs().tab() })
     await world.fault({ match: DEVICE, hold: 'device', times: 1 })
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
@@ -283,8 +283,8 @@ describe('what was refused of the former viewer is not asked again as the new on
   })
 })
 
-describe('401 for ever', () => {
-  test('asks each thing twice and for one token, and leaves the viewer in @ACC-12.shared-renewal', async () => {
+describe('an operator that answers 401 to every call', () => {
+  test('gets each call twice and one request for a token, and the viewer stays signed in @ACC-12.shared-renewal', async () => {
     const { viewer, session } = await user()
     await world.fault({ match: 'GET /v2/users/self', status: 401 })
     await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'authentication-failed' })
@@ -292,7 +292,7 @@ describe('401 for ever', () => {
     expect(session.state.value.name).toBe('user')
   })
 
-  test('of everything comes to an end', async () => {
+  test('gets a bounded number of calls', async () => {
     const { viewer, session } = await user()
     await world.fault({ match: '* /v2/*', status: 401 })
     await expect(getSelf(viewer.api)).rejects.toMatchObject({ name: 'ApiError' })
@@ -304,7 +304,7 @@ describe('401 for ever', () => {
   })
 })
 
-test('a token is kept at start while the page says so @ACC-12.start-skipped', async () => {
+test('the stored token is not renewed at start while keepsToken is true @ACC-12.start-skipped', async () => {
   const { viewer } = await user()
   await viewer.clock.advance(300_000)
   for (const keepsToken of [true, false]) {

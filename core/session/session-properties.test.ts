@@ -14,13 +14,13 @@ import { createContinuation } from '../navigation'
 import { identityOf } from './identity'
 import { reduce, type SessionEvent, type SessionState } from './session-state'
 
-/** Fixed, so that every run tells the same stories; a failure prints it with the story. */
+/** Fixed, so that every run checks the same stories; a failure prints the seed and the story. */
 const SEED = 20_261_121
 const RUNS = 80
-/** Calls that make or prove somebody, by two tabs, for one thing that happened. */
-const MOST_PER_HAPPENING = 12
+/** Most authentications by two tabs after one event. */
+const MOST_PER_EVENT = 12
 
-/** Tells random stories, and looks at each after every moment, and once more when all has settled. */
+/** Runs random stories and checks each after every moment and once more when all calls are answered. */
 async function always(
   begin: () => Watch & { look(story: Story, moment: Moment | null): void },
   { settling = false } = {},
@@ -30,30 +30,30 @@ async function always(
       const watch = begin()
       const story = beginStory(watch)
       for (const moment of moments) {
-        const told = settling ? { ...moment, answers: 'all' as const } : moment
-        await story.live(told)
-        watch.look(story, told)
+        const settled = settling ? { ...moment, answers: 'all' as const } : moment
+        await story.live(settled)
+        watch.look(story, settled)
       }
       await story.settle()
       watch.look(story, null)
     }),
-    { seed: SEED, numRuns: RUNS, examples: TROUBLE.map((moments) => [moments]) },
+    { seed: SEED, numRuns: RUNS, examples: REGRESSIONS.map((moments) => [moments]) },
   )
 }
 
 const calm = (happening: Happening): Moment => ({ happening, answers: 'all' })
 const inTurn = (happening: Happening, ...answers: number[]): Moment => ({ happening, answers })
 
-/** Stories that went wrong once. */
-const TROUBLE: Moment[][] = [
-  // Two tabs made guests for each other for ever.
+/** Stories that failed once. */
+const REGRESSIONS: Moment[][] = [
+  // Two tabs endlessly created guests for each other.
   [
     calm({ what: 'login', tab: 1, who: 'anna' }),
     calm({ what: 'weather', weather: { forgets: true } }),
     inTurn({ what: 'login', tab: 0, who: 'anna' }),
     inTurn({ what: 'weather', weather: { refusesTokens: false } }),
   ],
-  // A tab that did not hear of a logout, because the page that logged out was reloaded.
+  // A tab missed a logout because the page that logged out was reloaded.
   [
     calm({ what: 'login', tab: 0, who: 'anna' }),
     calm({ what: 'start', tab: 1 }),
@@ -61,7 +61,7 @@ const TROUBLE: Moment[][] = [
     inTurn({ what: 'logout', tab: 0 }),
     calm({ what: 'reload', tab: 0, happens: false }),
   ],
-  // A tab that had taken over what another one kept did not notice that it was kept no more.
+  // A tab that had adopted the session of another tab missed that it was removed from storage.
   [
     calm({ what: 'login', tab: 0, who: 'child' }),
     calm({ what: 'start', tab: 1 }),
@@ -71,7 +71,7 @@ const TROUBLE: Moment[][] = [
     calm({ what: 'call', tab: 0 }),
     inTurn({ what: 'login', tab: 0, who: 'anna' }),
   ],
-  // The logout of one tab undid the login in the other.
+  // The logout in one tab undid the login in the other.
   [
     calm({ what: 'login', tab: 0, who: 'anna' }),
     inTurn({ what: 'hush' }),
@@ -80,7 +80,7 @@ const TROUBLE: Moment[][] = [
   ],
 ]
 
-/** Nothing waits for an answer, and nothing that was begun is still under way. */
+/** No call waits for an answer and no action is under way. */
 function expectQuiet({ operator, tabs }: Story): void {
   expect(operator.waiting).toEqual([])
   expect(tabs.flatMap(({ open }) => [...open])).toEqual([])
@@ -92,21 +92,21 @@ const isChild = (state: SessionState) =>
 const isGrown = (state: SessionState) =>
   state.name === 'guest' || (state.name === 'user' && state.role === 'adult')
 
-describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () => {
-  test('one at a time makes or proves a viewer', () =>
+describe('for any sequence of events in a browser with two tabs', { timeout: 30_000 }, () => {
+  test('at most one authentication is under way', () =>
     always(() => ({ look: ({ operator }) => expect(operator.mostAtOnce).toBeLessThanOrEqual(1) })))
 
-  test('everything that was begun comes to an end', () =>
+  test('every action ends', () =>
     always(() => ({ look: (story, moment) => moment === null && expectQuiet(story) })))
 
-  test('what happens leads to few calls that make or prove a viewer, and then there is quiet', () =>
+  test('an event leads to few authentications, after which no call is made', () =>
     always(
       () => {
         let before = 0
         return {
           look(story) {
             const { authentications } = story.operator
-            expect(authentications - before).toBeLessThanOrEqual(MOST_PER_HAPPENING)
+            expect(authentications - before).toBeLessThanOrEqual(MOST_PER_EVENT)
             before = authentications
             expectQuiet(story)
           },
@@ -115,15 +115,15 @@ describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () 
       { settling: true },
     ))
 
-  test('nothing of a viewer who left is kept, seen or used', () =>
+  test('no secret of a viewer who logged out is stored, shown or used', () =>
     always(() => {
       const gone = new Set<string>()
-      // What was gone when all was quiet, and the tokens that had been shown until then.
+      // The secrets of viewers who had logged out, and the number of tokens used, at the last settled moment.
       let quiet: { secrets: string[]; shown: number } = { secrets: [], shown: 0 }
       return {
         before(happening, story) {
           if (happening.what !== 'logout') return
-          // A login under way may be to the same account, whose device is found again.
+          // A login under way may be to the same account and find the same device.
           if (story.tabs.some(({ open }) => [...open].some(({ what }) => what === 'login'))) return
           const kept = story.record()
           const identity = story.tabs[happening.tab]?.viewer.session.identity.value
@@ -141,7 +141,7 @@ describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () 
       }
     }))
 
-  test('no secret of anybody is seen in a state, an event or an error', () =>
+  test('no state, event or error shows a secret', () =>
     always(() => ({
       look: ({ tabs, operator }) => {
         const seen = inspect(
@@ -153,7 +153,7 @@ describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () 
       },
     })))
 
-  test('tabs that are in are whoever is kept, once they have heard', () =>
+  test('signed-in tabs have the stored viewer once they are notified', () =>
     always(() => ({
       look(story, moment) {
         if (moment && moment.answers !== 'all') return
@@ -171,36 +171,36 @@ describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () 
   test('a child becomes neither an adult nor a guest without a login or a logout', () =>
     always(() => {
       let now = 0
-      let wished = 0
+      let switched = 0
       let tabs: Story['tabs'] = []
       const since: (number | null)[] = [null, null]
       const grown: string[] = []
-      const isWish = ({ what }: Happening) => what === 'login' || what === 'logout'
+      const isSwitch = ({ what }: Happening) => what === 'login' || what === 'logout'
       return {
         before(happening, story) {
           now += 1
           tabs = story.tabs
           if (happening.what !== 'reload') return
-          // A tab that opens goes on with whoever is kept; what was wished for in the one before may have happened.
+          // A new tab continues with the stored viewer; a login or logout begun before the reload may have succeeded.
           since[happening.tab] = story.record()?.child ? now : null
-          if ([...(tabs[happening.tab]?.open ?? [])].some(isWish)) wished = now
+          if ([...(tabs[happening.tab]?.open ?? [])].some(isSwitch)) switched = now
         },
         ended(happening, error) {
-          if (isWish(happening) && error === null) wished = now
+          if (isSwitch(happening) && error === null) switched = now
         },
         state(tab, state) {
           if (isChild(state)) since[tab] ??= now
           if (!isGrown(state)) return
           const from = since[tab] ?? null
-          const wishes = tabs.flatMap(({ open }) => [...open]).filter(isWish)
-          if (from !== null && wishes.length === 0 && wished < from) grown.push(`tab ${tab} at ${now}`)
+          const switches = tabs.flatMap(({ open }) => [...open]).filter(isSwitch)
+          if (from !== null && switches.length === 0 && switched < from) grown.push(`tab ${tab} at ${now}`)
           since[tab] = null
         },
         look: () => expect(grown).toEqual([]),
       }
     }))
 
-  test('what was wanted before a login goes on once', () =>
+  test('an intent from before a login is resumed once', () =>
     always(() => {
       let wanted = 0
       const resumed: string[] = []
@@ -221,7 +221,7 @@ describe('whatever happens to a browser with two tabs', { timeout: 30_000 }, () 
     }))
 })
 
-describe('the states of a session, whatever follows what', () => {
+describe('for any sequence of events the state of a session', () => {
   const role = fc.constantFrom('adult' as const, 'child' as const)
   const event: fc.Arbitrary<SessionEvent> = fc.oneof(
     fc.constant<SessionEvent>({ name: 'started' }),
@@ -237,7 +237,7 @@ describe('the states of a session, whatever follows what', () => {
     fc.constant<SessionEvent>({ name: 'child-ended', network: null }),
     fc.constant<SessionEvent>({ name: 'failed', error: new TvError('network') }),
   )
-  const told = (look: (before: SessionState, event: SessionEvent, after: SessionState) => void) =>
+  const forAnyEvents = (look: (before: SessionState, event: SessionEvent, after: SessionState) => void) =>
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: SessionState = { name: 'starting' }
@@ -250,14 +250,14 @@ describe('the states of a session, whatever follows what', () => {
       { seed: SEED, numRuns: 1000 },
     )
 
-  test('a child stays one until it leaves or somebody proves to be an adult', () =>
-    told((before, event, after) => {
+  test('stays that of a child until the child leaves or an adult is proved', () =>
+    forAnyEvents((before, event, after) => {
       const proved = event.name === 'authorised' && event.checked
       if (isChild(before) && event.name !== 'left' && !proved) expect(isChild(after)).toBe(true)
     }))
 
-  test('who is in does not go out by what failed', () =>
-    told((before, event, after) => {
+  test('stays signed in after a failure', () =>
+    forAnyEvents((before, event, after) => {
       const isIn = before.name === 'guest' || before.name === 'user'
       if (isIn && event.name === 'failed') expect(after).toBe(before)
     }))

@@ -20,7 +20,7 @@ afterAll(() => demo.close())
 
 const DEVICE = 'POST /v2/auth/device'
 
-/** A viewer who is in, at a world that has forgotten all calls so far. */
+/** A guest who is signed in; the ledger is empty. */
 async function guest() {
   const viewer = viewerAt(world)
   await viewer.session.start()
@@ -28,7 +28,7 @@ async function guest() {
   return viewer
 }
 
-/** Storage of a viewer with a login who was here before. */
+/** Storage of a user from an earlier visit. */
 async function knownViewer(change: Partial<StoredSession> = {}) {
   const storage = memoryStorage()
   const account = await world.makeAccount()
@@ -50,8 +50,8 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
   return { storage, account }
 }
 
-describe('a token that ended', () => {
-  test('is renewed once for all the calls it fails @ACC-12.shared-renewal', async () => {
+describe('an expired token', () => {
+  test('is renewed once for all refused calls @ACC-12.shared-renewal', async () => {
     const { api } = await guest()
     await world.expireTokens()
     await Promise.all([
@@ -68,7 +68,7 @@ describe('a token that ended', () => {
     expect(new Set(refused.map(({ who }) => who)).size).toBe(1)
   })
 
-  test('is replaced by what another tab has renewed', async () => {
+  test('is replaced by the token that another tab has renewed', async () => {
     const { storage } = await knownViewer()
     const one = viewerAt(world, { storage })
     const other = viewerAt(world, { storage })
@@ -83,7 +83,7 @@ describe('a token that ended', () => {
     ])
   })
 
-  test('by the clock is renewed before it is used, once for all', async () => {
+  test('is renewed before it is used, once for all calls, when the clock shows its end', async () => {
     const { api, clock } = await guest()
     await clock.advance(12 * 3600_000)
     await Promise.all([getSelf(api), listChannels(api, 'en'), listOverlays(api, 'en')])
@@ -93,7 +93,7 @@ describe('a token that ended', () => {
     expect(calls.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('before it came is the clock of the device being wrong: it is used', async () => {
+  test("is used if its end is before its receipt, because the device's clock is then wrong", async () => {
     const { storage } = await knownViewer()
     const { api } = viewerAt(world, { storage, clock: manualClock(Date.now() + 30 * 86_400_000) })
     await getSelf(api)
@@ -103,13 +103,13 @@ describe('a token that ended', () => {
   })
 })
 
-describe('a renewal that fails', () => {
+describe('a failed renewal', () => {
   test.each([
-    ['the server is down', { status: 500 }],
-    ['the line breaks', { dropConnection: true }],
+    ['the server has an error', { status: 500 }],
+    ['the connection breaks', { dropConnection: true }],
     ['a proxy answers', { status: 200, body: '<html><body>Sign in to the hotel</body></html>' }],
-    ['the server wants patience', { status: 429 }],
-  ])('because %s leaves the viewer who they were', async (_, failure) => {
+    ['the server limits the rate', { status: 429 }],
+  ])('keeps the viewer if %s', async (_, failure) => {
     const { api, session } = await guest()
     await world.expireTokens()
     await world.fault({ match: DEVICE, ...failure })
@@ -121,7 +121,7 @@ describe('a renewal that fails', () => {
     expect(await world.calls('POST *')).toEqual([DEVICE])
   })
 
-  test('because the device is forgotten starts over once @ACC-12.renewal-failure', async () => {
+  test('starts over once if the operator has removed the device @ACC-12.renewal-failure', async () => {
     const { api, session } = await guest()
     await world.forgetDevices()
     await world.expireTokens()
@@ -136,7 +136,7 @@ describe('a renewal that fails', () => {
     ])
   })
 
-  test('again and again does not start over for ever', async () => {
+  test('starts over at most once in 60 s', async () => {
     const { api, session, clock } = await guest()
     const forgetAll = async () => {
       await world.forgetDevices()
@@ -157,7 +157,7 @@ describe('a renewal that fails', () => {
     await expect(listChannels(api, 'en')).resolves.not.toHaveLength(0)
   })
 
-  test('because the country is closed now says so', async () => {
+  test('reports a region that was closed meanwhile', async () => {
     const { api, session } = await guest()
     await world.expireTokens()
     await world.fault({ match: DEVICE, status: 403, body: { error_code: 'forbidden_country' } })
@@ -165,7 +165,7 @@ describe('a renewal that fails', () => {
     expect(session.state.value).toMatchObject({ name: 'forbidden-country', country: 'KZ' })
   })
 
-  test('at the start over fails the start with its reason', async () => {
+  test('fails with the error of the new start if that fails', async () => {
     const { api, session } = await guest()
     await world.forgetDevices()
     await world.expireTokens()
@@ -175,7 +175,7 @@ describe('a renewal that fails', () => {
   })
 })
 
-test('a store that loses everything loses nobody while the page lives', async () => {
+test('the viewer of a page stays signed in with a storage that loses everything', async () => {
   const lossy = { get: () => null, set: () => undefined, remove: () => undefined, blocked: true }
   const { api, session } = viewerAt(world, { storage: lossy })
   await session.start()
@@ -185,8 +185,8 @@ test('a store that loses everything loses nobody while the page lives', async ()
   expect(await world.calls('POST *')).toEqual([DEVICE])
 })
 
-describe('a child', () => {
-  test('is never authorised again silently @PRO-04.no-renewal', async () => {
+describe('a child profile', () => {
+  test('never gets a new token without a login @PRO-04.no-renewal', async () => {
     const { storage } = await knownViewer({ child: true, setAt: 0, expiresAt: Date.now() + 60_000 })
     const { api, clock } = viewerAt(world, { storage })
     await getSelf(api)
@@ -197,7 +197,7 @@ describe('a child', () => {
   })
 })
 
-test('a viewer with a login comes back as a user', async () => {
+test('a user is still signed in on the next visit', async () => {
   const { storage, account } = await knownViewer()
   const { api, session } = viewerAt(world, { storage })
   await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone, is_guest: false })

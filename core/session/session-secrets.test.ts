@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => demo.close())
 
-/** Reads every credential that crosses the wire: tokens, device ids and the guest's password. */
+/** A fetch that collects every credential of requests and answers: tokens, device ids and the guest's password. */
 function listeningFetch() {
   const secrets = new Set<string>()
   const listening: typeof fetch = async (input, init) => {
@@ -44,7 +44,7 @@ const everything = (value: unknown) =>
 
 const failure = (call: Promise<unknown>) => call.then(() => null, everything)
 
-/** All that a page can see of a viewer, with every call failing in some way. */
+/** Everything about a viewer that a page can read while calls fail in every way. */
 async function visible(viewer: Viewer): Promise<string> {
   const { api, session } = viewer
   const seen = [
@@ -73,7 +73,7 @@ async function visible(viewer: Viewer): Promise<string> {
   return [...seen, ...printed].join('\n')
 }
 
-test('no token, device id or password shows in a state, an error or the console', async () => {
+test('no state, error or console output shows a token, device id or password', async () => {
   const { secrets, listening } = listeningFetch()
   const viewer = viewerAt(world, { fetch: listening })
   await getSelf(viewer.api)
@@ -85,7 +85,7 @@ test('no token, device id or password shows in a state, an error or the console'
   for (const secret of secrets) expect(seen).not.toContain(secret)
 })
 
-test('the search would find a leak', async () => {
+test('the search finds a planted token', async () => {
   const { secrets, listening } = listeningFetch()
   const viewer = viewerAt(world, { fetch: listening })
   await viewer.session.start()
@@ -95,7 +95,7 @@ test('the search would find a leak', async () => {
   expect(await visible(viewer)).toContain(token)
 })
 
-test('a device that cannot be removed from a full account is not named', async () => {
+test('the error of a full account does not show the id of a device', async () => {
   await world.fault({ match: 'POST /v2/users/self/devices', status: 400 })
   await world.fault({ match: 'GET /v2/users/self/devices', body: [{ id: 'SECRET-device' }] })
   await world.fault({ match: 'DELETE /v2/users/self/devices/:id', status: 409 })
@@ -105,7 +105,7 @@ test('a device that cannot be removed from a full account is not named', async (
   expect(everything(session.state.value)).not.toContain('SECRET')
 })
 
-test('a token of the host page shows nowhere either', async () => {
+test('no state, error or console output shows the token of the host page', async () => {
   const account = await world.makeAccount()
   const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
   await getSelf(viewer.api)

@@ -24,18 +24,18 @@ const asGuest: SessionEvent = {
 }
 const asAdult: SessionEvent = { ...asGuest, guest: false }
 
-describe.each(all)('from $name', (state) => {
-  test('starting starts', () => {
+describe.each(all)('the state $name', (state) => {
+  test('becomes starting on a start', () => {
     expect(reduce(state, { name: 'started' })).toEqual(starting)
   })
 
-  test('a guest or a user is let in', () => {
+  test('becomes guest or user on an authorisation', () => {
     expect(reduce(state, asGuest)).toEqual(guest)
     expect(reduce(state, asAdult)).toEqual(user)
     expect(reduce(state, { ...asAdult, byHost: true })).toEqual({ ...user, byHost: true })
   })
 
-  test('a login may be needed, or the region be closed', () => {
+  test('becomes auth-required or forbidden-country on a refusal', () => {
     expect(reduce(state, { name: 'login-needed', network: null })).toEqual({
       name: 'auth-required',
       network: null,
@@ -49,28 +49,28 @@ describe.each(all)('from $name', (state) => {
   })
 })
 
-test.each([guest, user])('a viewer who is in stays in when something fails: $name', (state) => {
+test.each([guest, user])('the state $name stays on a failure', (state) => {
   expect(reduce(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
 })
 
-test.each(out)('who is not in hears what failed: $name', (state) => {
+test.each(out)('the state $name becomes failed on a failure', (state) => {
   const error = new TvError('timeout')
   expect(reduce(state, { name: 'failed', error })).toEqual({ name: 'failed', error })
 })
 
-describe.each([child, childEnded])('a child, $name', (state) => {
-  test('becomes neither a guest nor an adult by itself', () => {
+describe.each([child, childEnded])('the state $name of a child', (state) => {
+  test('does not become that of a guest or an adult without a login', () => {
     expect(reduce(state, asGuest)).toEqual(childEnded)
     expect(reduce(state, asAdult)).toEqual(childEnded)
     expect(reduce(reduce(state, { name: 'started' }), asAdult)).toEqual(childEnded)
     expect(reduce(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
   })
 
-  test('becomes an adult by a login', () => {
+  test('becomes that of an adult after a login', () => {
     expect(reduce(state, { ...asAdult, checked: true })).toEqual(user)
   })
 
-  test('may leave', () => {
+  test('becomes that of a guest after a logout', () => {
     expect(reduce(reduce(state, { name: 'left' }), asGuest)).toEqual(guest)
   })
 })

@@ -21,7 +21,7 @@ const DEVICE = 'POST /v2/auth/device'
 const KEY = `tv.session:${SCOPE}`
 const DAY_MS = 86_400_000
 
-/** A browser's storage that keeps texts as long as `mayKeep` says so. */
+/** A browser storage that writes a key only if `mayKeep` allows it; else its quota is exceeded. */
 function browserWith(mayKeep: (key: string) => boolean) {
   const values = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -36,7 +36,7 @@ function browserWith(mayKeep: (key: string) => boolean) {
 }
 
 describe('a storage that is full', () => {
-  test('from the beginning keeps the viewer for as long as the page lives', async () => {
+  test('keeps the viewer signed in until the page is closed if it is full from the start', async () => {
     const values = browserWith(() => false)
     const storage = browserStorage()
     const { api, session } = viewerAt(world, { storage })
@@ -50,7 +50,7 @@ describe('a storage that is full', () => {
     expect([...values]).toEqual([])
   })
 
-  test('from the login on keeps the viewer for as long as the page lives, and nobody after a logout', async () => {
+  test('keeps the user signed in if it is full at the login, and stores no viewer after the logout', async () => {
     let full = false
     const values = browserWith(() => !full)
     const { session } = viewerAt(world, { storage: browserStorage() })
@@ -64,7 +64,7 @@ describe('a storage that is full', () => {
   })
 })
 
-test('a storage that may not be touched keeps the viewer for as long as the page lives', async () => {
+test('the viewer stays signed in until the page is closed if storage is not accessible', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { api, session } = viewerAt(world, { storage: browserStorage() })
   await session.start()
@@ -73,10 +73,10 @@ test('a storage that may not be touched keeps the viewer for as long as the page
   expect(await world.calls('POST /v2/users')).toHaveLength(1)
 })
 
-describe('a store that loses everything at once', () => {
+describe('a storage that loses everything', () => {
   const lossy = () => ({ get: () => null, set: () => undefined, remove: () => undefined, blocked: true })
 
-  test('loses no login while the page lives, and knows no way home', async () => {
+  test('keeps a user signed in until the logout, after which a new guest is created', async () => {
     const { api, session } = viewerAt(world, { storage: lossy() })
     await session.start()
     const account = await world.makeAccount()
@@ -89,9 +89,9 @@ describe('a store that loses everything at once', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('a stored session that cannot be read', () => {
   test.each(['', '{', '[]', 'null', '{"version":1}', '{"version":9}', '\u0000'])(
-    'counts as nobody: %j',
+    'counts as none: %j',
     async (text) => {
       const storage = memoryStorage()
       storage.set(KEY, text)
@@ -103,7 +103,7 @@ describe('what cannot be read', () => {
   )
 })
 
-test('a record of before profiles were kept goes on with its viewer', async () => {
+test('a stored session of a version without profiles keeps its viewer', async () => {
   const account = await world.makeAccount()
   const storage = memoryStorage()
   const now = Date.now()
@@ -131,8 +131,8 @@ test('a record of before profiles were kept goes on with its viewer', async () =
 describe.each([
   ['behind', -DAY_MS],
   ['ahead', DAY_MS],
-])('a clock that is a day %s', (_, wrong) => {
-  test('lets a viewer in, and asks for no token that is not needed', async () => {
+])('with a device clock that is a day %s', (_, wrong) => {
+  test('a viewer signs in and requests no unnecessary token', async () => {
     const clock = manualClock(Date.now() + wrong)
     const account = await world.makeAccount()
     const viewer = viewerAt(world, { clock })
@@ -144,7 +144,7 @@ describe.each([
     expect(await world.calls(DEVICE)).toHaveLength(1)
   })
 
-  test('that is put right costs a token at most, and nobody is lost', async () => {
+  test('correcting it costs at most one token, and the viewer stays signed in', async () => {
     const account = await world.makeAccount()
     const viewer = viewerAt(world, { clock: manualClock(Date.now() + wrong) })
     await signIn(viewer, account)
@@ -156,7 +156,7 @@ describe.each([
     expect((await world.calls('POST *')).length).toBeLessThanOrEqual(1)
   })
 
-  test('renews what the operator ends', async () => {
+  test('a token that the operator has ended is renewed', async () => {
     const account = await world.makeAccount()
     const { api, session } = viewerAt(world, { clock: manualClock(Date.now() + wrong) })
     await signIn({ session }, account)

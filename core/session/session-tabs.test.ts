@@ -29,7 +29,7 @@ afterAll(() => demo.close())
 const DEVICE = 'POST /v2/auth/device'
 const GUEST = 'POST /v2/users'
 
-/** One more tab of the browser. */
+/** Opens another tab of the browser. */
 function tab(own: Tabs = tabs.tab()) {
   const viewer = viewerAt(world, { storage, clock, tabs: own })
   const changes: SessionChange[] = []
@@ -37,24 +37,24 @@ function tab(own: Tabs = tabs.tab()) {
   return { ...viewer, changes }
 }
 
-/** What it asks for after it told the others something is asked for when they have heard and done theirs. */
+/** A tab that requests the lock only after the other tabs have handled its notification. */
 function slowTab(): Tabs {
   const own = tabs.tab()
-  let heard: Promise<void> | null = null
+  let delivered: Promise<void> | null = null
   return {
     listen: own.listen,
     notify(topic) {
       own.notify(topic)
-      heard = tabs.deliver()
+      delivered = tabs.deliver()
     },
     async withLock(work) {
-      if (heard) await heard
+      if (delivered) await delivered
       return own.withLock(work)
     },
   }
 }
 
-/** Two tabs of a guest, or of a user of this account. */
+/** Two tabs of a guest, or of the user of this account. */
 async function twoTabs(account?: Parameters<typeof signIn>[1], first: Tabs = tabs.tab()) {
   const [one, other] = [tab(first), tab()]
   await one.session.start()
@@ -70,7 +70,7 @@ const becomes = ({ session }: Viewer, name: string) => until(session.state, (sta
 const kept = () => recordIn(storage)
 
 describe('two tabs', () => {
-  test('that come at once are one guest', async () => {
+  test('become one guest when they start at the same time', async () => {
     const [one, other] = [tab(), tab()]
     await Promise.all([one.session.start(), other.session.start()])
     expect(await world.calls(GUEST)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     expect(one.session.identity.value).toBe(other.session.identity.value)
   })
 
-  test('of which one leaves while it becomes a guest are one guest', async () => {
+  test('become one guest when one is closed during the guest sign-in', async () => {
     await world.fault({ match: 'POST /v2/auth/login', hold: 'guest', times: 1 })
     const leaving = tabs.tab()
     const gone = viewerAt(world, { storage, clock, tabs: leaving })
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     await world.release('guest')
   })
 
-  test('follow a login, and ask for no token of their own @ACC-18.login-and-logout', async () => {
+  test('follow a login without requesting a token of their own @ACC-18.login-and-logout', async () => {
     const { one, other } = await twoTabs()
     const account = await world.makeAccount()
     await signIn(one, account)
@@ -114,7 +114,7 @@ describe('two tabs', () => {
     expect(await world.calls('DELETE *')).toHaveLength(1)
   })
 
-  test('are the guest of before after a logout that the others hear of at once', async () => {
+  test('return to the same guest after a logout that the other tab receives at once', async () => {
     const { one, other } = await twoTabs(await world.makeAccount(), slowTab())
     await until(other.session.network, (network) => network !== null)
     await one.session.signOut()
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     expect(other.session.identity.value).toBe(one.session.identity.value)
   })
 
-  test('follow a logout where guests are not served', async () => {
+  test('follow a logout where the operator allows no guests', async () => {
     world = await demo.world('auth-only')
     const { one, other } = await twoTabs(await world.makeAccount())
     await one.session.signOut()
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     expect(await world.calls('POST *')).toEqual([])
   })
 
-  test('use what one of them has renewed, also where they hear of it before it is their turn', async () => {
+  test('share a renewed token, even if the notification arrives while a tab waits for the lock', async () => {
     const { one, other } = await twoTabs()
     await world.expireTokens()
     await world.fault({ match: DEVICE, hold: 'renewal', times: 1 })
@@ -154,7 +154,7 @@ describe('two tabs', () => {
     expect(await world.calls(DEVICE)).toHaveLength(1)
   })
 
-  test('use what one of them has renewed, and are still the same viewer', async () => {
+  test('share a renewed token without a change of viewer', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await world.expireTokens()
     await getSelf(one.api)
@@ -165,14 +165,14 @@ describe('two tabs', () => {
     expect(other.changes).toEqual([])
   })
 
-  test('whose token is refused at once ask for one', async () => {
+  test('request one token when the token of both is refused at the same time', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await world.expireTokens()
     await Promise.all([getSelf(one.api), listOverlays(one.api, 'en'), getSelf(other.api)])
     expect(await world.calls(DEVICE)).toHaveLength(1)
   })
 
-  test('tell each other nothing but that something is new', async () => {
+  test('send each other no data, only the topic', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await world.expireTokens()
     await getSelf(other.api)
@@ -182,7 +182,7 @@ describe('two tabs', () => {
 })
 
 describe('a device that was removed elsewhere', () => {
-  test('makes one new guest of two tabs, and says so', async () => {
+  test('is replaced by one new guest for two tabs, with a device-removed event', async () => {
     const account = await world.makeAccount()
     const { one, other } = await twoTabs(account)
     await world.removeDevices(account.phone)
@@ -194,7 +194,7 @@ describe('a device that was removed elsewhere', () => {
     expect(one.session.identity.value).toBe(other.session.identity.value)
   })
 
-  test('asks for a login where guests are not served', async () => {
+  test('leads to a login where the operator allows no guests', async () => {
     world = await demo.world('auth-only')
     const account = await world.makeAccount()
     const { one, other } = await twoTabs(account)
@@ -206,8 +206,8 @@ describe('a device that was removed elsewhere', () => {
   })
 })
 
-describe('a tab that has not heard yet', () => {
-  test('of a login does not undo it by renewing the token of the guest', async () => {
+describe('a tab that was not notified yet', () => {
+  test('does not undo a login by renewing the token of the guest', async () => {
     const { one, other } = await twoTabs()
     const account = await world.makeAccount()
     tabs.hold()
@@ -222,7 +222,7 @@ describe('a tab that has not heard yet', () => {
     await expect(getSelf(other.api)).resolves.toMatchObject({ phone: account.phone })
   })
 
-  test('of a logout does not bring the viewer back', async () => {
+  test('does not restore a viewer who has logged out', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     const { deviceId } = kept() ?? {}
     tabs.hold()
@@ -239,11 +239,11 @@ describe('a tab that has not heard yet', () => {
   })
 })
 
-describe('a tab that is out', () => {
+describe('a signed-out tab', () => {
   test.each([
     ['the same child', true],
-    ['somebody else', false],
-  ])('because the token of a child ended is in again by the login of %s in another', async (_, isSame) => {
+    ['another viewer', false],
+  ])('signs in by the login of %s in another tab after its child token has expired', async (_, isSame) => {
     const child = await world.makeAccount([], { role: 'child' })
     const { one, other } = await twoTabs(child)
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
@@ -256,7 +256,7 @@ describe('a tab that is out', () => {
     await expect(getSelf(other.api)).resolves.toMatchObject({ phone: login.phone })
   })
 
-  test('because its renewal failed is in again by that of another', async () => {
+  test('signs in by the renewal of another tab after its own has failed', async () => {
     const { one } = await twoTabs(await world.makeAccount())
     await clock.advance(12 * 3600_000)
     await world.fault({ match: DEVICE, dropConnection: true, times: 1 })
@@ -269,7 +269,7 @@ describe('a tab that is out', () => {
   })
 })
 
-test('a tab that nobody has started hears nothing and asks nothing', async () => {
+test('a tab that has not started ignores notifications and makes no calls', async () => {
   const idle = tab()
   const one = tab()
   await one.session.start()

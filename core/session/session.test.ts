@@ -25,7 +25,7 @@ const GUEST_SEQUENCE = [
 ]
 
 describe('a first visit', () => {
-  test('becomes a guest in five calls, in their order @ACC-02.sequence', async () => {
+  test('becomes a guest in five calls in this order @ACC-02.sequence', async () => {
     const { session } = viewerAt(world)
     await session.start()
     expect(session.state.value).toEqual({ name: 'guest' })
@@ -33,7 +33,7 @@ describe('a first visit', () => {
     expect(await world.calls()).toEqual(GUEST_SEQUENCE)
   })
 
-  test('shows the user token to register the device, and the device token ever after', async () => {
+  test('uses the user token to register the device and the device token afterwards', async () => {
     const { api } = viewerAt(world)
     await getSelf(api)
     const calls = await world.ledger()
@@ -41,7 +41,7 @@ describe('a first visit', () => {
     expect(calls.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('asks each thing once, however many ask at once', async () => {
+  test('makes each call once for any number of callers at the same time', async () => {
     const { api, session } = viewerAt(world)
     await Promise.all([
       ...Array.from({ length: 10 }, () => session.start()),
@@ -53,7 +53,7 @@ describe('a first visit', () => {
     )
   })
 
-  test('on an account that is full makes room by removing the device unused for longest', async () => {
+  test('removes the device that was unused for longest from a full account', async () => {
     const device = (id: string, login_at: string | null) => ({
       id,
       login_at,
@@ -75,7 +75,7 @@ describe('a first visit', () => {
     ])
   })
 
-  test('that is refused for another reason removes nobody', async () => {
+  test('removes no device if the registration is refused for another reason', async () => {
     await world.fault({ match: 'POST /v2/users/self/devices', status: 409 })
     const { session } = viewerAt(world)
     await session.start()
@@ -84,8 +84,8 @@ describe('a first visit', () => {
   })
 })
 
-describe('a visitor who cannot come in', () => {
-  test('as a guest is told that a login is needed, and nothing is created @ACC-02.only-where-allowed', async () => {
+describe('a visitor who cannot become a guest', () => {
+  test('needs a login where the operator allows no guests, and no guest is created @ACC-02.only-where-allowed', async () => {
     world = await demo.world('auth-only')
     const { api, session } = viewerAt(world)
     await session.start()
@@ -94,7 +94,7 @@ describe('a visitor who cannot come in', () => {
     expect(await world.calls()).toEqual(['GET /v2/users/self/network'])
   })
 
-  test('from a closed country is told which country and address the operator sees @ACC-13.redirect', async () => {
+  test('sees the country and address that the operator reports for a closed region @ACC-13.redirect', async () => {
     world = await demo.world('forbidden-country')
     const { api, session } = viewerAt(world)
     await session.start()
@@ -103,7 +103,7 @@ describe('a visitor who cannot come in', () => {
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country', detail: seen })
   })
 
-  test('because the device is refused with 403 is in a closed country too @ACC-13.redirect', async () => {
+  test('is in a closed region too if the device is refused with 403 @ACC-13.redirect', async () => {
     await world.fault({ match: 'POST /v2/auth/device', status: 403 })
     const { session } = viewerAt(world)
     await session.start()
@@ -111,8 +111,8 @@ describe('a visitor who cannot come in', () => {
   })
 })
 
-describe('a start that fails', () => {
-  test('says why, and starts again when asked to', async () => {
+describe('a failed start', () => {
+  test('reports its error and starts again on a retry', async () => {
     await world.fault({ match: 'POST /v2/auth/login', status: 500 })
     const { api, session } = viewerAt(world)
     await session.start()
@@ -124,7 +124,7 @@ describe('a start that fails', () => {
     await expect(getSelf(api)).resolves.toMatchObject({ is_guest: true })
   })
 
-  test('starts again once, however many ask for it at once', async () => {
+  test('starts again once for three retries at the same time', async () => {
     await world.fault({ match: 'GET /v2/users/self/network', dropConnection: true })
     const { session } = viewerAt(world)
     const changes: string[] = []
@@ -141,7 +141,7 @@ describe('a start that fails', () => {
     expect(changes).toEqual(['recovered'])
   })
 
-  test('a viewer who is in is not started again', async () => {
+  test('ignores a retry while a viewer is signed in', async () => {
     const { session } = viewerAt(world)
     await session.start()
     await world.clearLedger()
@@ -151,7 +151,7 @@ describe('a start that fails', () => {
 })
 
 describe('a second visit', () => {
-  test('sends the stored token at once, though the operator has said nothing yet', async () => {
+  test('uses the stored token before the operator has answered the network lookup', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await world.clearLedger()
@@ -164,7 +164,7 @@ describe('a second visit', () => {
     await world.release('network')
   })
 
-  test('five minutes later authorises the device once more, beside what is asked @ACC-12.start-skipped', async () => {
+  test('authorises the device again after 5 min without delaying other calls @ACC-12.start-skipped', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await world.clearLedger()
@@ -177,7 +177,7 @@ describe('a second visit', () => {
     await world.release('device')
   })
 
-  test('within five minutes does not @ACC-12.start-skipped', async () => {
+  test('does not authorise the device again within 5 min @ACC-12.start-skipped', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await first.clock.advance(299_999)
@@ -187,7 +187,7 @@ describe('a second visit', () => {
     expect(await world.calls('POST *')).toEqual([])
   })
 
-  test('after the token has ended renews it before it is used @ACC-12.expiry', async () => {
+  test('renews an expired token before it is used @ACC-12.expiry', async () => {
     const first = viewerAt(world)
     await first.session.start()
     await first.clock.advance(12 * 3600_000)
@@ -200,7 +200,7 @@ describe('a second visit', () => {
     expect(calls.some(({ status }) => status === 401)).toBe(false)
   })
 
-  test('with a record that nobody can read is a first one', async () => {
+  test('with an unreadable stored session is a first visit', async () => {
     const storage = memoryStorage()
     storage.set(`tv.session:${SCOPE}`, '{"version":1,"token":')
     const { session } = viewerAt(world, { storage })
@@ -209,7 +209,7 @@ describe('a second visit', () => {
     expect(await world.calls()).toEqual(GUEST_SEQUENCE)
   })
 
-  test('of another page that keeps nothing is a first one', async () => {
+  test('with a blocked storage is a first visit', async () => {
     await viewerAt(world, { storage: memoryStorage(true) }).session.start()
     await world.clearLedger()
     const { api, session } = viewerAt(world, { storage: memoryStorage(true), clock: manualClock() })

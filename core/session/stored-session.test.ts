@@ -16,19 +16,19 @@ const record: StoredSession = {
   parental: null,
 }
 
-test('what was kept is read again, by another page too', () => {
+test('another page reads the session that was written', () => {
   const storage = memoryStorage()
   createSessionStore(storage, 'one').write(record)
   expect(createSessionStore(storage, 'one').read()).toEqual(record)
 })
 
-test('operators do not see each other', () => {
+test('scopes do not share a session', () => {
   const storage = memoryStorage()
   createSessionStore(storage, 'one').write(record)
   expect(createSessionStore(storage, 'two').read()).toBeNull()
 })
 
-test('cleared is gone', () => {
+test('a cleared session is not read again', () => {
   const sessionStore = createSessionStore(memoryStorage(), 'one')
   sessionStore.write(record)
   sessionStore.clear()
@@ -42,14 +42,14 @@ test.each([
   {},
   [],
   null,
-])('a record of another form counts as absent and is removed (%#)', (value) => {
+])('a stored session of another form counts as none and is removed (%#)', (value) => {
   const storage = memoryStorage()
   storage.set('tv.session:one', JSON.stringify(value))
   expect(createSessionStore(storage, 'one').read()).toBeNull()
   expect(storage.get('tv.session:one')).toBeNull()
 })
 
-test('a record of before profiles, the way home and parental settings were kept is still one', () => {
+test('a stored session of a version without profile, guest device and parental settings is read', () => {
   const storage = memoryStorage()
   const { profileId: _profile, home: _home, parental: _parental, ...older } = record
   storage.set('tv.session:one', JSON.stringify(older))

@@ -4,7 +4,7 @@ import { manualClock } from '../../tests/support/manual-clock'
 import { createClient } from '../api/client'
 import { createViewer } from './viewer'
 
-/** An operator that answers when it is told to, and numbers its answers. */
+/** A fake operator that answers on demand and numbers its answers. */
 function operator() {
   const waiting: (() => void)[] = []
   let asked = 0
@@ -44,7 +44,7 @@ const viewerOf = (who: string | null = 'vera') => {
   }
 }
 
-test('asks for the account once, however many want it', async () => {
+test('loads the account once for any number of callers', async () => {
   const { demo, viewer } = viewerOf()
   expect(viewer.user.value).toBeNull()
   const all = Promise.all([viewer.load(), viewer.load()])
@@ -55,7 +55,7 @@ test('asks for the account once, however many want it', async () => {
   expect(demo.asked).toBe(1)
 })
 
-test('asks again when told to, past what is kept', async () => {
+test('refresh loads the account again past the cache', async () => {
   const { demo, viewer } = viewerOf()
   const first = viewer.load()
   await demo.answer()
@@ -66,7 +66,7 @@ test('asks again when told to, past what is kept', async () => {
   expect(viewer.user.value?.id).toBe('2')
 })
 
-test('forgets the account when the session becomes another’s', async () => {
+test('forgets the account when the identity changes', async () => {
   const { demo, identity, viewer } = viewerOf()
   const first = viewer.load()
   await demo.answer()
@@ -78,7 +78,7 @@ test('forgets the account when the session becomes another’s', async () => {
   expect((await next).id).toBe('2')
 })
 
-test('keeps the account of a viewer who became known while it was asked for', async () => {
+test('keeps the account of a viewer who became known during the request', async () => {
   const { demo, identity, viewer } = viewerOf(null)
   const asking = viewer.load()
   identity.value = 'vera'
@@ -87,7 +87,7 @@ test('keeps the account of a viewer who became known while it was asked for', as
   expect(viewer.user.value?.id).toBe('1')
 })
 
-test('an answer meant for the viewer before is not shown to the next', async () => {
+test('does not show the account of the former viewer to the next one', async () => {
   const { demo, identity, viewer } = viewerOf()
   const asking = viewer.load()
   identity.value = 'lev'
@@ -97,7 +97,7 @@ test('an answer meant for the viewer before is not shown to the next', async () 
   expect(viewer.user.value?.id).toBe('2')
 })
 
-test('a failure is asked again', async () => {
+test('loads the account again after a failure', async () => {
   const { demo, identity, viewer } = viewerOf()
   demo.api.credentials = null
   await expect(viewer.load()).rejects.toMatchObject({ code: 'authentication-failed' })

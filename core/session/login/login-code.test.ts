@@ -17,9 +17,9 @@ afterAll(() => demo.close())
 
 const KNOWN = '79000000001'
 const OTHER = '79000000002'
-/** Has two devices of two. */
+/** An account with two of two devices. */
 const FULL = '79000000003'
-const NOBODY = '79005550000'
+const UNKNOWN = '79005550000'
 const CODE_CALL = 'POST /v2/auth/otp'
 const DEVICE_CALL = 'POST /v2/auth/device'
 
@@ -29,7 +29,7 @@ interface Setting extends ViewerOptions {
   config?: LoginOptions['config']
 }
 
-/** A login that waits for the code of this phone, at a world that has forgotten all calls so far. */
+/** A login that waits for the code of this phone; the ledger is empty. */
 async function atCode({ phone = KNOWN, guest = false, config = null, ...options }: Setting = {}) {
   const viewer = viewerAt(world, options)
   if (guest) await viewer.session.start()
@@ -44,7 +44,7 @@ async function atCode({ phone = KNOWN, guest = false, config = null, ...options 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('the right code', () => {
-  test('lets the viewer in with a device of their own @ACC-05.sign-in', async () => {
+  test('signs the viewer in with a device of their own @ACC-05.sign-in', async () => {
     const { viewer, login, state, code } = await atCode()
     await login.confirmCode(code)
     expect(state.value).toMatchObject({ step: { name: 'done', wasGuest: false }, busy: false, fault: null })
@@ -59,21 +59,21 @@ describe('the right code', () => {
     expect(state.value.step.name).toBe('done')
   })
 
-  test('submitted twice is asked about once', async () => {
+  test('is sent once if it is submitted twice', async () => {
     const { login, state, code } = await atCode()
     await Promise.all([login.confirmCode(code), login.confirmCode(code), login.confirmCode('')])
     expect(state.value.step.name).toBe('done')
     expect(await world.calls('POST *')).toHaveLength(3)
   })
 
-  test('of a guest who becomes this user says so @ACC-11.was-guest', async () => {
-    const { login, state, code } = await atCode({ phone: NOBODY, guest: true })
+  test('reports that the guest became this user @ACC-11.was-guest', async () => {
+    const { login, state, code } = await atCode({ phone: UNKNOWN, guest: true })
     await login.confirmCode(code)
     expect(state.value.step).toEqual({ name: 'done', wasGuest: true })
     expect((await world.ledger(CODE_CALL)).map(({ auth }) => auth)).toEqual(['device'])
   })
 
-  test('works for a guest whom the operator has forgotten', async () => {
+  test('signs in a guest whose device the operator has removed', async () => {
     const { viewer, login, state, code } = await atCode({ guest: true })
     await viewer.clock.advance(12 * 3600_000)
     await world.forgetDevices()
@@ -82,7 +82,7 @@ describe('the right code', () => {
     expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
   })
 
-  test('on an account that is full makes room by the device unused for longest @ACC-11.device-limit', async () => {
+  test('removes the device that was unused for longest from a full account @ACC-11.device-limit', async () => {
     const { viewer, login, state, code } = await atCode({ phone: FULL })
     await login.confirmCode(code)
     expect(state.value.step.name).toBe('done')
@@ -98,21 +98,21 @@ describe('a code', () => {
     ['  ', 'required'],
     ['12345', 'wrong-code'],
     ['1234567', 'wrong-code'],
-  ])('%j is %s, without a call @ACC-05.code-length', async (text, fault) => {
+  ])('is reported for %j as %s without a call @ACC-05.code-length', async (text, fault) => {
     const { login, state } = await atCode()
     await login.confirmCode(text)
     expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: 'code', code: fault } })
     expect(await world.calls()).toEqual([])
   })
 
-  test('has six digits, as many as the provider says, or as the brand says @ACC-05.code-length', async () => {
+  test('has six digits, or the number that the provider or the brand states @ACC-05.code-length', async () => {
     expect((await atCode()).login.codeLength.value).toBe(6)
     expect((await atCode({ config: { codeLength: 5 } })).login.codeLength.value).toBe(5)
     world = await demo.world('regional')
     expect((await atCode()).login.codeLength.value).toBe(4)
   })
 
-  test('that is wrong says so in the words of the operator, and phone and step stay @ACC-05.sign-in', async () => {
+  test("is refused with the operator's message, and phone and step stay @ACC-05.sign-in", async () => {
     const { session, login, state, code } = await atCode()
     await login.confirmCode(wrongOf(code))
     expect(state.value).toMatchObject({
@@ -126,14 +126,14 @@ describe('a code', () => {
     expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
   })
 
-  test('that is wrong may be told by 401 too', async () => {
+  test('is also wrong if the operator refuses it with 401', async () => {
     const { login, state, code } = await atCode()
     await world.fault({ match: CODE_CALL, status: 401, times: 1, body: { error: { message: 'No.' } } })
     await login.confirmCode(wrongOf(code))
     expect(state.value.fault).toEqual({ field: 'code', code: 'wrong-code', message: 'No.' })
   })
 
-  test('wrong for the sixth time has to wait as long as the operator says', async () => {
+  test("has to wait for the operator's time after six wrong ones", async () => {
     const { viewer, login, state, code } = await atCode()
     await viewer.clock.advance(50_000)
     for (let time = 0; time < 6; time++) await login.confirmCode(wrongOf(code))
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(wait).toBeLessThanOrEqual(60_000)
   })
 
-  test('asked for patience never waits less than before', async () => {
+  test('never shortens the wait when the operator states none', async () => {
     const { viewer, login, state, code } = await atCode()
     await world.fault({ match: CODE_CALL, status: 429, headers: { 'retry-after': '3' } })
     await login.confirmCode(wrongOf(code))
@@ -152,7 +152,7 @@ describe('a code', () => {
 })
 
 describe('another code', () => {
-  test('can be had after a minute, not before @ACC-05.resend', async () => {
+  test('can be requested after 60 s, not before @ACC-05.resend', async () => {
     const { viewer, login, state } = await atCode()
     await viewer.clock.advance(59_999)
     await login.sendCode('sms')
@@ -165,7 +165,7 @@ describe('another code', () => {
     expect(state.value.step.name).toBe('done')
   })
 
-  test('that cannot be sent leaves the step as it is', async () => {
+  test('leaves the step unchanged if it cannot be sent', async () => {
     const { viewer, login, state, code } = await atCode()
     await viewer.clock.advance(60_000)
     await world.fault({ match: 'POST /v2/otps', dropConnection: true })
@@ -179,7 +179,7 @@ describe('another code', () => {
     expect(state.value.step.name).toBe('done')
   })
 
-  test('asked for too soon by the clock of the operator waits as it says', async () => {
+  test("waits for the operator's time if the operator refuses it as too soon", async () => {
     const { viewer, login, state } = await atCode()
     await viewer.clock.advance(60_000)
     await world.fault({ match: 'POST /v2/otps', status: 429, headers: { 'retry-after': '40' } })
@@ -194,12 +194,12 @@ describe('another code', () => {
   })
 })
 
-describe('a line that breaks after the code was accepted', () => {
+describe('after a connection that broke after the code was accepted', () => {
   test.each([
     ['before the device has a token', { match: DEVICE_CALL, dropConnection: true }],
-    ['before the device is known', { match: 'POST /v2/users/self/devices', dropConnection: true }],
-    ['while the device becomes known', { match: 'POST /v2/users/self/devices', truncate: true }],
-  ])('%s: the same code finishes, and is not asked about again', async (_, fault) => {
+    ['before the device is registered', { match: 'POST /v2/users/self/devices', dropConnection: true }],
+    ['during the registration of the device', { match: 'POST /v2/users/self/devices', truncate: true }],
+  ])('the same code finishes the login without being sent again: %s', async (_, fault) => {
     const { viewer, login, state, code } = await atCode()
     await world.fault({ ...fault, times: 1 })
     await login.confirmCode(code)
@@ -214,7 +214,7 @@ describe('a line that breaks after the code was accepted', () => {
     expect(await listDevices(viewer.api)).toHaveLength(1)
   })
 
-  test('another code is asked about', async () => {
+  test('another code is sent', async () => {
     const { login, state, code } = await atCode()
     await world.fault({ match: DEVICE_CALL, dropConnection: true, times: 1 })
     await login.confirmCode(code)
@@ -224,7 +224,7 @@ describe('a line that breaks after the code was accepted', () => {
   })
 
   test.each([400, 404, 401])(
-    'a device that is refused with %d is not the fault of the code',
+    'a device that is refused with %d is not a fault of the code',
     async (status) => {
       const { login, state, code } = await atCode()
       await world.fault({ match: DEVICE_CALL, status })
@@ -235,14 +235,14 @@ describe('a line that breaks after the code was accepted', () => {
     },
   )
 
-  test('an account that is full, and may not be made room in, says so', async () => {
+  test('a full account whose devices cannot be removed is reported', async () => {
     const { login, state, code } = await atCode({ phone: FULL })
     await world.fault({ match: 'DELETE /v2/users/self/devices/:id', status: 403 })
     await login.confirmCode(code)
     expect(state.value.fault).toMatchObject({ field: null, code: 'device-limit' })
   })
 
-  test('a closed region says so, here and for the session', async () => {
+  test('a closed region is reported by the login and by the session', async () => {
     const { session, login, state, code } = await atCode()
     await world.fault({ match: DEVICE_CALL, status: 403, body: { error_code: 'forbidden_country' } })
     await login.confirmCode(code)
@@ -251,8 +251,8 @@ describe('a line that breaks after the code was accepted', () => {
   })
 })
 
-describe('an answer that comes too late', () => {
-  test('after a step back lets nobody in', async () => {
+describe('a late answer', () => {
+  test('does not sign the viewer in after a step back', async () => {
     const { session, login, state, code } = await atCode()
     await world.fault({ match: CODE_CALL, hold: 'code' })
     const confirmed = login.confirmCode(code)
@@ -266,7 +266,7 @@ describe('an answer that comes too late', () => {
     expect(await world.calls('POST *')).toEqual([CODE_CALL])
   })
 
-  test('is not taken for an answer about another phone with the same code', async () => {
+  test('does not count for another phone with the same code', async () => {
     world = await demo.world('welcome')
     const viewer = viewerAt(world)
     const login = viewer.login()
@@ -288,7 +288,7 @@ describe('an answer that comes too late', () => {
     expect(viewer.session.state.value.name).toBe('starting')
   })
 
-  test('after the login was let go lets nobody in', async () => {
+  test('does not sign the viewer in after the login was released', async () => {
     const { session, login, code } = await atCode()
     await world.fault({ match: CODE_CALL, hold: 'code' })
     const confirmed = login.confirmCode(code)

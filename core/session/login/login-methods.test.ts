@@ -19,7 +19,7 @@ async function begun(methods?: LoginMethod[]) {
   return { login, state: login.state }
 }
 
-test('several ways in are offered in the order and the words of the operator', async () => {
+test('several methods are offered in the order and the words of the operator', async () => {
   const { state } = await begun()
   expect(state.value).toEqual({
     step: {
@@ -44,7 +44,7 @@ test.each([
   ['phone', 'phone'],
   ['telegram', 'phone'],
   ['login', 'provider-code'],
-] as const)('%s leads to its own first question, and back to the ways in', async (method, step) => {
+] as const)('the method %s leads to its first step, and back leads to the methods', async (method, step) => {
   const { login, state } = await begun()
   login.chooseMethod(method)
   expect(state.value).toMatchObject({ step: { name: step }, canGoBack: true })
@@ -52,7 +52,7 @@ test.each([
   expect(state.value).toMatchObject({ step: { name: 'method', methods: [{}, {}, {}] }, canGoBack: false })
 })
 
-test('back twice from a code leads to the ways in', async () => {
+test('two steps back from a code lead to the methods', async () => {
   const { login, state } = await begun()
   login.chooseMethod('phone')
   await login.sendPhone('79000000001')
@@ -62,7 +62,7 @@ test('back twice from a code leads to the ways in', async () => {
   expect(state.value.step.name).toBe('method')
 })
 
-test('back while the phone is asked about leads to the ways in, and the late answer nowhere', async () => {
+test('a step back while the code is requested leads to the methods, and the late answer is ignored', async () => {
   const { login, state } = await begun()
   login.chooseMethod('phone')
   await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
@@ -75,8 +75,8 @@ test('back while the phone is asked about leads to the ways in, and the late ans
   expect(state.value.step.name).toBe('method')
 })
 
-describe('a page that restricts the ways in', () => {
-  test('to one leads there at once', async () => {
+describe('a page that restricts the methods', () => {
+  test('to one begins with it at once', async () => {
     const { login, state } = await begun(['login'])
     expect(state.value).toMatchObject({ step: { name: 'provider-code' }, canGoBack: false })
     login.back()
@@ -88,13 +88,13 @@ describe('a page that restricts the ways in', () => {
     expect(state.value.step).toMatchObject({ methods: [{ method: 'phone' }, { method: 'telegram' }] })
   })
 
-  test('to none means all', async () => {
+  test('to none offers all', async () => {
     const { state } = await begun([])
     expect(state.value.step).toMatchObject({ methods: [{}, {}, {}] })
   })
 })
 
-test('a way in that we do not know is left out', async () => {
+test('an unknown method is left out', async () => {
   await world.fault({
     match: 'GET /v2/pages/auth',
     body: {

@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterAll(() => demo.close())
 
 const KNOWN = '79000000001'
-const NOBODY = '79005550000'
+const UNKNOWN = '79005550000'
 
-/** A login that asks for a phone, at a world that has forgotten all calls so far. */
+/** A login at the phone step; the ledger is empty. */
 async function atPhone(scenario?: string) {
   if (scenario) world = await demo.world(scenario)
   const viewer = viewerAt(world)
@@ -25,27 +25,27 @@ async function atPhone(scenario?: string) {
   return { viewer, login, state: login.state }
 }
 
-test('a login with one way in begins with the phone, as the operator writes phones', async () => {
+test("a login with one method begins with the phone and the operator's mask", async () => {
   const { login, state } = await atPhone()
   expect(state.value).toMatchObject({ step: { name: 'phone' }, canGoBack: false, busy: false, fault: null })
   expect(login.phoneMask.value.placeholder).toBe('+7 000 000 00 00')
   expect(login.network.value?.provider?.name).not.toBe('')
 })
 
-test('nobody becomes a guest for the sake of a login', async () => {
+test('a login creates no guest', async () => {
   const { login } = await atPhone()
   await login.sendPhone(KNOWN)
   expect(await world.calls('POST /v2/users')).toEqual([])
   expect(await world.calls('POST /v2/auth/*')).toEqual([])
 })
 
-test('without an answer to what is offered, the phone is', async () => {
+test('the phone is offered if the request for the methods fails', async () => {
   await world.fault({ match: 'GET /v2/pages/auth', status: 500 })
   const { state } = await atPhone()
   expect(state.value.step).toEqual({ name: 'phone' })
 })
 
-test('a beginning that fails says why, and begins again', async () => {
+test('a login that fails to begin reports the error and can begin again', async () => {
   await world.fault({ match: 'GET /v2/users/self/network', dropConnection: true })
   const { login, state } = await atPhone()
   expect(state.value).toMatchObject({
@@ -87,7 +87,7 @@ describe('a phone', () => {
     },
   )
 
-  test('with anything in the field that people do not see is ignored @ACC-04.honeypot', async () => {
+  test('is ignored if the hidden field is filled in @ACC-04.honeypot', async () => {
     const { login, state } = await atPhone()
     const before = state.value
     await login.sendPhone(KNOWN, 'Robot')
@@ -96,14 +96,14 @@ describe('a phone', () => {
     expect(await world.calls()).toEqual([])
   })
 
-  test('sent twice is asked about once', async () => {
+  test('requests one code if it is submitted twice', async () => {
     const { login, state } = await atPhone()
     await Promise.all([login.sendPhone(KNOWN), login.sendPhone(KNOWN)])
     expect(state.value.step.name).toBe('code')
     expect(await world.calls('POST /v2/otps')).toHaveLength(1)
   })
 
-  test('sent again as nothing while it is asked about changes nothing', async () => {
+  test('is not affected by an empty submit while its request is under way', async () => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
     const sent = login.sendPhone(KNOWN)
@@ -117,35 +117,35 @@ describe('a phone', () => {
     expect(await world.calls('POST /v2/otps')).toHaveLength(1)
   })
 
-  test('of nobody becomes somebody, and the code is sent after all @ACC-06.resends', async () => {
+  test('becomes a user if it is unknown, and the code is requested again @ACC-06.resends', async () => {
     const { login, state } = await atPhone()
-    await login.sendPhone(NOBODY)
-    expect(state.value).toMatchObject({ step: { name: 'code' }, phone: NOBODY, fault: null })
+    await login.sendPhone(UNKNOWN)
+    expect(state.value).toMatchObject({ step: { name: 'code' }, phone: UNKNOWN, fault: null })
     expect(await world.calls('POST *')).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
-    expect((await world.inbox()).map(({ to }) => to)).toEqual([NOBODY])
+    expect((await world.inbox()).map(({ to }) => to)).toEqual([UNKNOWN])
   })
 
-  test('of nobody who cannot be made says it with the words of the operator', async () => {
+  test("shows the operator's message if no user can be created for it", async () => {
     const { login, state } = await atPhone()
     await world.fault({
       match: 'POST /v2/users',
       status: 400,
       body: { error: { message: "{'phone': ['Not served.']}" }, detail: { phone: ['Not served.'] } },
     })
-    await login.sendPhone(NOBODY)
+    await login.sendPhone(UNKNOWN)
     expect(state.value).toMatchObject({
       step: { name: 'phone' },
-      phone: NOBODY,
+      phone: UNKNOWN,
       busy: false,
       fault: { field: 'phone', code: 'wrong-phone', message: 'Not served.' },
     })
   })
 
   test.each([
-    ['the line breaks', { dropConnection: true }, 'network'],
-    ['the server is down', { status: 500 }, 'server'],
+    ['the connection breaks', { dropConnection: true }, 'network'],
+    ['the server has an error', { status: 500 }, 'server'],
     ['a proxy answers', { status: 200, body: '<html>Sign in to the hotel</html>' }, 'malformed'],
-  ])('that cannot be sent because %s stays, and is sent again', async (_, failure, code) => {
+  ])('stays if %s, and can be submitted again', async (_, failure, code) => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'POST /v2/otps', times: 1, ...failure })
     await login.sendPhone(KNOWN)
@@ -159,7 +159,7 @@ describe('a phone', () => {
     expect(state.value).toMatchObject({ step: { name: 'code' }, fault: null })
   })
 
-  test('asked about too often says when it may be again', async () => {
+  test('reports when the next code may be requested after too many requests', async () => {
     const { viewer, login, state } = await atPhone()
     await world.fault({ match: 'POST /v2/otps', status: 429, headers: { 'retry-after': '17' } })
     await login.sendPhone(KNOWN)
@@ -170,15 +170,15 @@ describe('a phone', () => {
     })
   })
 
-  test('that the page gives in advance stands in the field', async () => {
+  test('is filled in if the page states it', async () => {
     const login = viewerAt(world).login()
     await login.begin({ phone: '+7 900 000 00 01' })
     expect(login.state.value).toMatchObject({ step: { name: 'phone' }, phone: KNOWN })
   })
 })
 
-describe('ways to send a code', () => {
-  test('are those that the operator lists and we know @ACC-05.send-methods', async () => {
+describe('the ways to send a code', () => {
+  test('are those of the operator that the product knows @ACC-05.send-methods', async () => {
     const { login, state } = await atPhone()
     await world.fault({
       match: 'GET /v2/otp/send_methods',
@@ -188,14 +188,14 @@ describe('ways to send a code', () => {
     await expect.poll(() => state.value.sendMethods).toEqual(['telegram'])
   })
 
-  test('are none where the operator does not say, and the code is sent all the same', async () => {
+  test('are empty if their request fails, and the code is sent anyway', async () => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'GET /v2/otp/send_methods', status: 404 })
     await login.sendPhone(KNOWN)
     expect(state.value).toMatchObject({ step: { name: 'code' }, sendMethods: [], fault: null })
   })
 
-  test('of one phone are not those of the next', async () => {
+  test('are loaded again for another phone', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone(KNOWN)
     await expect.poll(() => state.value.sendMethods).toEqual(['sms', 'telegram'])
@@ -208,7 +208,7 @@ describe('ways to send a code', () => {
 })
 
 describe('a step back', () => {
-  test('from the code leads to the phone, which is still there', async () => {
+  test('from the code leads to the phone, which stays filled in', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone(KNOWN)
     expect(state.value.canGoBack).toBe(true)
@@ -216,7 +216,7 @@ describe('a step back', () => {
     expect(state.value).toMatchObject({ step: { name: 'phone' }, phone: KNOWN, canGoBack: false })
   })
 
-  test('where there is none leaves a call under way alone', async () => {
+  test('does not abort a call at the first step', async () => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
     const sent = login.sendPhone(KNOWN)
@@ -227,7 +227,7 @@ describe('a step back', () => {
     expect(state.value).toMatchObject({ step: { name: 'code' }, busy: false })
   })
 
-  test('while the beginning is asked for does not end it', async () => {
+  test('does not abort the loading of the methods', async () => {
     const login = viewerAt(world).login()
     const begun = login.begin()
     login.back()
@@ -236,7 +236,7 @@ describe('a step back', () => {
   })
 })
 
-test('a login that is let go takes no answer any more', async () => {
+test('a released login ignores late answers', async () => {
   const { login, state } = await atPhone()
   await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
   const sent = login.sendPhone(KNOWN)

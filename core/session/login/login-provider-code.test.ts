@@ -26,7 +26,7 @@ async function atProviderCode() {
   return { viewer, login, state: login.state }
 }
 
-test('number and code of the contract let its owner in @ACC-07.sign-in', async () => {
+test('number and code of the contract sign its owner in @ACC-07.sign-in', async () => {
   const { viewer, login, state } = await atProviderCode()
   expect(state.value).toMatchObject({ step: { name: 'provider-code' }, canGoBack: true })
   await login.confirmProviderCode(` ${CONTRACT} `, ` ${CODE} `)
@@ -46,7 +46,7 @@ test.each([
   expect(await world.calls()).toEqual([])
 })
 
-test('a wrong code says so in the words of the operator @ACC-07.refused', async () => {
+test("a wrong code shows the operator's message @ACC-07.refused", async () => {
   const { login, state } = await atProviderCode()
   await login.confirmProviderCode(CONTRACT, '000000')
   expect(state.value).toMatchObject({
@@ -56,14 +56,14 @@ test('a wrong code says so in the words of the operator @ACC-07.refused', async 
   })
 })
 
-test('submitted twice is asked about once', async () => {
+test('a code that is submitted twice is sent once', async () => {
   const { login, state } = await atProviderCode()
   await Promise.all([login.confirmProviderCode(CONTRACT, CODE), login.confirmProviderCode(CONTRACT, CODE)])
   expect(state.value.step.name).toBe('done')
   expect(await world.calls(CODE_CALL)).toHaveLength(1)
 })
 
-test('after the line broke the same code finishes, and that of another contract is asked about', async () => {
+test('after a broken connection the same code finishes the login, and the code of another contract is sent', async () => {
   const { login, state } = await atProviderCode()
   await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
   await login.confirmProviderCode(CONTRACT, CODE)
@@ -77,7 +77,7 @@ test('after the line broke the same code finishes, and that of another contract 
   expect(state.value.step.name).toBe('done')
 })
 
-test('a step back leads to the ways in, and a late answer lets nobody in', async () => {
+test('a step back leads to the methods, and a late answer does not sign the viewer in', async () => {
   const { viewer, login, state } = await atProviderCode()
   await world.fault({ match: CODE_CALL, hold: 'code' })
   const confirmed = login.confirmProviderCode(CONTRACT, CODE)
@@ -90,7 +90,7 @@ test('a step back leads to the ways in, and a late answer lets nobody in', async
   expect(viewer.session.state.value.name).toBe('starting')
 })
 
-test('its code is not that of a phone', async () => {
+test('the code of a contract is not accepted for a phone', async () => {
   const { viewer, login, state } = await atProviderCode()
   await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
   await login.confirmProviderCode(CONTRACT, CODE)

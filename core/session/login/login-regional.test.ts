@@ -46,7 +46,7 @@ async function atCode(phone: string) {
   return { ...at, code: await world.code(phone) }
 }
 
-/** Somebody new, who has given the code and chosen the city. */
+/** A new user who has entered the code and chosen the city. */
 async function atAddress() {
   const at = await atCode(NEW)
   await at.login.confirmCode(at.code)
@@ -56,7 +56,7 @@ async function atAddress() {
 }
 
 describe('a phone that starts with 7', () => {
-  test('gets its code from the middleware, and is in where an address is known @ACC-08.middleware-code', async () => {
+  test('gets its code from the middleware and signs in if its address is registered @ACC-08.middleware-code', async () => {
     const { viewer, login, state, code } = await atCode(AT_HOME)
     expect(code).toHaveLength(4)
     await login.confirmCode(code)
@@ -70,7 +70,7 @@ describe('a phone that starts with 7', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: AT_HOME })
   })
 
-  test('with a wrong code says so in the words of the operator', async () => {
+  test("shows the operator's message for a wrong code", async () => {
     const { login, state, code } = await atCode(AT_HOME)
     await login.confirmCode(code === '0000' ? '1111' : '0000')
     expect(state.value).toMatchObject({
@@ -79,7 +79,7 @@ describe('a phone that starts with 7', () => {
     })
   })
 
-  test('is whole with eleven digits only', async () => {
+  test('is complete with eleven digits only', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone('770000000')
     expect(state.value.fault).toMatchObject({ field: 'phone', code: 'wrong-phone' })
@@ -87,7 +87,7 @@ describe('a phone that starts with 7', () => {
   })
 })
 
-test('a phone of nine digits that does not start with 7 goes the usual way @ACC-04.nine-digits @ACC-08.other-phones @ACC-10.one-provider', async () => {
+test('a phone of nine digits that does not start with 7 uses the usual code calls @ACC-04.nine-digits @ACC-08.other-phones @ACC-10.one-provider', async () => {
   const { login, state } = await atPhone()
   await login.sendPhone('501 234 567')
   expect(state.value).toMatchObject({ step: { name: 'code' }, phone: NINE_DIGITS })
@@ -96,7 +96,7 @@ test('a phone of nine digits that does not start with 7 goes the usual way @ACC-
   expect(await world.calls('* /v2/mw/*')).toEqual(['GET /v2/mw/status_block'])
 })
 
-test('with another provider nobody goes by the middleware @ACC-10.one-provider', async () => {
+test('another provider never calls the middleware @ACC-10.one-provider', async () => {
   world = await demo.world()
   const login = viewerAt(world).login(REGIONAL)
   await login.begin()
@@ -106,8 +106,8 @@ test('with another provider nobody goes by the middleware @ACC-10.one-provider',
   expect(await world.calls('* /v2/mw/*')).toEqual([])
 })
 
-describe('somebody new', () => {
-  test('chooses a city, then an address there, and is in', async () => {
+describe('a new user', () => {
+  test('chooses a city, then an address there, and is signed in', async () => {
     const { viewer, login, state, code } = await atCode(NEW)
     await login.confirmCode(code)
     expect(state.value).toMatchObject({
@@ -135,7 +135,7 @@ describe('somebody new', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: NEW })
   })
 
-  test('is told why an address is refused, and may choose another', async () => {
+  test('sees why an address is refused and can choose another', async () => {
     const { login, state } = await atAddress()
     await login.chooseAddress(REFUSED)
     expect(state.value).toMatchObject({
@@ -152,14 +152,14 @@ describe('somebody new', () => {
     expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
   })
 
-  test('chooses once, however often they press', async () => {
+  test('registers one address even if two are pressed', async () => {
     const { login, state } = await atAddress()
     await Promise.all([login.chooseAddress(ADDRESS), login.chooseAddress('2202')])
     expect(state.value.step.name).toBe('done')
     expect(await world.calls('POST /v2/mw/set_address')).toHaveLength(1)
   })
 
-  test('may go back to the cities, and from there to the phone', async () => {
+  test('can go back to the cities and from there to the phone', async () => {
     const { login, state } = await atAddress()
     login.back()
     expect(state.value.step.name).toBe('city')
@@ -170,7 +170,7 @@ describe('somebody new', () => {
     expect(state.value).toMatchObject({ step: { name: 'phone' }, phone: NEW })
   })
 
-  test('who goes back while an address is being registered is asked again, and not let in', async () => {
+  test('is not signed in after going back while an address is being registered', async () => {
     const { viewer, login, state } = await atAddress()
     await world.fault({ match: 'POST /v2/mw/set_address', hold: 'address' })
     const chosen = login.chooseAddress(ADDRESS)
@@ -183,7 +183,7 @@ describe('somebody new', () => {
     expect(viewer.session.state.value.name).toBe('starting')
   })
 
-  test('for whom the cities could not be had asks again with the same code', async () => {
+  test('loads the cities again with the same code after a failure', async () => {
     const { login, state, code } = await atCode(NEW)
     await world.fault({ match: 'GET /v2/mw/cities', dropConnection: true, times: 1 })
     await login.confirmCode(code)
@@ -193,7 +193,7 @@ describe('somebody new', () => {
     expect(await world.calls('POST /v2/mw/auth/otp')).toHaveLength(1)
   })
 
-  test('whose line breaks after the address was taken goes on from there', async () => {
+  test('continues after the address if the connection broke behind it', async () => {
     const { viewer, login, state } = await atAddress()
     await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
     await login.chooseAddress(ADDRESS)
@@ -205,8 +205,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('an account that may not watch', () => {
-  test('for it owes money says how much, and is in once that is paid', async () => {
+describe('a blocked account', () => {
+  test('shows the amount due and is signed in once it is paid', async () => {
     const { viewer, login, state, code } = await atCode(OWES)
     await login.confirmCode(code)
     expect(state.value).toMatchObject({
@@ -222,7 +222,7 @@ describe('an account that may not watch', () => {
     expect(state.value.step).toEqual({ name: 'done', wasGuest: false })
   })
 
-  test('for it is suspended says so in the words of the operator', async () => {
+  test("shows the operator's message if it is suspended", async () => {
     const { login, state, code } = await atCode(BLOCKED)
     await login.confirmCode(code)
     expect(state.value.step).toMatchObject({
@@ -231,7 +231,7 @@ describe('an account that may not watch', () => {
     })
   })
 
-  test('stays so while nobody can say otherwise', async () => {
+  test('stays blocked if the check fails', async () => {
     const { login, state, code } = await atCode(OWES)
     await login.confirmCode(code)
     await world.fault({ match: 'GET /v2/mw/status_block', dropConnection: true })
@@ -239,7 +239,7 @@ describe('an account that may not watch', () => {
     expect(state.value).toMatchObject({ step: { name: 'blocked' }, busy: false, fault: { code: 'network' } })
   })
 
-  test('leads nowhere back, and a check under way goes on', async () => {
+  test('has no step back, and a check under way continues', async () => {
     const { login, state, code } = await atCode(OWES)
     await login.confirmCode(code)
     await world.fault({ match: 'GET /v2/mw/status_block', hold: 'status' })
@@ -251,7 +251,7 @@ describe('an account that may not watch', () => {
     expect(state.value).toMatchObject({ step: { name: 'blocked' }, busy: false })
   })
 
-  test('whose word of it does not come is asked again by the same code', async () => {
+  test('is checked again with the same code after a failed check', async () => {
     const { viewer, login, state, code } = await atCode(OWES)
     await world.fault({ match: 'GET /v2/mw/status_block', dropConnection: true, times: 1 })
     await login.confirmCode(code)
@@ -262,7 +262,7 @@ describe('an account that may not watch', () => {
   })
 })
 
-/** Pays what the account owes, at the demo's bank, as the site does. */
+/** Pays the debt of the account at the demo's bank, as the site does. */
 async function payAll(token: string) {
   const self = `${world.base}/v2/users/self`
   const accounts = await (await fetch(`${self}/accounts?access_token=${token}`)).json()

@@ -15,7 +15,7 @@ afterAll(() => demo.close())
 const PHONE = '79000000001'
 const KEPT = `tv.login:${SCOPE}`
 
-/** A viewer to whom a code was sent. */
+/** A viewer with a pending login at the code step. */
 async function waiting() {
   const viewer = viewerAt(world)
   const login = viewer.login()
@@ -28,7 +28,7 @@ async function waiting() {
 const reloaded = ({ storage, tabStorage, clock }: Viewer) => viewerAt(world, { storage, tabStorage, clock })
 
 describe('a code that was sent before a reload', () => {
-  test('can be entered after it, and the countdown counts on from where it was', async () => {
+  test('can be entered after it, and the countdown continues', async () => {
     const { viewer, code } = await waiting()
     await viewer.clock.advance(20_000)
     const next = reloaded(viewer)
@@ -47,7 +47,7 @@ describe('a code that was sent before a reload', () => {
     expect(await world.calls('POST /v2/otps')).toHaveLength(1)
   })
 
-  test('leaves neither code nor token behind, then or later', async () => {
+  test('leaves neither code nor token in storage, then or later', async () => {
     const { viewer, login, code } = await waiting()
     expect(JSON.parse(viewer.tabStorage.get(KEPT) ?? '')).toEqual({
       phone: PHONE,
@@ -63,7 +63,7 @@ describe('a code that was sent before a reload', () => {
     expect(viewer.tabStorage.get(KEPT)).toBeNull()
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('is forgotten after 10 min', async () => {
     const { viewer } = await waiting()
     await viewer.clock.advance(600_000)
     const login = reloaded(viewer).login()
@@ -71,7 +71,7 @@ describe('a code that was sent before a reload', () => {
     expect(login.state.value).toMatchObject({ step: { name: 'phone' }, phone: '', resendAt: null })
   })
 
-  test('is forgotten once the viewer went back to another phone', async () => {
+  test('is forgotten once the viewer has gone back to the phone', async () => {
     const { viewer, login } = await waiting()
     login.back()
     const next = reloaded(viewer).login()
@@ -79,7 +79,7 @@ describe('a code that was sent before a reload', () => {
     expect(next.state.value.step.name).toBe('phone')
   })
 
-  test('is not for another phone that the page gives in advance, and is for the same', async () => {
+  test('applies only to the same phone if the page states one', async () => {
     const { viewer } = await waiting()
     const other = reloaded(viewer).login()
     await other.begin({ phone: '79000000002' })
@@ -89,14 +89,14 @@ describe('a code that was sent before a reload', () => {
     expect(same.state.value.step.name).toBe('code')
   })
 
-  test('is not gone on with where the page does not want phones', async () => {
+  test('does not continue where the page allows no method by phone', async () => {
     const { viewer } = await waiting()
     const login = reloaded(viewer).login()
     await login.begin({ methods: ['login'] })
     expect(login.state.value.step.name).toBe('provider-code')
   })
 
-  test('is not gone on with in another tab', async () => {
+  test('does not continue in another tab', async () => {
     const { viewer } = await waiting()
     const login = viewerAt(world, { storage: viewer.storage, clock: viewer.clock }).login()
     await login.begin()
@@ -104,7 +104,7 @@ describe('a code that was sent before a reload', () => {
   })
 })
 
-test('a login that was let go is gone on with when it is begun again', async () => {
+test('a released login continues when it begins again', async () => {
   const { viewer, login } = await waiting()
   login.release()
   const next = viewer.login()
@@ -112,7 +112,7 @@ test('a login that was let go is gone on with when it is begun again', async () 
   expect(next.state.value).toMatchObject({ step: { name: 'code' }, phone: PHONE })
 })
 
-test('a code of the bot is gone on with too', async () => {
+test('a code from the bot can be entered after a reload too', async () => {
   world = await demo.world('welcome')
   const viewer = viewerAt(world)
   const login = viewer.login()

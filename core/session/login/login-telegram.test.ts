@@ -18,7 +18,7 @@ const PHONE = '79000000001'
 const ASKED = 'GET /v2/otp/exist'
 const POLL_MS = 5000
 
-/** A login that waits for the operator's bot; it has asked once whether there is a code. */
+/** A login that waits for the operator's bot, after the first request for the status of its code. */
 async function atBot() {
   const viewer = viewerAt(world)
   const login = viewer.login()
@@ -31,7 +31,7 @@ async function atBot() {
 
 const asked = async () => (await world.calls(ASKED)).length
 
-/** Lets five seconds pass; resolves when the bot was asked and has answered. */
+/** Advances the clock by 5 s; resolves when the answer of the next request has arrived. */
 async function fiveSeconds(viewer: Viewer) {
   await viewer.clock.advance(POLL_MS)
   await viewer.clock.timer(POLL_MS)
@@ -39,7 +39,7 @@ async function fiveSeconds(viewer: Viewer) {
 
 const codeStep = (login: Login) => until(login.state, ({ step }) => step.name === 'code')
 
-test('the phone leads to the bot of the operator, and no message is sent', async () => {
+test("the phone leads to the operator's bot without a message", async () => {
   const { state } = await atBot()
   expect(state.value).toMatchObject({
     step: { name: 'telegram', bot: `${world.base}/demo/telegram` },
@@ -50,7 +50,7 @@ test('the phone leads to the bot of the operator, and no message is sent', async
   expect(await world.calls('POST *')).toEqual([])
 })
 
-test('the bot is asked at once and every five seconds, until it has made a code @ACC-05.telegram', async () => {
+test('the bot is asked at once and every 5 s until it has made a code @ACC-05.telegram', async () => {
   const { viewer, login, state } = await atBot()
   expect(await asked()).toBe(1)
   await viewer.clock.advance(POLL_MS - 1)
@@ -67,7 +67,7 @@ test('the bot is asked at once and every five seconds, until it has made a code 
   expect(await asked()).toBe(4)
 })
 
-test('the code of the bot lets the viewer in', async () => {
+test('the code of the bot signs the viewer in', async () => {
   const { viewer, login, state } = await atBot()
   await world.telegram(PHONE)
   await viewer.clock.advance(POLL_MS)
@@ -77,7 +77,7 @@ test('the code of the bot lets the viewer in', async () => {
   expect(viewer.session.state.value.name).toBe('user')
 })
 
-test('the code of the bot may be typed before the bot says that there is one', async () => {
+test('the code of the bot can be entered before the status call reports it', async () => {
   const { viewer, login, state } = await atBot()
   await world.telegram(PHONE)
   await login.confirmCode(await world.code(PHONE))
@@ -86,7 +86,7 @@ test('the code of the bot may be typed before the bot says that there is one', a
   expect(await asked()).toBe(1)
 })
 
-test('who is unknown to the operator becomes a user by the code of the bot', async () => {
+test('a viewer whom the operator does not know becomes a user by the code of the bot', async () => {
   const viewer = viewerAt(world)
   const login = viewer.login()
   await login.begin()
@@ -97,7 +97,7 @@ test('who is unknown to the operator becomes a user by the code of the bot', asy
   expect(login.state.value.step.name).toBe('done')
 })
 
-test('a question without an answer is asked again', async () => {
+test('a failed status call is repeated after 5 s', async () => {
   const { viewer, login } = await atBot()
   await world.fault({ match: ASKED, dropConnection: true, times: 1 })
   await fiveSeconds(viewer)
@@ -107,8 +107,8 @@ test('a question without an answer is asked again', async () => {
   await codeStep(login)
 })
 
-describe('while nobody looks', () => {
-  test('the bot is not asked, and at once when somebody looks again', async () => {
+describe('while the page is hidden', () => {
+  test('the bot is not asked, and is asked at once when the page is shown', async () => {
     const { viewer, login } = await atBot()
     viewer.visibility.hide()
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
@@ -120,7 +120,7 @@ describe('while nobody looks', () => {
     expect(await asked()).toBe(2)
   })
 
-  test('an answer under way starts nothing', async () => {
+  test('the answer of a status call under way starts no timer', async () => {
     const { viewer, login } = await atBot()
     await world.fault({ match: ASKED, hold: 'asked' })
     await viewer.clock.advance(POLL_MS)
@@ -133,7 +133,7 @@ describe('while nobody looks', () => {
   })
 })
 
-describe('the bot is asked no more', () => {
+describe('the bot is no longer asked', () => {
   test('after a step back', async () => {
     const { viewer, login, state } = await atBot()
     login.back()
@@ -145,7 +145,7 @@ describe('the bot is asked no more', () => {
     expect(await asked()).toBe(1)
   })
 
-  test('after the login was let go, which nobody hears from then on', async () => {
+  test('after the login was released, which also removes its listener', async () => {
     const { viewer, login } = await atBot()
     login.release()
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
@@ -154,7 +154,7 @@ describe('the bot is asked no more', () => {
     expect(await asked()).toBe(1)
   })
 
-  test('while a code that was typed is looked at', async () => {
+  test('while an entered code is being checked', async () => {
     const { viewer, login, state } = await atBot()
     await world.telegram(PHONE)
     await world.fault({ match: 'POST /v2/auth/otp', hold: 'code' })
@@ -172,8 +172,8 @@ describe('the bot is asked no more', () => {
   })
 })
 
-describe('the bot goes on being asked', () => {
-  test('after a wrong code was typed', async () => {
+describe('the bot is still asked', () => {
+  test('after a wrong code was entered', async () => {
     const { viewer, login, state } = await atBot()
     await login.confirmCode('000000')
     expect(state.value).toMatchObject({ step: { name: 'telegram' }, fault: { code: 'wrong-code' } })
@@ -183,7 +183,7 @@ describe('the bot goes on being asked', () => {
     await codeStep(login)
   })
 
-  test('after a message instead could not be sent', async () => {
+  test('after a message in its place could not be sent', async () => {
     const { viewer, login, state } = await atBot()
     await world.fault({ match: 'POST /v2/otps', status: 500, times: 1 })
     await login.sendCode('sms')
@@ -194,7 +194,7 @@ describe('the bot goes on being asked', () => {
   })
 })
 
-test('a viewer who waits for a message may turn to the bot, before a minute has passed too', async () => {
+test('a viewer who waits for a message can switch to the bot within the 60 s', async () => {
   const viewer = viewerAt(world)
   const login = viewer.login()
   await login.begin()

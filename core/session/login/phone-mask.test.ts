@@ -3,7 +3,7 @@ import { createPhoneMask, DEFAULT_MASK } from './phone-mask'
 
 const mask = createPhoneMask(DEFAULT_MASK)
 
-test('digits are shown as the mask has them, as far as they are typed', () => {
+test('digits are formatted by the mask as far as they are typed', () => {
   expect(['', '7', '79', '7900', '79001', '79001234567'].map(mask.format)).toEqual([
     '',
     '+7',
@@ -25,40 +25,40 @@ test.each([
   expect(mask.complete(text)).toBe('79001234567')
 })
 
-test('a number that begins with the digits of the country gets them before it', () => {
+test('a national number that begins with the country code gets the country code added', () => {
   expect(mask.complete('7011234567')).toBe('77011234567')
 })
 
-test.each(['', '+7 900 123 45 6', '7', '+7900'])('%s is not a whole number', (text) => {
+test.each(['', '+7 900 123 45 6', '7', '+7900'])('%j is not a complete number', (text) => {
   expect(mask.complete(text)).toBeNull()
 })
 
-test('more digits than there are places are left out', () => {
+test('digits beyond the length of the mask are left out', () => {
   expect(mask.digitsOf('7900123456789')).toBe('79001234567')
 })
 
-test('a mask without places is as good as none', () => {
+test('a mask without places is replaced by the default mask', () => {
   expect(createPhoneMask('').length).toBe(11)
   expect(createPhoneMask('').placeholder).toBe('+7 000 000 00 00')
 })
 
-test('another country has its own digits', () => {
+test('a mask of another country adds its own country code', () => {
   const georgia = createPhoneMask('+995 ### ## ## ##')
   expect(georgia.length).toBe(12)
   expect(georgia.complete('599 12 34 56')).toBe('995599123456')
   expect(georgia.format('995599123456')).toBe('+995 599 12 34 56')
 })
 
-describe('where numbers of nine digits exist', () => {
+describe('with short numbers of nine digits', () => {
   const short = createPhoneMask(DEFAULT_MASK, { digits: 9, unlessStartsWith: '7' })
 
-  test('what does not start with 7 has nine', () => {
+  test('a number that does not start with 7 has nine digits', () => {
     expect(short.complete('501 234 567')).toBe('501234567')
     expect(short.complete('50123456')).toBeNull()
     expect(short.format('501234567')).toBe('501 234 567')
   })
 
-  test('what starts with 7 is as the mask has it', () => {
+  test('a number that starts with 7 follows the mask', () => {
     expect(short.complete('79001234567')).toBe('79001234567')
     expect(short.complete('790012345')).toBeNull()
   })
