@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginStory,
-  type Happening,
-  type Moment,
   type Story,
+  type StoryEvent,
+  type StoryObserver,
+  type StoryStep,
   stories,
-  type Watch,
 } from '../../tests/support/session-properties'
 import { TvError } from '../lib/errors'
 import { createContinuation } from '../navigation'
@@ -20,63 +20,63 @@ const RUNS = 80
 /** Most authentications by two tabs after one event. */
 const MOST_PER_EVENT = 12
 
-/** Runs random stories and checks each after every moment and once more when all calls are answered. */
+/** Runs random stories and checks each after every step and once more when all calls are answered. */
 async function always(
-  begin: () => Watch & { look(story: Story, moment: Moment | null): void },
+  begin: () => StoryObserver & { check(story: Story, step: StoryStep | null): void },
   { settling = false } = {},
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(stories, async (moments) => {
-      const watch = begin()
-      const story = beginStory(watch)
-      for (const moment of moments) {
-        const settled = settling ? { ...moment, answers: 'all' as const } : moment
-        await story.live(settled)
-        watch.look(story, settled)
+    fc.asyncProperty(stories, async (steps) => {
+      const observer = begin()
+      const story = beginStory(observer)
+      for (const step of steps) {
+        const taken = settling ? { ...step, answers: 'all' as const } : step
+        await story.run(taken)
+        observer.check(story, taken)
       }
       await story.settle()
-      watch.look(story, null)
+      observer.check(story, null)
     }),
-    { seed: SEED, numRuns: RUNS, examples: REGRESSIONS.map((moments) => [moments]) },
+    { seed: SEED, numRuns: RUNS, examples: REGRESSIONS.map((steps) => [steps]) },
   )
 }
 
-const calm = (happening: Happening): Moment => ({ happening, answers: 'all' })
-const inTurn = (happening: Happening, ...answers: number[]): Moment => ({ happening, answers })
+const allAnswered = (event: StoryEvent): StoryStep => ({ event, answers: 'all' })
+const answering = (event: StoryEvent, ...answers: number[]): StoryStep => ({ event, answers })
 
 /** Stories that failed once. */
-const REGRESSIONS: Moment[][] = [
+const REGRESSIONS: StoryStep[][] = [
   // Two tabs endlessly created guests for each other.
   [
-    calm({ what: 'login', tab: 1, who: 'anna' }),
-    calm({ what: 'weather', weather: { forgets: true } }),
-    inTurn({ what: 'login', tab: 0, who: 'anna' }),
-    inTurn({ what: 'weather', weather: { refusesTokens: false } }),
+    allAnswered({ name: 'login', tab: 1, who: 'anna' }),
+    allAnswered({ name: 'conditions', conditions: { forgetsDevices: true } }),
+    answering({ name: 'login', tab: 0, who: 'anna' }),
+    answering({ name: 'conditions', conditions: { refusesTokens: false } }),
   ],
   // A tab missed a logout because the page that logged out was reloaded.
   [
-    calm({ what: 'login', tab: 0, who: 'anna' }),
-    calm({ what: 'start', tab: 1 }),
-    calm({ what: 'weather', weather: { servesGuests: false } }),
-    inTurn({ what: 'logout', tab: 0 }),
-    calm({ what: 'reload', tab: 0, happens: false }),
+    allAnswered({ name: 'login', tab: 0, who: 'anna' }),
+    allAnswered({ name: 'start', tab: 1 }),
+    allAnswered({ name: 'conditions', conditions: { servesGuests: false } }),
+    answering({ name: 'logout', tab: 0 }),
+    allAnswered({ name: 'reload', tab: 0, reaches: false }),
   ],
   // A tab that had adopted the session of another tab missed that it was removed from storage.
   [
-    calm({ what: 'login', tab: 0, who: 'child' }),
-    calm({ what: 'start', tab: 1 }),
-    calm({ what: 'weather', weather: { forgets: true } }),
-    inTurn({ what: 'logout', tab: 1 }),
-    inTurn({ what: 'reload', tab: 1, happens: false }),
-    calm({ what: 'call', tab: 0 }),
-    inTurn({ what: 'login', tab: 0, who: 'anna' }),
+    allAnswered({ name: 'login', tab: 0, who: 'child' }),
+    allAnswered({ name: 'start', tab: 1 }),
+    allAnswered({ name: 'conditions', conditions: { forgetsDevices: true } }),
+    answering({ name: 'logout', tab: 1 }),
+    answering({ name: 'reload', tab: 1, reaches: false }),
+    allAnswered({ name: 'call', tab: 0 }),
+    answering({ name: 'login', tab: 0, who: 'anna' }),
   ],
   // The logout in one tab undid the login in the other.
   [
-    calm({ what: 'login', tab: 0, who: 'anna' }),
-    inTurn({ what: 'hush' }),
-    inTurn({ what: 'login', tab: 1, who: 'boris' }, 0, 0, 0),
-    inTurn({ what: 'logout', tab: 0 }),
+    allAnswered({ name: 'login', tab: 0, who: 'anna' }),
+    answering({ name: 'hold-messages' }),
+    answering({ name: 'login', tab: 1, who: 'boris' }, 0, 0, 0),
+    answering({ name: 'logout', tab: 0 }),
   ],
 ]
 
@@ -94,17 +94,17 @@ const isGrown = (state: SessionState) =>
 
 describe('for any sequence of events in a browser with two tabs', { timeout: 30_000 }, () => {
   test('at most one authentication is under way', () =>
-    always(() => ({ look: ({ operator }) => expect(operator.mostAtOnce).toBeLessThanOrEqual(1) })))
+    always(() => ({ check: ({ operator }) => expect(operator.mostAtOnce).toBeLessThanOrEqual(1) })))
 
   test('every action ends', () =>
-    always(() => ({ look: (story, moment) => moment === null && expectQuiet(story) })))
+    always(() => ({ check: (story, step) => step === null && expectQuiet(story) })))
 
   test('an event leads to few authentications, after which no call is made', () =>
     always(
       () => {
         let before = 0
         return {
-          look(story) {
+          check(story) {
             const { authentications } = story.operator
             expect(authentications - before).toBeLessThanOrEqual(MOST_PER_EVENT)
             before = authentications
@@ -118,19 +118,19 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
   test('no secret of a viewer who logged out is stored, shown or used', () =>
     always(() => {
       const gone = new Set<string>()
-      // The secrets of viewers who had logged out, and the number of tokens used, at the last settled moment.
+      // The secrets of viewers who had logged out, and the number of tokens used, at the last settled step.
       let quiet: { secrets: string[]; shown: number } = { secrets: [], shown: 0 }
       return {
-        before(happening, story) {
-          if (happening.what !== 'logout') return
+        before(event, story) {
+          if (event.name !== 'logout') return
           // A login under way may be to the same account and find the same device.
-          if (story.tabs.some(({ open }) => [...open].some(({ what }) => what === 'login'))) return
+          if (story.tabs.some(({ open }) => [...open].some(({ name }) => name === 'login'))) return
           const kept = story.record()
-          const identity = story.tabs[happening.tab]?.viewer.session.identity.value
+          const identity = story.tabs[event.tab]?.viewer.session.identity.value
           if (kept && !kept.guest && identity === identityOf(kept)) gone.add(kept.deviceId)
         },
-        look({ operator, tabs, kept }, moment) {
-          if (moment && moment.answers !== 'all') return
+        check({ operator, tabs, kept }, step) {
+          if (step && step.answers !== 'all') return
           const secrets = [...gone].flatMap((device) => [device, ...operator.tokensOf(device)])
           const everything = inspect([tabs.map(({ seen }) => seen), [...kept]], { depth: 9 })
           expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
@@ -143,7 +143,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
 
   test('no state, event or error shows a secret', () =>
     always(() => ({
-      look: ({ tabs, operator }) => {
+      check: ({ tabs, operator }) => {
         const seen = inspect(
           tabs.map((tab) => tab.seen),
           { depth: 9 },
@@ -155,8 +155,8 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
 
   test('signed-in tabs have the stored viewer once they are notified', () =>
     always(() => ({
-      look(story, moment) {
-        if (moment && moment.answers !== 'all') return
+      check(story, step) {
+        if (step && step.answers !== 'all') return
         const kept = story.record()
         const own = kept && `${identityOf(kept)} ${kept.child ? 'child' : 'adult'}`
         for (const { viewer } of story.tabs) {
@@ -175,18 +175,18 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
       let tabs: Story['tabs'] = []
       const since: (number | null)[] = [null, null]
       const grown: string[] = []
-      const isSwitch = ({ what }: Happening) => what === 'login' || what === 'logout'
+      const isSwitch = ({ name }: StoryEvent) => name === 'login' || name === 'logout'
       return {
-        before(happening, story) {
+        before(event, story) {
           now += 1
           tabs = story.tabs
-          if (happening.what !== 'reload') return
+          if (event.name !== 'reload') return
           // A new tab continues with the stored viewer; a login or logout begun before the reload may have succeeded.
-          since[happening.tab] = story.record()?.child ? now : null
-          if ([...(tabs[happening.tab]?.open ?? [])].some(isSwitch)) switched = now
+          since[event.tab] = story.record()?.child ? now : null
+          if ([...(tabs[event.tab]?.open ?? [])].some(isSwitch)) switched = now
         },
-        ended(happening, error) {
-          if (isSwitch(happening) && error === null) switched = now
+        ended(event, error) {
+          if (isSwitch(event) && error === null) switched = now
         },
         state(tab, state) {
           if (isChild(state)) since[tab] ??= now
@@ -196,7 +196,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
           if (from !== null && switches.length === 0 && switched < from) grown.push(`tab ${tab} at ${now}`)
           since[tab] = null
         },
-        look: () => expect(grown).toEqual([]),
+        check: () => expect(grown).toEqual([]),
       }
     }))
 
@@ -207,8 +207,8 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
       const of = ({ viewer }: Story['tabs'][number]) =>
         createContinuation({ storage: viewer.tabStorage, clock: viewer.clock })
       return {
-        before(happening, { tabs }) {
-          const here = happening.what === 'want' && tabs[happening.tab]
+        before(event, { tabs }) {
+          const here = event.name === 'want' && tabs[event.tab]
           if (here) of(here).keep({ kind: 'page', path: `/packets/${++wanted}` })
         },
         change(tab, change, { tabs }) {
@@ -216,7 +216,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
           const next = change === 'login' && here ? of(here).take() : null
           if (next && 'path' in next) resumed.push(next.path)
         },
-        look: () => expect(resumed).toEqual([...new Set(resumed)]),
+        check: () => expect(resumed).toEqual([...new Set(resumed)]),
       }
     }))
 })
@@ -237,13 +237,13 @@ describe('for any sequence of events the state of a session', () => {
     fc.constant<SessionEvent>({ name: 'child-ended', network: null }),
     fc.constant<SessionEvent>({ name: 'failed', error: new TvError('network') }),
   )
-  const forAnyEvents = (look: (before: SessionState, event: SessionEvent, after: SessionState) => void) =>
+  const forAnyEvents = (check: (before: SessionState, event: SessionEvent, after: SessionState) => void) =>
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: SessionState = { name: 'starting' }
         for (const next of events) {
           const after = reduce(state, next)
-          look(state, next, after)
+          check(state, next, after)
           state = after
         }
       }),

@@ -7,7 +7,7 @@ interface Timer {
   run: () => void
 }
 
-/** A clock that stands still until it is told to move; what was due runs in order while it moves. */
+/** A clock that moves only when a test advances it; due timers then run in order. */
 export interface ManualClock extends Clock {
   /** Moves by `ms`; between two timers everything that was promised settles. */
   advance(ms: number): Promise<void>
@@ -69,5 +69,5 @@ export function manualClock(start: number = Date.now()): ManualClock {
   }
 }
 
-/** Resolves when all promises that could go on without the outside world have gone on. */
+/** Resolves when all promises that do not wait for input or timers have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

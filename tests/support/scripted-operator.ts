@@ -22,67 +22,67 @@ interface Waiting {
   page: object
   call: string
   answer(): void
-  /** What was asked happens, but nobody hears of it. */
+  /** The call takes effect, but its answer is lost. */
   lose(): void
   drop(): void
 }
 
-/** What is the matter with the operator now. */
-export interface Weather {
-  /** `one-way`: what is asked happens, the answer is lost. */
-  line: 'up' | 'down' | 'one-way'
-  /** What carries a token is refused with 401, whatever the token. */
+/** The state of the operator and of the connection to it. */
+export interface OperatorConditions {
+  /** `one-way`: calls take effect, but their answers are lost. */
+  connection: 'up' | 'down' | 'one-way'
+  /** Every call with a token is refused with 401. */
   refusesTokens: boolean
-  /** Answer of `POST /auth/device`, where it is not to be a token. */
+  /** Status of `POST /auth/device`; null for a token. */
   device: 404 | 403 | 500 | null
   servesGuests: boolean
-  /** A device is known no more as soon as it has its token, which is worth nothing then. */
-  forgets: boolean
+  /** A device is removed as soon as it has its token, which is then invalid. */
+  forgetsDevices: boolean
 }
 
 /** An operator in memory behind a `fetch`: every call waits until the test lets it be answered. */
 export interface ScriptedOperator {
-  readonly weather: Weather
+  readonly conditions: OperatorConditions
   /** Calls that have not been answered, oldest first: `POST /users`. */
   readonly waiting: readonly string[]
-  /** Calls that make or prove somebody, so far. */
+  /** Calls so far that create or authenticate a viewer. */
   readonly authentications: number
-  /** The most of those that were under way at once. */
+  /** The largest number of those under way at the same time. */
   readonly mostAtOnce: number
-  /** Device tokens as they were shown, in order. */
+  /** Device tokens that calls have carried, in order. */
   readonly shown: readonly string[]
-  /** Passwords of guests, as they were told. */
+  /** Passwords of guests, as received. */
   readonly passwords: readonly string[]
-  /** A page's way to the operator. */
-  page(): { fetch: typeof fetch; close(happens: boolean): void }
-  /** Answers one waiting call, and lets everything go on that this allows. */
+  /** The connection of a page; `close` drops its calls, which still take effect if `reaches`. */
+  page(): { fetch: typeof fetch; close(reaches: boolean): void }
+  /** Answers one waiting call; resolves when the page has handled the answer. */
   answer(which?: number): Promise<void>
-  /** Answers until nobody asks any more; throws where that never ends. */
+  /** Answers until no call is waiting; throws if that never happens. */
   settle(): Promise<void>
-  /** A user token of this account, as after a code that was accepted. */
+  /** A user token of this account, as after an accepted code. */
   login(name: string, role: Role): Token
   switchRole(name: string): void
   expireTokens(): void
-  /** All devices of people with a login, or of everybody, are removed elsewhere. */
+  /** Removes all devices of users, or of guests too. */
   removeDevices(which: 'users' | 'all'): void
-  /** Tokens that this device was given so far. */
+  /** All tokens issued to this device so far. */
   tokensOf(deviceId: string): string[]
 }
 
 const AUTHENTICATIONS = ['POST /users', 'POST /auth/login', 'POST /auth/device', 'POST /auth/otp']
-/** More than any viewer asks for by themselves. */
+/** More calls than a viewer makes without a new event. */
 const ENDLESS = 300
 
 export function scriptedOperator(): ScriptedOperator {
   const accounts: Account[] = []
   const devices: Device[] = []
   const tokens = new Map<string, { account: Account; device: Device | null; valid: boolean }>()
-  const weather: Weather = {
-    line: 'up',
+  const conditions: OperatorConditions = {
+    connection: 'up',
     refusesTokens: false,
     device: null,
     servesGuests: true,
-    forgets: false,
+    forgetsDevices: false,
   }
   const shown: string[] = []
   let waiting: Waiting[] = []
@@ -113,11 +113,11 @@ export function scriptedOperator(): ScriptedOperator {
     const secret = url.searchParams.get('access_token')
     const token = secret === null ? undefined : tokens.get(secret)
     if (token?.device) shown.push(secret ?? '')
-    if (secret !== null && (weather.refusesTokens || !token?.valid)) return [401, {}]
+    if (secret !== null && (conditions.refusesTokens || !token?.valid)) return [401, {}]
     const { account } = token ?? {}
     switch (call) {
       case 'GET /users/self/network':
-        return [200, { is_guest_allowed: weather.servesGuests, country: 'KZ', remote: '127.0.0.1' }]
+        return [200, { is_guest_allowed: conditions.servesGuests, country: 'KZ', remote: '127.0.0.1' }]
       case 'POST /users': {
         if (accounts.some(({ name }) => name === body.username)) return [400, {}]
         const guest: Account = {
@@ -135,11 +135,11 @@ export function scriptedOperator(): ScriptedOperator {
         return found ? [200, issue(found, null)] : [400, {}]
       }
       case 'POST /auth/device': {
-        if (weather.device) return [weather.device, {}]
+        if (conditions.device) return [conditions.device, {}]
         const device = devices.find(({ id }) => id === body.device_id)
         if (!device) return [404, {}]
         const token = issue(device.owner, device)
-        if (weather.forgets) remove((other) => other === device)
+        if (conditions.forgetsDevices) remove((other) => other === device)
         return [200, token]
       }
       case 'POST /users/self/devices':
@@ -177,10 +177,10 @@ export function scriptedOperator(): ScriptedOperator {
           page: self,
           call,
           lose,
-          drop: () => reject(new TypeError('the line is down')),
+          drop: () => reject(new TypeError('the connection is down')),
           answer() {
-            if (weather.line === 'one-way') lose()
-            if (weather.line !== 'up') return entry.drop()
+            if (conditions.connection === 'one-way') lose()
+            if (conditions.connection !== 'up') return entry.drop()
             const [status, value] = reply(call, url, body)
             resolve(new Response(JSON.stringify(value), { status }))
           },
@@ -196,8 +196,8 @@ export function scriptedOperator(): ScriptedOperator {
       })
     return {
       fetch: asked,
-      close(happens: boolean) {
-        if (happens) for (const entry of waiting) if (entry.page === self) entry.lose()
+      close(reaches: boolean) {
+        if (reaches) for (const entry of waiting) if (entry.page === self) entry.lose()
         waiting = waiting.filter((entry) => entry.page !== self)
       },
     }
@@ -211,7 +211,7 @@ export function scriptedOperator(): ScriptedOperator {
   }
 
   return {
-    weather,
+    conditions,
     shown,
     page,
     answer,
@@ -232,7 +232,7 @@ export function scriptedOperator(): ScriptedOperator {
         await answer()
         if (waiting.length === 0) return
       }
-      throw new Error(`asked for ever: ${waiting.map(({ call }) => call).join(', ')}`)
+      throw new Error(`endless calls: ${waiting.map(({ call }) => call).join(', ')}`)
     },
     login(name, role) {
       const known = accounts.find((account) => account.name === name)

@@ -6,144 +6,146 @@ import type { SessionChange } from '../../core/session/contract'
 import type { SessionState } from '../../core/session/session-state'
 import type { StoredSession } from '../../core/session/stored-session'
 import { type ManualClock, manualClock, settled } from './manual-clock'
-import { type ScriptedOperator, scriptedOperator, type Weather } from './scripted-operator'
+import { type OperatorConditions, type ScriptedOperator, scriptedOperator } from './scripted-operator'
 import { sharedTabs } from './shared-tabs'
 import { recordIn, type Viewer, viewerAt } from './viewer'
 
-/** Something that happens from outside to a browser with two tabs, or to its operator. */
-export type Happening =
-  | { what: 'start' | 'call' | 'logout' | 'retry' | 'retry-as-guest'; tab: 0 | 1 }
-  /** The viewer wants something for which a login is needed first. */
-  | { what: 'want'; tab: 0 | 1 }
-  | { what: 'login'; tab: 0 | 1; who: 'anna' | 'boris' | 'child' }
-  /** `happens`: what the tab was asking for is done all the same. */
-  | { what: 'reload'; tab: 0 | 1; happens: boolean }
-  | { what: 'expire' | 'hush' }
-  /** The profile on the account's devices becomes a child's, or an adult's. */
-  | { what: 'switch-role'; who: 'boris' | 'child' }
-  | { what: 'remove'; which: 'users' | 'all' }
-  | { what: 'weather'; weather: Partial<Weather> }
-  | { what: 'wait'; ms: number }
+/** An event from outside: in one of two tabs of a browser, in the browser, or at its operator. */
+export type StoryEvent =
+  | { name: 'start' | 'call' | 'logout' | 'retry' | 'retry-as-guest'; tab: 0 | 1 }
+  /** The viewer requests an action that needs a login first. */
+  | { name: 'want'; tab: 0 | 1 }
+  | { name: 'login'; tab: 0 | 1; who: 'anna' | 'boris' | 'child' }
+  /** `reaches`: the calls under way still reach the operator. */
+  | { name: 'reload'; tab: 0 | 1; reaches: boolean }
+  | { name: 'expire' | 'hold-messages' }
+  /** The profile of the account's devices changes between adult and child. */
+  | { name: 'switch-role'; who: 'boris' | 'child' }
+  | { name: 'remove'; which: 'users' | 'all' }
+  | { name: 'conditions'; conditions: Partial<OperatorConditions> }
+  | { name: 'wait'; ms: number }
 
-/** A happening, and the calls that are answered after it: all of them, or those at these places in the queue. */
-export interface Moment {
-  happening: Happening
+/** An event, and the calls that are answered after it: all of them, or those at these places in the queue. */
+export interface StoryStep {
+  event: StoryEvent
   answers: 'all' | number[]
 }
 
 const tab = fc.constantFrom<0 | 1>(0, 1)
-const weather = fc.oneof(
-  fc.constantFrom<Weather['line']>('up', 'up', 'down', 'one-way').map((line) => ({ line })),
+const conditions = fc.oneof(
+  fc
+    .constantFrom<OperatorConditions['connection']>('up', 'up', 'down', 'one-way')
+    .map((connection) => ({ connection })),
   fc.boolean().map((refusesTokens) => ({ refusesTokens })),
-  fc.constantFrom<Weather['device']>(null, null, 404, 403, 500).map((device) => ({ device })),
+  fc.constantFrom<OperatorConditions['device']>(null, null, 404, 403, 500).map((device) => ({ device })),
   fc.boolean().map((servesGuests) => ({ servesGuests })),
-  fc.boolean().map((forgets) => ({ forgets })),
+  fc.boolean().map((forgetsDevices) => ({ forgetsDevices })),
 )
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('start' as const), tab }) },
-  { weight: 5, arbitrary: fc.record({ what: fc.constant('call' as const), tab }) },
+const event: fc.Arbitrary<StoryEvent> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('start' as const), tab }) },
+  { weight: 5, arbitrary: fc.record({ name: fc.constant('call' as const), tab }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      what: fc.constant('login' as const),
+      name: fc.constant('login' as const),
       tab,
       who: fc.constantFrom('anna' as const, 'boris' as const, 'child' as const),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('logout' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('logout' as const), tab }) },
   {
     weight: 1,
-    arbitrary: fc.record({ what: fc.constantFrom('retry' as const, 'retry-as-guest' as const), tab }),
+    arbitrary: fc.record({ name: fc.constantFrom('retry' as const, 'retry-as-guest' as const), tab }),
   },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('want' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('reload' as const), tab, happens: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.constantFrom({ what: 'expire' as const }, { what: 'hush' as const }) },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('want' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('reload' as const), tab, reaches: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constantFrom({ name: 'expire' as const }, { name: 'hold-messages' as const }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: fc.constant('switch-role' as const),
+      name: fc.constant('switch-role' as const),
       who: fc.constantFrom('boris' as const, 'child' as const),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: fc.constant('remove' as const),
+      name: fc.constant('remove' as const),
       which: fc.constantFrom('users' as const, 'all' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('weather' as const), weather }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('conditions' as const), conditions }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: fc.constant('wait' as const),
+      name: fc.constant('wait' as const),
       ms: fc.constantFrom(20_000, 360_000, 13 * 3600_000),
     }),
   },
 )
 
-const moment = fc.record<Moment>({
-  happening,
+const step = fc.record<StoryStep>({
+  event,
   answers: fc.oneof(
     { weight: 1, arbitrary: fc.constant('all' as const) },
     { weight: 3, arbitrary: fc.array(fc.nat(4), { maxLength: 3 }) },
   ),
 })
 
-const calm = (happening: Happening): Moment => ({ happening, answers: 'all' })
+const allAnswered = (event: StoryEvent): StoryStep => ({ event, answers: 'all' })
 
-/** How a story begins: with a browser that nobody has used, or with tabs that stand open. */
-const opening = fc.constantFrom<Moment[]>(
+/** The first steps of a story: none, or two open tabs. */
+const opening = fc.constantFrom<StoryStep[]>(
   [],
-  [calm({ what: 'start', tab: 0 }), calm({ what: 'start', tab: 1 })],
-  [calm({ what: 'login', tab: 0, who: 'anna' }), calm({ what: 'start', tab: 1 })],
+  [allAnswered({ name: 'start', tab: 0 }), allAnswered({ name: 'start', tab: 1 })],
+  [allAnswered({ name: 'login', tab: 0, who: 'anna' }), allAnswered({ name: 'start', tab: 1 })],
   [
-    calm({ what: 'start', tab: 0 }),
-    calm({ what: 'login', tab: 1, who: 'boris' }),
-    calm({ what: 'call', tab: 0 }),
+    allAnswered({ name: 'start', tab: 0 }),
+    allAnswered({ name: 'login', tab: 1, who: 'boris' }),
+    allAnswered({ name: 'call', tab: 0 }),
   ],
-  [calm({ what: 'login', tab: 0, who: 'child' }), calm({ what: 'start', tab: 1 })],
+  [allAnswered({ name: 'login', tab: 0, who: 'child' }), allAnswered({ name: 'start', tab: 1 })],
 )
 
-/** Stories of such a browser. */
+/** Random stories of a browser with two tabs. */
 export const stories = fc
-  .tuple(opening, fc.array(moment, { minLength: 1, maxLength: 16, size: 'max' }))
+  .tuple(opening, fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }))
   .map(([first, then]) => [...first, ...then])
 
-/** What one tab is at a moment of its story. */
+/** One tab during its story. */
 export interface StoryTab {
   readonly viewer: Viewer
-  /** Everything it has let be seen: states, events, errors. */
+  /** Everything that the tab has exposed: states, changes, errors. */
   readonly seen: readonly unknown[]
-  /** What was begun in it and has not come to an end. */
-  readonly open: ReadonlySet<Happening>
+  /** Events whose work has not ended. */
+  readonly open: ReadonlySet<StoryEvent>
 }
 
 /** A browser with two tabs in the middle of its story. */
 export interface Story {
   readonly operator: ScriptedOperator
   readonly tabs: readonly StoryTab[]
-  /** What the browser keeps, by name. */
+  /** The content of storage by key. */
   readonly kept: ReadonlyMap<string, string>
-  /** What it keeps of the session. */
+  /** The stored session. */
   record(): StoredSession | null
-  /** Lets it happen, and is back when nothing goes on without an answer. */
-  live(moment: Moment): Promise<void>
-  /** Answers everything, delivers every message. */
+  /** Applies the event, then answers its calls; resolves when only answers can continue the story. */
+  run(step: StoryStep): Promise<void>
+  /** Answers all calls and delivers all messages. */
   settle(): Promise<void>
 }
 
-export interface Watch {
-  /** Before something happens. */
-  before?(happening: Happening, story: Story): void
-  /** What was begun has come to an end; an error where it failed. */
-  ended?(happening: Happening, error: unknown): void
+export interface StoryObserver {
+  /** Called before an event is applied. */
+  before?(event: StoryEvent, story: Story): void
+  /** The work of an event has ended; `error` is null on success. */
+  ended?(event: StoryEvent, error: unknown): void
   state?(tab: number, state: SessionState): void
   change?(tab: number, change: SessionChange, story: Story): void
 }
 
-export function beginStory(watch: Watch = {}): Story {
+export function beginStory(observer: StoryObserver = {}): Story {
   const operator = scriptedOperator()
   const clock = manualClock(1_800_000_000_000)
   const browser = sharedTabs()
@@ -154,20 +156,20 @@ export function beginStory(watch: Watch = {}): Story {
     remove: (key) => void kept.delete(key),
     blocked: false,
   }
-  // Each lives as long as its tab, reloads included.
+  // The storage of a tab survives its reloads.
   const tabStorages = [memoryStorage(), memoryStorage()] as const
-  const places = [openTab(0), openTab(1)]
+  const tabs = [openTab(0), openTab(1)]
 
   function openTab(place: 0 | 1) {
     const port = browser.tab()
     const page = operator.page()
     const seen: unknown[] = []
-    const open = new Set<Happening>()
-    let lives = true
-    // A page that is gone has no timers any more.
+    const open = new Set<StoryEvent>()
+    let isOpen = true
+    // The timers of a closed page do not run.
     const own: ManualClock = {
       ...clock,
-      setTimeout: (run, ms) => clock.setTimeout(() => (lives ? run() : undefined), ms),
+      setTimeout: (run, ms) => clock.setTimeout(() => (isOpen ? run() : undefined), ms),
     }
     const viewer = viewerAt(
       { base: 'https://operator.test' },
@@ -176,21 +178,21 @@ export function beginStory(watch: Watch = {}): Story {
     const stop = effect(() => {
       const state = viewer.session.state.value
       seen.push(state, viewer.session.identity.value, viewer.session.network.value)
-      watch.state?.(place, state)
+      observer.state?.(place, state)
     })
     viewer.session.events.on('change', (change) => {
       seen.push(change)
-      watch.change?.(place, change, story)
-      // As elements do: another viewer has everything asked anew.
+      observer.change?.(place, change, story)
+      // Elements load everything again for another viewer.
       if (change !== 'token-error' && change !== 'expired')
-        follow({ what: 'call', tab: place }, listDevices(viewer.api))
+        follow({ name: 'call', tab: place }, listDevices(viewer.api))
     })
-    function follow(happening: Happening, work: Promise<unknown>): void {
-      open.add(happening)
+    function follow(event: StoryEvent, work: Promise<unknown>): void {
+      open.add(event)
       const end = (error: unknown) => {
-        if (!lives) return
-        open.delete(happening)
-        watch.ended?.(happening, error)
+        if (!isOpen) return
+        open.delete(event)
+        observer.ended?.(event, error)
       }
       work.then(
         () => end(null),
@@ -205,18 +207,18 @@ export function beginStory(watch: Watch = {}): Story {
       seen,
       open,
       follow,
-      leave(happens: boolean) {
-        lives = false
+      leave(reaches: boolean) {
+        isOpen = false
         stop()
-        page.close(happens)
+        page.close(reaches)
         port.close()
       },
     }
   }
 
-  /** What is begun in a tab by somebody who uses it. */
-  function use(now: Extract<Happening, { tab: 0 | 1 }>, { session, api }: Viewer): Promise<unknown> {
-    switch (now.what) {
+  /** Starts the work of an event in a tab. */
+  function act(now: Extract<StoryEvent, { tab: 0 | 1 }>, { session, api }: Viewer): Promise<unknown> {
+    switch (now.name) {
       case 'call':
         return listDevices(api)
       case 'want':
@@ -234,13 +236,13 @@ export function beginStory(watch: Watch = {}): Story {
     }
   }
 
-  /** What nobody does in a tab. */
-  async function befall(now: Exclude<Happening, { tab: 0 | 1 }>): Promise<void> {
-    switch (now.what) {
+  /** Applies an event of the browser or the operator. */
+  async function applyOutside(now: Exclude<StoryEvent, { tab: 0 | 1 }>): Promise<void> {
+    switch (now.name) {
       case 'expire':
         operator.expireTokens()
         break
-      case 'hush':
+      case 'hold-messages':
         browser.hold()
         break
       case 'switch-role':
@@ -249,8 +251,8 @@ export function beginStory(watch: Watch = {}): Story {
       case 'remove':
         operator.removeDevices(now.which)
         break
-      case 'weather':
-        Object.assign(operator.weather, now.weather)
+      case 'conditions':
+        Object.assign(operator.conditions, now.conditions)
         break
       case 'wait':
         await clock.advance(now.ms)
@@ -260,24 +262,24 @@ export function beginStory(watch: Watch = {}): Story {
     }
   }
 
-  async function happen(now: Happening): Promise<void> {
-    if (!('tab' in now)) return befall(now)
-    if (now.what === 'reload') {
-      places[now.tab]?.leave(now.happens)
-      places[now.tab] = openTab(now.tab)
+  async function apply(now: StoryEvent): Promise<void> {
+    if (!('tab' in now)) return applyOutside(now)
+    if (now.name === 'reload') {
+      tabs[now.tab]?.leave(now.reaches)
+      tabs[now.tab] = openTab(now.tab)
     }
-    const here = places[now.tab]
-    here?.follow(now, use(now, here.viewer))
+    const here = tabs[now.tab]
+    here?.follow(now, act(now, here.viewer))
   }
 
   const story: Story = {
     operator,
-    tabs: places,
+    tabs,
     kept,
     record: () => recordIn(storage),
-    async live({ happening, answers }) {
-      watch.before?.(happening, story)
-      await happen(happening)
+    async run({ event, answers }) {
+      observer.before?.(event, story)
+      await apply(event)
       for (let still = 0; still < 3; still++) await settled()
       if (answers === 'all') await story.settle()
       else for (const which of answers) await operator.answer(which)

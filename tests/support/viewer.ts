@@ -32,12 +32,12 @@ import { type RecordingEngine, recordingEngine } from './recording-engine'
 import { type SwitchableConnection, switchableConnection } from './switchable-connection'
 import { type SwitchableVisibility, switchableVisibility } from './switchable-visibility'
 
-/** Where everything of one test viewer is kept in storage. */
+/** The scope of a test viewer's data in storage. */
 export const SCOPE = 'test'
 
 export interface ViewerOptions {
   storage?: Storage
-  /** What lives as long as the tab; a reload of it is another viewer with the same one. */
+  /** Storage of the tab; a reload is another viewer with the same one. */
   tabStorage?: Storage
   tabs?: Tabs
   provider?: string
@@ -52,7 +52,7 @@ export interface ViewerOptions {
   pixels?: Record<string, string>
 }
 
-/** One page with a television on it, over ports that a test holds. */
+/** One page with a viewer, over ports that a test controls. */
 export interface Viewer {
   readonly api: ApiClient
   readonly session: Session
@@ -63,11 +63,11 @@ export interface Viewer {
   readonly tabStorage: Storage
   readonly connection: SwitchableConnection
   readonly visibility: SwitchableVisibility
-  /** What whoever counts was told, in order. */
+  /** Analytics events, in order. */
   readonly analytics: AnalyticsEvent[]
   /** Addresses of measurement pixels that were asked for, in order. */
   readonly pixels: string[]
-  /** The page is hidden, or goes away. */
+  /** Hides or closes the page. */
   leave(): void
   channels(language?: string): Channels
   catalogue(language?: string): Catalogue
@@ -88,7 +88,7 @@ export interface PlayerSetting {
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
 const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
-/** A viewer at a world. The clock stands at the present, so time limits never run out by themselves. */
+/** Creates a viewer of a world. Its clock starts at the present and moves only when the test moves it. */
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
   const clock = options.clock ?? manualClock()
   const storage = options.storage ?? memoryStorage()
@@ -213,11 +213,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
 }
 
-/** The session takes this account in, as after a code that was accepted. */
+/** Signs this account in, as after an accepted code. */
 export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
   session.signIn({ ...plainToken(account.userToken), was_guest: wasGuest })
 
-/** What the browser keeps of the viewer's session; null where there is nothing. */
+/** The stored session; null if there is none. */
 export const recordIn = (storage: Storage) => createSessionStore(storage, SCOPE).read()
 
 function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: ViewerOptions): Session {
