@@ -3,7 +3,7 @@ import { CALLS, CONFIGURATION, KINDS, rowsOf, SCHEDULE } from './api-matrix'
 import { holdRows } from './row'
 
 test('the calls of these tests are those that a new viewer makes', async ({ failing, world }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   const listed = [...CALLS.map(({ match }) => match), CONFIGURATION, SCHEDULE]
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
@@ -26,6 +26,6 @@ test('two failures in a row are nobody’s business: the third answer plays and 
     await world.fault({ match, status: 500, times: 2 })
   }
   await failing.open()
-  await failing.recovers()
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered()
+  expect(await failing.errorCodes()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Fault } from '../models/world'
 import type { Row } from './row'
 
 type Effect = Omit<Fault, 'match'>
-type Promised = Pick<Row, 'code' | 'calls' | 'withinS' | 'heals'>
+type Promised = Pick<Row, 'code' | 'calls' | 'withinS' | 'recovery'>
 
 interface Call {
   match: string
@@ -159,10 +159,10 @@ export function rowsOf(kind: Kind): Row[] {
   const row = (call: string, otherTypes: unknown, promised: Promised): Row => ({
     call,
     fault: kind.fault,
-    order: { match: call, ...kind.effect(otherTypes) },
+    injectedFault: { match: call, ...kind.effect(otherTypes) },
     ...promised,
   })
-  const silent = { code: null, withinS: AT_ONCE_S + MARGIN_S, heals: 'plays on' } as const
+  const silent = { code: null, withinS: AT_ONCE_S + MARGIN_S, recovery: 'keeps playing' } as const
   return [
     row(
       CONFIG,
@@ -171,7 +171,7 @@ export function rowsOf(kind: Kind): Row[] {
         code: kind.config,
         calls: kind.fault === 'a lost connection' ? AND_BY_THE_BROWSER : 1,
         withinS: waits ? 10 + MARGIN_S : AT_ONCE_S,
-        heals: 'Try again',
+        recovery: 'Try again',
       },
     ),
     row(WORDS, { player: 5 }, { ...silent, calls: 2 * AND_BY_THE_BROWSER }),
@@ -179,7 +179,7 @@ export function rowsOf(kind: Kind): Row[] {
       row(call.match, call.otherTypes, {
         ...kind.told(call),
         withinS: waits ? call.patienceS + MARGIN_S : AT_ONCE_S,
-        heals: kind.fault === '403' ? 'opened again' : 'Try again',
+        recovery: kind.fault === '403' ? 'page reload' : 'Try again',
       }),
     ),
     row(CONFIGURATION, { adult_channel_ids: 'all' }, { ...silent, calls: 6 * AND_BY_THE_BROWSER }),

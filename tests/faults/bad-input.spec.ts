@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
-import { expect, FailingPage, type Telling, test, words } from '../models/failing-page'
+import { type ExpectedError, expect, FailingPage, test, words } from '../models/failing-page'
 
 const DAY_S = 86_400
 const TOLD_WITHIN_S = 10
 
-interface Row extends Omit<Telling, 'within'> {
+interface Row extends Omit<ExpectedError, 'withinS'> {
   what: string
   channel: string
 }
@@ -47,10 +47,10 @@ for (const { what, channel, ...telling } of CHANNELS) {
     failing,
   }) => {
     await failing.open({ channel })
-    await failing.tells({ ...telling, within: TOLD_WITHIN_S })
+    await failing.expectError({ ...telling, withinS: TOLD_WITHIN_S })
     await expect(failing.player.button(words('player.retry'))).toHaveCount(0)
-    await failing.write({ channel: 'news-24' })
-    await failing.recovers()
+    await failing.setAttributes({ channel: 'news-24' })
+    await failing.expectRecovered()
   })
 }
 
@@ -61,7 +61,7 @@ test('what the operator refuses is told in its own words, and the way to the cha
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
   await failing.open()
   const heading = words('gate.unavailable.title')
-  await failing.tells({ code: 'channel-unavailable', heading, within: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'channel-unavailable', heading, withinS: TOLD_WITHIN_S })
   await expect(failing.player.tag.getByText('Two screens at most.')).toBeVisible()
   await expect(failing.player.tag.getByRole('link', { name: words('film.gate.watchTv') })).toHaveAttribute(
     'href',
@@ -86,9 +86,9 @@ for (const { what, channel, daysAgo, code } of MOMENTS) {
     world,
   }) => {
     await failing.open({ channel, ts: String((await world.now()) - daysAgo * DAY_S) })
-    await failing.tells({ code, within: TOLD_WITHIN_S })
+    await failing.expectError({ code, withinS: TOLD_WITHIN_S })
     await failing.player.button(words('player.watchLive')).click()
-    await failing.recovers(channel === 'news-24' ? 1 : 2)
+    await failing.expectRecovered(channel === 'news-24' ? 1 : 2)
     expect(await failing.player.read('live')).toBe(true)
   })
 }
@@ -113,9 +113,9 @@ for (const { what, api, code } of ADDRESSES) {
       }),
     )
     await failing.open({ api: await api() })
-    await failing.tells({ code, within: TOLD_WITHIN_S })
-    await failing.write({ api: world.api })
-    await failing.recovers()
+    await failing.expectError({ code, withinS: TOLD_WITHIN_S })
+    await failing.setAttributes({ api: world.api })
+    await failing.expectRecovered()
   })
 }
 
@@ -141,7 +141,7 @@ for (const [what, spoil] of Object.entries(STORAGES)) {
     await page.addInitScript(spoil)
     await failing.open()
     await failing.player.expectState('playing', 10_000)
-    await failing.recovers()
+    await failing.expectRecovered()
     expect(await failing.player.errors()).toEqual([
       expect.objectContaining({
         code: 'storage-blocked',
@@ -163,11 +163,11 @@ test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and 
     HTMLMediaElement.prototype.canPlayType = () => ''
   })
   await failing.open()
-  await failing.tells({ code: 'media-unsupported', within: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'media-unsupported', withinS: TOLD_WITHIN_S })
   expect(await world.ledger('GET /media/loops/*'), 'segments').toEqual([])
   const able = new FailingPage(await context.newPage(), world)
   await able.open()
-  await able.recovers()
+  await able.expectRecovered()
 })
 
 test('the details of an error say what support needs, no address and no secret, and can be copied', {
@@ -176,7 +176,7 @@ test('the details of an error say what support needs, no address and no secret, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
   await failing.open()
-  await failing.tells({ code: 'server', within: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'server', withinS: TOLD_WITHIN_S })
   await failing.player.button(words('player.details')).click()
   const details = failing.player.part('error').locator('pre')
   await expect(details).toContainText('code: 104 server')

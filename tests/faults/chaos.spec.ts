@@ -17,7 +17,7 @@ test('a page that slept an hour shows the live edge again within 20 s, and nothi
   world,
 }) => {
   await page.clock.install()
-  await failing.plays()
+  await failing.openAndPlay()
   await world.setClock((await world.now()) + HOUR_S)
   await page.clock.fastForward(HOUR_S * 1000)
   await expect
@@ -27,7 +27,7 @@ test('a page that slept an hour shows the live edge again within 20 s, and nothi
     })
     .toBeLessThan(30)
   await isLive(failing, world, 20_000)
-  expect(await failing.codes()).toEqual([])
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', async ({
@@ -36,7 +36,7 @@ test('a device whose clock is set an hour forward plays on, and knows the time a
   world,
 }) => {
   await page.clock.install()
-  await failing.plays()
+  await failing.openAndPlay()
   await page.clock.setSystemTime(Date.now() + HOUR_S * 1000)
   const clock = () =>
     failing.player.tag.evaluate(async (tag) => {
@@ -45,7 +45,7 @@ test('a device whose clock is set an hour forward plays on, and knows the time a
     })
   await expect.poll(clock, { timeout: 20_000 }).toMatch(/^program-date-time -3[56]\d\d s$/)
   await isLive(failing, world, 10_000)
-  expect(await failing.codes()).toEqual([])
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', {
@@ -58,15 +58,15 @@ test('a decoder that gives up begins anew, and the picture goes on within 10 s w
       return addSourceBuffer.call(this, type)
     }
   })
-  await failing.plays()
+  await failing.openAndPlay()
   await page.evaluate(async () => {
     const source = Reflect.get(window, 'lastSource') as MediaSource
     const busy = [...source.sourceBuffers].find(({ updating }) => updating)
     if (busy) await new Promise((done) => busy.addEventListener('updateend', done, { once: true }))
     source.endOfStream('decode')
   })
-  await failing.recovers(1, 10_000)
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered(1, 10_000)
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test.describe('on a phone', () => {
@@ -83,15 +83,15 @@ test.describe('on a phone', () => {
         throw new Error('This is more than the phone can do.')
       }
     })
-    await failing.plays()
+    await failing.openAndPlay()
     expect(await heights()).toEqual([720, 480, 240])
     await failing.player.tag.evaluate((tag) => {
       const [first] = Reflect.get(tag, 'textTracks') as { id: string }[]
       Reflect.set(tag, 'textTrack', first?.id)
     })
     await expect.poll(heights).toEqual([480, 240])
-    await failing.player.goesOn()
-    expect(await failing.codes()).toEqual([])
+    await failing.player.expectAdvancing()
+    expect(await failing.errorCodes()).toEqual([])
   })
 })
 
@@ -110,10 +110,10 @@ for (const appends of [1, 8]) {
   test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, {
     tag: '@PLY-13.buffer-and-stall',
   }, async ({ failing, page }) => {
-    await failing.plays()
+    await failing.openAndPlay()
     await fill(page, appends)
-    await failing.recovers(1, 20_000)
-    await failing.player.goesOn()
-    expect(await failing.codes()).toEqual([])
+    await failing.expectRecovered(1, 20_000)
+    await failing.player.expectAdvancing()
+    expect(await failing.errorCodes()).toEqual([])
   })
 }

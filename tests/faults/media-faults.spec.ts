@@ -8,36 +8,36 @@ const SEGMENTS = 'GET /media/loops/*'
 test('a segment that is gone once is stepped over: nothing is told and the picture goes on', {
   tag: '@PLY-13.recovery',
 }, async ({ failing, world }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await world.fault({ match: 'GET /media/loops/1/v*', status: 404, times: 1 })
   const gone = async () => (await world.ledger(SEGMENTS)).filter(({ status }) => status === 404).length
   await expect.poll(gone, { timeout: 20_000 }).toBe(1)
-  await failing.recovers(1, 40_000)
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered(1, 40_000)
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test('playlists that fail for a while in the middle are told within 40 s, and the picture comes back by itself', {
   tag: ['@PLY-13.recovery', '@PLY-13.message'],
 }, async ({ failing, world }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await world.fault({ match: PLAYLISTS, status: 500 })
-  failing.begin()
-  await failing.tells({ code: 'media-network', within: 40 })
+  failing.startTimer()
+  await failing.expectError({ code: 'media-network', withinS: 40 })
   await expect(failing.player.tag.getByText(words('player.reconnecting'))).toBeVisible()
   await world.clearFaults()
-  await failing.recovers(1, 40_000)
+  await failing.expectRecovered(1, 40_000)
 })
 
 test('stream addresses that went stale in the middle are asked for again, and nothing is told', async ({
   failing,
   world,
 }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await world.expireTokens('stream')
   const asked = async () => (await world.calls()).filter((call) => call.endsWith('/stream')).length
   await expect.poll(asked, { timeout: 20_000 }).toBe(2)
-  await failing.recovers(1, 40_000)
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered(1, 40_000)
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test('a codec that the browser does not know is told as media-unsupported within 12 s, and another channel plays', async ({
@@ -54,8 +54,8 @@ test('a codec that the browser does not know is told as media-unsupported within
     })
   })
   await failing.open()
-  await failing.tells({ code: 'media-unsupported', within: 12 })
+  await failing.expectError({ code: 'media-unsupported', withinS: 12 })
   await page.unroute(PLAYLIST_ADDRESS)
-  await failing.write({ channel: 'morning-lane' })
-  await failing.recovers(2)
+  await failing.setAttributes({ channel: 'morning-lane' })
+  await failing.expectRecovered(2)
 })

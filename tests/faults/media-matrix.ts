@@ -2,7 +2,7 @@ import type { Fault } from '../models/world'
 import type { Row } from './row'
 
 type Effect = Omit<Fault, 'match'>
-type Promised = Pick<Row, 'code' | 'calls' | 'withinS' | 'heals'>
+type Promised = Pick<Row, 'code' | 'calls' | 'withinS' | 'recovery'>
 
 const MASTER = 'GET /media/live/:slug/index.m3u8'
 const PLAYLIST = 'GET /media/live/:slug/v*'
@@ -15,7 +15,7 @@ const ENGINE = 'GET /embed/hls-*.js'
 const row = (call: string, fault: string, effect: Effect, promised: Promised): Row => ({
   call,
   fault,
-  order: { match: call, ...effect },
+  injectedFault: { match: call, ...effect },
   ...promised,
 })
 
@@ -32,7 +32,7 @@ const lost = (call: (typeof MEDIA)[number], withinS: number): Promised => ({
   code: 'media-network',
   calls: MOST[call],
   withinS,
-  heals: 'by itself',
+  recovery: 'by itself',
 })
 
 const ABSENT: Record<string, Effect> = {
@@ -58,13 +58,13 @@ export const BROKEN_MEDIA: readonly Row[] = [
     code: 'media-decode',
     calls: MOST[SEGMENT],
     withinS: 30,
-    heals: 'by itself',
+    recovery: 'by itself',
   }),
 ]
 
-const PLAYS_ON: Promised = { code: null, calls: 150, withinS: 30, heals: 'plays on' }
+const PLAYS_ON: Promised = { code: null, calls: 150, withinS: 30, recovery: 'keeps playing' }
 /** Two waits of 15 s for data; what was there is played before. */
-const STALLED: Promised = { code: 'media-stalled', calls: 150, withinS: 60, heals: 'by itself' }
+const STALLED: Promised = { code: 'media-stalled', calls: 150, withinS: 60, recovery: 'by itself' }
 
 /** Media that is late, stands still or never comes. */
 export const LATE_MEDIA: readonly Row[] = [
@@ -79,7 +79,7 @@ export const LATE_MEDIA: readonly Row[] = [
   row(AUDIO_SEGMENT, '404', { status: 404 }, lost(SEGMENT, 20)),
 ]
 
-const noCode: Promised = { code: 'network', calls: 6, withinS: 12, heals: 'Try again' }
+const noCode: Promised = { code: 'network', calls: 6, withinS: 12, recovery: 'Try again' }
 const JAVASCRIPT = 'text/javascript'
 
 /** The engine's code, which all players of a page share: each row is a page of its own. */
@@ -104,7 +104,7 @@ export const ENGINE_CODE: readonly Row[] = [
     { malformed: true, contentType: JAVASCRIPT },
     {
       ...noCode,
-      heals: 'opened again',
+      recovery: 'page reload',
     },
   ),
   row(
@@ -114,7 +114,7 @@ export const ENGINE_CODE: readonly Row[] = [
     {
       ...noCode,
       code: 'unexpected',
-      heals: 'opened again',
+      recovery: 'page reload',
     },
   ),
 ]

@@ -8,23 +8,23 @@ test(
   { tag: '@PLY-13.offline' },
   async ({ context, failing, page, world }, testInfo) => {
     await page.clock.install()
-    await failing.plays()
+    await failing.openAndPlay()
     const now = () => page.evaluate(() => performance.now() / 1000)
     const lost = await now()
     await context.setOffline(true)
-    failing.begin()
-    await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
-    const [told] = (await failing.player.heard()).filter(({ type }) => type === 'tv-error')
+    failing.startTimer()
+    await failing.expectError({ code: 'offline', withinS: OFFLINE_WITHIN_S })
+    const [told] = (await failing.player.events()).filter(({ type }) => type === 'tv-error')
     const heading = failing.player.part('error').getByRole('heading')
     const number = (await failing.player.errors())[0]?.number
     const asked = (await world.ledger()).length
     await page.clock.fastForward(30_000 - ((await now()) - lost) * 1000)
-    expect(await failing.codes()).toEqual(['offline'])
+    expect(await failing.errorCodes()).toEqual(['offline'])
     const shown = (await heading.textContent()) ?? ''
     const calls = (await world.ledger()).length - asked
     expect(calls, 'calls that reach the operator').toBe(0)
     await context.setOffline(false)
-    await failing.recovers(1, 30_000)
+    await failing.expectRecovered(1, 30_000)
     expect(await failing.player.read('live')).toBe(true)
     await report(testInfo, [
       {
@@ -47,16 +47,16 @@ test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and
   world,
 }) => {
   const ts = (await world.now()) - 3600
-  await failing.plays({ ts: String(ts) })
+  await failing.openAndPlay({ ts: String(ts) })
   await context.setOffline(true)
-  failing.begin()
-  await failing.tells({ code: 'offline', within: OFFLINE_WITHIN_S })
+  failing.startTimer()
+  await failing.expectError({ code: 'offline', withinS: OFFLINE_WITHIN_S })
   const stopped = await failing.player.read('time')
   await context.setOffline(false)
   const [first] = await failing.player.expectVisible(world, 1, 30_000)
   expect(Math.abs((first?.time ?? 0) - stopped), 'seconds between').toBeLessThan(4)
   await expect(failing.player.part('error')).toHaveCount(0)
-  await failing.isUntouched()
+  await failing.expectUnchanged()
 })
 
 test('a connection lost for a moment is not told, and the picture goes on', async ({
@@ -64,13 +64,13 @@ test('a connection lost for a moment is not told, and the picture goes on', asyn
   failing,
   page,
 }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   const lost = page.waitForEvent('requestfailed')
   await context.setOffline(true)
   await lost
   await context.setOffline(false)
-  await failing.recovers(1, 30_000)
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered(1, 30_000)
+  expect(await failing.errorCodes()).toEqual([])
 })
 
 test('without a connection a press of play is told as offline within 5 s, and playback begins with the connection', async ({
@@ -80,11 +80,11 @@ test('without a connection a press of play is told as offline within 5 s, and pl
   await failing.open({ autoplay: null })
   await failing.player.expectState('paused')
   await context.setOffline(true)
-  failing.begin()
+  failing.startTimer()
   await failing.player.button(words('player.tapToWatch')).click()
-  await failing.tells({ code: 'offline', within: 5 })
+  await failing.expectError({ code: 'offline', withinS: 5 })
   await context.setOffline(false)
-  await failing.recovers(1, 30_000)
+  await failing.expectRecovered(1, 30_000)
 })
 
 test('a page whose start loses the connection is told as offline within 12 s, and plays with the connection', async ({
@@ -94,14 +94,14 @@ test('a page whose start loses the connection is told as offline within 12 s, an
 }) => {
   await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
   await failing.open()
-  await expect.poll(() => world.held('network')).toBe(1)
+  await expect.poll(() => world.heldCalls('network')).toBe(1)
   await expect(failing.player.tag.getByRole('progressbar', { name: words('player.loading') })).toBeVisible()
   await context.setOffline(true)
   await world.clearFaults()
-  failing.begin()
-  await failing.tells({ code: 'offline', within: 12 })
+  failing.startTimer()
+  await failing.expectError({ code: 'offline', withinS: 12 })
   await context.setOffline(false)
-  await failing.recovers(1, 30_000)
+  await failing.expectRecovered(1, 30_000)
 })
 
 test('code of the player that does not come leaves the page as it is, and comes with the connection', async ({
@@ -114,9 +114,9 @@ test('code of the player that does not come leaves the page as it is, and comes 
   await page.route(code, (route) => route.abort())
   await failing.open()
   expect((await warned).text()).toContain('<tv-channel-player>')
-  await failing.isUntouched()
+  await failing.expectUnchanged()
   await page.unroute(code)
   await context.setOffline(true)
   await context.setOffline(false)
-  await failing.recovers(1, 30_000)
+  await failing.expectRecovered(1, 30_000)
 })

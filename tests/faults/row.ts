@@ -1,21 +1,21 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
 import { words } from '../models/failing-page'
-import { FaultBoard, type Healing, type Outcome } from '../models/fault-board'
+import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
 import type { Fault } from '../models/world'
 
 /** One fault of one call, and what is promised of it. */
 export interface Row {
   call: string
   fault: string
-  order: Fault
+  injectedFault: Fault
   /** Null: nothing is told, and it plays. */
   code: TvErrorCode | null
   /** Calls that the fault meets at most. */
   calls: number
   /** Told, or playing, after so many seconds at most. */
   withinS: number
-  heals: Healing
+  recovery: Recovery
 }
 
 /** What a run measured of a row; `npm run faults` prints them. */
@@ -29,7 +29,7 @@ export interface MeasuredRow {
   toldAfterS: number | null
   calls: number
   /** Null where no picture came after it. */
-  recovery: Healing | null
+  recovery: Recovery | null
 }
 
 /** Writes rows down in the report, where `npm run faults` finds them. */
@@ -56,13 +56,13 @@ export async function holdRows(
   const board = await FaultBoard.open(page, operator, rows)
   const outcomes = await board.outcomes()
   try {
-    await board.isUntouched()
+    await board.expectUnchanged()
     expect(rows.map((row, place) => seen(row, outcomes[place]))).toEqual(rows.map(promised))
-    await board.heals()
+    await board.expectRecovered()
   } finally {
     const measured = rows.map((row, place) => ({
       ...measuredRow(row, outcomes[place]),
-      recovery: board.hasRecovered(place) ? row.heals : null,
+      recovery: board.hasRecovered(place) ? row.recovery : null,
     }))
     await report(testInfo, measured)
   }
@@ -76,7 +76,7 @@ function promised(row: Row): object {
     inTime: true,
     callsAreFew: true,
     named: true,
-    tries: row.heals === 'by itself',
+    tries: row.recovery === 'by itself',
   }
   if (row.code === null) return { ...common, played: true, words: '', errors: [], number: null }
   const number = ERROR_NUMBERS[row.code]
@@ -94,15 +94,18 @@ function promised(row: Row): object {
 /** The same of what happened; where more calls were made than promised, their number stands in place of `true`. */
 function seen(row: Row, outcome: Outcome | undefined): object {
   if (!outcome) throw new Error(`Nothing was seen of ${nameOf(row)}`)
-  const { calls, allCalls, toldAfterS, numberShown } = outcome
+  const { faultHits, allCalls, reportedAfterS, numberShown } = outcome
   return {
     row: nameOf(row),
-    inTime: (toldAfterS ?? 0) <= row.withinS || toldAfterS,
-    callsAreFew: (calls >= 1 && calls <= row.calls && allCalls <= MOST_CALLS) || { calls, allCalls },
+    inTime: (reportedAfterS ?? 0) <= row.withinS || reportedAfterS,
+    callsAreFew: (faultHits >= 1 && faultHits <= row.calls && allCalls <= MOST_CALLS) || {
+      calls: faultHits,
+      allCalls,
+    },
     named: outcome.label !== '',
-    tries: outcome.tries,
+    tries: outcome.isRetrying,
     played: outcome.played,
-    words: outcome.words,
+    words: outcome.heading,
     errors: outcome.errors,
     number: numberShown,
   }
@@ -115,8 +118,8 @@ function measuredRow(row: Row, outcome: Outcome | undefined): Omit<MeasuredRow, 
     fault: row.fault,
     code: error?.code ?? null,
     number: error?.number ?? null,
-    words: outcome?.words ?? '',
-    toldAfterS: outcome?.toldAfterS ?? null,
-    calls: outcome?.calls ?? 0,
+    words: outcome?.heading ?? '',
+    toldAfterS: outcome?.reportedAfterS ?? null,
+    calls: outcome?.faultHits ?? 0,
   }
 }

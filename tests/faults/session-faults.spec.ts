@@ -33,7 +33,7 @@ test('tokens that end in the middle are renewed in one call for three players, a
   page,
   world,
 }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await failing.player.tag.evaluate((tag: HTMLElement) => {
     // All three fit into the window: players out of sight wait.
     tag.style.width = '320px'
@@ -44,7 +44,7 @@ test('tokens that end in the middle are renewed in one call for three players, a
   await world.expireTokens('all')
   await isGivenStreams(world, 6)
   await Promise.all(players.map((player) => player.expectVisible(world, 1, 40_000)))
-  expect(await failing.codes()).toEqual([])
+  expect(await failing.errorCodes()).toEqual([])
   const made = await world.calls()
   expect(made.filter((call) => call === 'POST /v2/auth/device')).toHaveLength(2)
   expect(made.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
@@ -55,13 +55,13 @@ test('a device that is forgotten in the middle becomes a new guest once, and the
   page,
   world,
 }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   const first = await keptDevice(page)
   await world.forgetDevices()
   await world.expireTokens('all')
   await isGivenStreams(world, 2)
-  await failing.recovers(1, 40_000)
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered(1, 40_000)
+  expect(await failing.errorCodes()).toEqual([])
   expect(await times(world, 'POST /v2/users')).toBe(2)
   expect(await times(world, 'POST /v2/users/self/devices')).toBe(2)
   expect(await keptDevice(page)).not.toBe(first)
@@ -72,23 +72,23 @@ test('a device that was forgotten between two visits becomes a new guest once', 
   page,
   world,
 }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await world.forgetDevices()
   await world.expireTokens('all')
   await page.reload()
-  await failing.recovers()
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered()
+  expect(await failing.errorCodes()).toEqual([])
   expect(await times(world, 'POST /v2/users')).toBe(2)
 })
 
 test('what the browser keeps and nobody can read is as good as nothing', async ({ failing, page, world }) => {
-  await failing.plays()
+  await failing.openAndPlay()
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"deviceId":')
   })
   await page.reload()
-  await failing.recovers()
-  expect(await failing.codes()).toEqual([])
+  await failing.expectRecovered()
+  expect(await failing.errorCodes()).toEqual([])
   expect(await times(world, 'POST /v2/users')).toBe(2)
 })
 
@@ -100,12 +100,12 @@ test(`a token of the host page that has ended is told within ${TOLD_WITHIN_S} s,
   await world.expireTokens('all')
   await failing.open({ channel: null })
   await giveToken(failing, ended.deviceToken)
-  failing.begin()
-  await failing.write({ channel: 'news-24' })
-  await failing.tells({ code: 'authentication-failed', within: TOLD_WITHIN_S })
+  failing.startTimer()
+  await failing.setAttributes({ channel: 'news-24' })
+  await failing.expectError({ code: 'authentication-failed', withinS: TOLD_WITHIN_S })
   const { deviceToken } = await world.makeAccount()
   await giveToken(failing, deviceToken)
-  await failing.recovers()
+  await failing.expectRecovered()
   expect(await world.calls()).not.toContain('POST /v2/users')
 })
 
@@ -134,8 +134,8 @@ test('a token of the host page that ends in the middle is asked for again once, 
   await world.expireTokens('all')
   accounts.push(await world.makeAccount())
   await isGivenStreams(world, 2)
-  await failing.recovers(1, 40_000)
+  await failing.expectRecovered(1, 40_000)
   expect(asked).toEqual([1, 2])
   expect(await world.calls(), 'no guest beside the viewer').not.toContain('POST /v2/users')
-  expect(await failing.codes()).toEqual([])
+  expect(await failing.errorCodes()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
-import { keptSession } from '../models/kept-session'
-import { expect, listenToPage, test, VERA } from '../models/sign-in'
+import { expectAccessible } from '../models/axe'
+import { expect, recordCalls, test, VERA } from '../models/sign-in'
+import { storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
 
 /** What these tests read and change of what the operator says of a network. */
@@ -30,7 +30,7 @@ test.describe('what the operator says of a network', () => {
   }, async ({ site, world }) => {
     await world.fault({ match: `GET /v2${NETWORK}`, hold: 'network' })
     await site.open('/')
-    await expect.poll(() => world.held('network')).toBe(1)
+    await expect.poll(() => world.heldCalls('network')).toBe(1)
     const beside = ['GET /v2/platform/configuration', 'GET /v2/platform/resources']
     await expect.poll(() => world.calls()).toEqual(expect.arrayContaining(beside))
     expect(await world.calls()).not.toContain('POST /v2/users')
@@ -42,11 +42,11 @@ test.describe('what the operator says of a network', () => {
   test('is that of the provider in the address, also after the address was left', {
     tag: '@ACC-01.provider-override',
   }, async ({ page, site, world }) => {
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await site.open('/?provider=demo')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await page.goto(`${world.site}/channels`)
-    await site.isGuest()
+    await site.expectSignedOut()
     const asked = await world.ledger(`GET /v2${NETWORK}`)
     expect(asked.map(({ query }) => query.provider)).toEqual(['demo', 'demo'])
     const user = told.find(({ call }) => call === 'POST /v2/users')
@@ -57,12 +57,12 @@ test.describe('what the operator says of a network', () => {
     tag: ['@ACC-01.provider-override', '@ACC-01.no-provider'],
   }, async ({ page, site, signIn }) => {
     await site.open('/?provider=nobody')
-    await site.beginSignIn()
-    await signIn.asks('No operator here')
+    await site.openSignIn()
+    await signIn.expectHeading('No operator here')
     await expect(page.getByText('Your network is not served by an operator we know.')).toBeVisible()
     await page.goto(`${site.world.site}/?provider=demo-tv`)
-    await site.beginSignIn()
-    await signIn.asks(FORM)
+    await site.openSignIn()
+    await signIn.expectHeading(FORM)
   })
 
   test('decides where the account is managed', { tag: '@ACC-01.documents-and-link' }, async ({
@@ -76,9 +76,9 @@ test.describe('what the operator says of a network', () => {
       lk_link: { label: 'My contract', url: 'https://account.invalid/' },
     }))
     await site.open('/')
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await site.account.click()
     const link = page.getByRole('link', { name: 'My contract' })
     await expect(link).toHaveAttribute('href', 'https://account.invalid/')
@@ -91,7 +91,7 @@ test.describe('what the operator says of a network', () => {
     }))
     await site.open('/channels/all/news-24')
     await site.player.expectState('playing')
-    await site.player.wake()
+    await site.player.showControls()
     await site.player.button('Settings').click()
     const sound = site.player.tag.getByRole('menuitemradio', { name: 'English', checked: true })
     await expect(sound).not.toHaveCount(0)
@@ -102,7 +102,7 @@ test.describe('what the operator says of a network', () => {
 
     test('and makes no guest', async ({ site, world }) => {
       await site.open('/')
-      await site.knows('Anton')
+      await site.expectSignedIn('Anton')
       expect(await world.calls()).not.toContain('POST /v2/users')
     })
   })
@@ -132,14 +132,14 @@ test.describe('where nobody watches without a login', () => {
     world,
   }) => {
     await site.open('/')
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     await tryToClose(page)
-    await isAccessible(page)
-    await signIn.givePhone(VERA.phone)
-    await signIn.asks('Enter the code')
+    await expectAccessible(page)
+    await signIn.submitPhone(VERA.phone)
+    await signIn.expectHeading('Enter the code')
     await tryToClose(page)
-    await signIn.giveCode(await signIn.codeFor(VERA.phone))
-    await site.knows(VERA.name)
+    await signIn.typeCode(await signIn.sentCode(VERA.phone))
+    await site.expectSignedIn(VERA.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(await world.calls()).not.toContain('POST /v2/users')
@@ -153,7 +153,7 @@ test.describe('where nobody watches without a login', () => {
     await site.open('/agreement')
     await expect(site.heading('User agreement')).toBeVisible()
     await page.goto(`${site.world.site}/channels`)
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     await page.goBack()
     await expect(site.heading('User agreement')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -166,11 +166,11 @@ test.describe('where nobody watches without a login', () => {
     world,
   }) => {
     await site.open(`/channels/all/news-24?ts=${(await world.now()) - 3600}`)
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     await page.goto(`${world.site}/channels/all/news-24`)
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
-    await signIn.byPhone()
+    await signIn.signInByPhone()
     await expect(site.heading('Newsroom 24')).toBeVisible()
     await site.player.expectVisible(world, 1)
   })
@@ -182,11 +182,11 @@ test.describe('where nobody watches without a login', () => {
     for (const [path, heading] of Object.entries({ ...LEGAL, '/geo_lock': 'Not available in your region' }))
       await test.step(path, async () => {
         await page.goto(site.world.site + path)
-        await site.isGuest()
+        await site.expectSignedOut()
         await expect(site.heading(heading)).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await site.beginSignIn()
-        await signIn.asks(FORM)
+        await site.openSignIn()
+        await signIn.expectHeading(FORM)
         await page.getByRole('button', { name: 'Close' }).click()
         await expect(page.getByRole('dialog')).toHaveCount(0)
         expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path)
@@ -201,7 +201,7 @@ test.describe('where nobody watches without a login', () => {
     await site.open('/terms')
     await expect(site.heading('Terms of service')).toBeVisible()
     await page.getByRole('link', { name: 'Channels' }).click()
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     await tryToClose(page)
   })
 })
@@ -220,12 +220,12 @@ test.describe('where a region is closed', () => {
     }, async ({ page, site }) => {
       await site.open('/channels/all/news-24')
       await expect(site.heading('Not available in your region')).toBeVisible()
-      await site.isAt('/geo_lock')
+      await site.expectAddress('/geo_lock')
       await expect(page.getByText(/^Country: Antarctica · address: (127\.|::1)/)).toBeVisible()
-      await isAccessible(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Channels' }).click()
       await expect(site.heading('Not available in your region')).toBeVisible()
-      await site.isAt('/geo_lock')
+      await site.expectAddress('/geo_lock')
     })
 
     test('the pages that need no viewer stay open', async ({ page, site, world }) => {
@@ -241,7 +241,7 @@ test.describe('where a region is closed', () => {
           await expect(site.heading('Not available in your region')).toBeVisible()
           await page.goBack()
           await expect(site.heading('Not available in your region')).toHaveCount(0)
-          await site.isAt(path)
+          await site.expectAddress(path)
         })
     })
   })
@@ -252,15 +252,15 @@ test.describe('where a region is closed', () => {
     await world.fault({ match: 'POST /v2/users', ...FORBIDDEN })
     await site.open('/channels/all/news-24')
     await expect(site.heading('Not available in your region')).toBeVisible()
-    await site.isAt('/geo_lock')
+    await site.expectAddress('/geo_lock')
     await expect(page.getByText('Country:')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => world.hits()).toBe(2)
+    await expect.poll(() => world.faultHits()).toBe(2)
     await expect(site.heading('Not available in your region')).toBeVisible()
     await world.clearFaults()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(site.heading('Newsroom 24')).toBeVisible()
-    await site.isAt('/channels/all/news-24')
+    await site.expectAddress('/channels/all/news-24')
     await site.player.expectState('playing')
   })
 
@@ -271,16 +271,16 @@ test.describe('where a region is closed', () => {
   }) => {
     await site.open('/')
     // The channels may be there before the device is.
-    await expect.poll(() => keptSession(page)).not.toBeNull()
+    await expect.poll(() => storedSession(page)).not.toBeNull()
     await world.fault({ match: 'POST /v2/auth/device', ...FORBIDDEN })
     await world.expireTokens()
     await page.reload()
     await expect(site.heading('Not available in your region')).toBeVisible()
-    await site.isAt('/geo_lock')
+    await site.expectAddress('/geo_lock')
     await world.clearFaults()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    await site.isAt('/')
+    await site.expectAddress('/')
     expect(await times(world, 'POST /v2/users'), 'guests made').toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { SitePage } from '../models/site-page'
@@ -11,41 +11,41 @@ test.describe('axe finds nothing on', () => {
     await site.open()
     await expect(site.heading('On air now')).toBeVisible()
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('an open channel and its schedule', async ({ page, site }) => {
     await site.open()
-    await site.choose('Newsroom 24')
-    await expect(site.watchable).not.toHaveCount(0)
+    await site.openChannel('Newsroom 24')
+    await expect(site.playableEntries).not.toHaveCount(0)
     await site.player.expectState('playing')
-    await site.player.wake()
-    await isAccessible(page)
+    await site.player.showControls()
+    await expectAccessible(page)
   })
 
   test('a player with its settings open', async ({ page, partner }) => {
     await partner.open()
     await partner.player.expectState('playing')
-    await partner.player.wake()
+    await partner.player.showControls()
     await partner.player.button('Settings').click()
     await expect(partner.player.tag.getByRole('menu')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('the channels of a phone', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await site.open()
     await expect(site.heading('Channels')).toBeVisible()
-    await isAccessible(page)
-    await site.choose('Newsroom 24')
+    await expectAccessible(page)
+    await site.openChannel('Newsroom 24')
     await site.player.expectState('playing')
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('what is not found', async ({ page, site }) => {
     await site.open('/channels/all/nothing-like-it')
     await expect(site.heading('404')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('an operator without channels', async ({ page, newWorld }) => {
@@ -53,28 +53,28 @@ test.describe('axe finds nothing on', () => {
     await site.open()
     await expect(site.heading('Channels')).toBeVisible()
     await expect(page.getByText('There are no channels here yet.')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('a site that is not set up', async ({ page, site }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
     await site.open('/')
     await expect(site.heading('The site is not set up')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('the embed page', async ({ page, world }) => {
     await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
     await new ChannelPlayer(page).expectState('playing')
     await expect(page).toHaveTitle('Newsroom 24')
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('the page of a partner', async ({ page, partner }) => {
     await partner.open()
     await expect(partner.heading).toBeVisible()
     await partner.player.expectState('playing')
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   const SCREENS: { channel: string; words: string; text?: string; tag: string[] }[] = [
@@ -95,7 +95,7 @@ test.describe('axe finds nothing on', () => {
       const screen = partner.player.tag.getByRole('alert')
       await expect(screen.getByRole('heading', { name: words })).toBeVisible()
       await expect(screen).toContainText(text)
-      await isAccessible(page)
+      await expectAccessible(page)
     })
   }
 
@@ -105,7 +105,7 @@ test.describe('axe finds nothing on', () => {
     await expect(
       partner.player.tag.getByRole('alert').getByRole('heading', { name: 'Sign in to watch' }),
     ).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('the gate of a closed country', { tag: '@EMB-09.accessible' }, async ({ page, newWorld }) => {
@@ -114,7 +114,7 @@ test.describe('axe finds nothing on', () => {
     await expect(
       partner.player.tag.getByRole('alert').getByRole('heading', { name: 'Not available in your region' }),
     ).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 
   test('an error with its details open', async ({ page, partner, world }) => {
@@ -124,7 +124,7 @@ test.describe('axe finds nothing on', () => {
       partner.player.tag.getByRole('heading', { name: 'The service has a fault of its own.' }),
     ).toBeVisible({ timeout: 15_000 })
     await partner.player.button('Details').click()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -136,5 +136,5 @@ test('axe finds what is wrong inside of a player', async ({ page, partner }) => 
     picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
     tag.shadowRoot?.append(picture)
   })
-  await expect(isAccessible(page)).rejects.toThrow('image-alt')
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
 })

@@ -54,7 +54,7 @@ test('the SDK of a page shows the advertisements of a channel, the next where it
   expect(await world.ledger('GET /media/live/:slug/:file'), 'playlists before the end of it').toEqual([])
   await player.button('Skip').click()
   await expect(player.part('slide')).toHaveCount(0)
-  await player.goesOn()
+  await player.expectAdvancing()
   expect(await world.ledger('GET /media/ads/*'), 'what our own engine would have asked').toEqual([])
   const report = await player.tag.evaluate((tag) =>
     (tag as unknown as { diagnostics(): Promise<Record<string, string>> }).diagnostics(),
@@ -77,6 +77,6 @@ test('an SDK given to the npm entry shows those of a film', async ({ page, world
   const film = new ContentPlayer(page, world)
   await expect(film.part('slide')).toHaveText('A slide about tea', { timeout: 20_000 })
   await film.button('Skip').click()
-  await film.reaches(1)
+  await film.expectPlayedTo(1)
   expect(await world.ledger('GET /media/ads/*')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { keptSession } from '../models/kept-session'
-import { expect, listenToPage, test, VERA } from '../models/sign-in'
-import { tracesOf, watchPage } from '../models/traces'
+import { findSecret, logPage } from '../models/page-log'
+import { expect, recordCalls, test, VERA } from '../models/sign-in'
+import { storedSession } from '../models/stored-session'
 
 const query = (page: Page): string => new URL(page.url()).search
 const stored = (page: Page, name: string): Promise<string | null> =>
@@ -11,19 +11,19 @@ test.describe('the address of a visit', () => {
   test('names the partner, who is told with the guest and for as long as the tab lives', {
     tag: '@ACC-17.partner',
   }, async ({ page, context, site, world }) => {
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await site.open('/?partner=morning-post')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     const guest = told.find(({ call }) => call === 'POST /v2/users')
     expect(guest?.body).toMatchObject({ refer_id: 'morning-post' })
-    const { serial } = (await keptSession(page)) ?? {}
+    const { serial } = (await storedSession(page)) ?? {}
     await page.goto(`${world.site}/channels`)
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(told.filter(({ call }) => call === 'POST /v2/users')).toHaveLength(1)
-    expect((await keptSession(page))?.serial).toBe(serial)
+    expect((await storedSession(page))?.serial).toBe(serial)
 
     const other = await context.newPage()
-    const toldThere = listenToPage(other)
+    const toldThere = recordCalls(other)
     await other.goto(world.site)
     await expect.poll(() => toldThere.map(({ call }) => call)).toContain('POST /v2/users')
     expect(toldThere.find(({ call }) => call === 'POST /v2/users')?.body).not.toHaveProperty('refer_id')
@@ -33,19 +33,19 @@ test.describe('the address of a visit', () => {
     tag: '@ACC-17.token',
   }, async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
-    const watch = watchPage(page)
+    const watch = logPage(page)
     await site.open(`/channels/all/news-24?access_token=${deviceToken}&partner=post`)
     await expect(page).toHaveURL(/\?partner=post$/)
     await site.player.expectState('playing')
     await expect(site.account).toBeVisible()
     await site.player.expectVisible(world, 1)
-    expect(await world.seen(deviceToken)).toBe(true)
+    expect(await world.wasUsedAsCredential(deviceToken)).toBe(true)
     expect(await world.calls()).not.toContain('POST /v2/users')
     // What came before the page could read its address was asked for by the browser, of this site alone.
     const read = watch.requests.findIndex(({ url }) => url.endsWith('/config.json'))
     expect(read).toBeGreaterThan(0)
     for (const { url } of watch.requests.splice(0, read)) expect(new URL(url).origin).toBe(world.site)
-    expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+    expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
   })
 
   test('a viewer it brings along is not offered to sign out, and nothing of theirs is kept', {
@@ -56,7 +56,7 @@ test.describe('the address of a visit', () => {
     await site.account.click()
     await expect(page.getByRole('button', { name: /PIN/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
-    expect(await keptSession(page)).toBeNull()
+    expect(await storedSession(page)).toBeNull()
   })
 
   test('names the device, which is registered under this serial', { tag: '@ACC-17.device-serial' }, async ({
@@ -64,15 +64,15 @@ test.describe('the address of a visit', () => {
     site,
     signIn,
   }) => {
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await site.open('/?device_serial=box-77:1')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(query(page)).toBe('')
     const device = told.find(({ call }) => call === 'POST /v2/users/self/devices')
     expect(device?.body).toMatchObject({ serial: 'box-77:1' })
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     const devices = told.filter(({ call }) => call === 'POST /v2/users/self/devices')
     expect(devices.map(({ body }) => body.serial)).toEqual(['box-77:1', 'box-77:1'])
   })
@@ -108,7 +108,7 @@ test.describe('the address of a visit', () => {
     ] as const) {
       await page.goto(`${site.world.site}/?tgWebAppStartParam=${start}`)
       await expect(site.heading(heading)).toBeVisible()
-      await site.isAt(path)
+      await site.expectAddress(path)
     }
   })
 
@@ -119,7 +119,7 @@ test.describe('the address of a visit', () => {
     await site.open('/channels?purchased=true')
     const dialog = page.getByRole('dialog', { name: 'Back from payment' })
     await expect(dialog).toBeVisible()
-    await site.isAt('/channels')
+    await site.expectAddress('/channels')
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.reload()
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -160,14 +160,14 @@ test.describe('the address of a visit', () => {
     await page.goto(`${world.site}/channels`)
     await expect(site.channel('Newsroom 24')).toBeVisible()
     lines.length = 0
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await expect.poll(() => lines.join('\n')).toContain('tv: session changed, login')
-    await site.choose('Newsroom 24')
+    await site.openChannel('Newsroom 24')
     await site.player.expectState('playing')
-    const kept = await keptSession(page)
-    const code = await signIn.codeFor(VERA.phone)
+    const kept = await storedSession(page)
+    const code = await signIn.sentCode(VERA.phone)
     for (const secret of [kept?.token, kept?.deviceId, VERA.phone])
       expect(lines.join('\n')).not.toContain(secret)
     expect(lines.filter((line) => new RegExp(`\\b${code}\\b`).test(line))).toEqual([])
@@ -188,6 +188,6 @@ test.describe('the address of a visit', () => {
     expect(
       (await world.ledger('GET /v2/users/self/network')).map(({ query: asked }) => asked.provider),
     ).toEqual([undefined])
-    await site.isGuest()
+    await site.expectSignedOut()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
-import { checkFrames, segmentAt } from '../models/picture'
+import { expectServedFrames, segmentAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 
@@ -56,16 +56,16 @@ test('going live leaves the archive: the picture is of now and the badge says so
   const { player } = partner
   await partner.open({ ts: String((await world.now()) - HOUR_S) })
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await expect(player.part('live-button')).toHaveText('Go live')
   await player.button('Go live').click()
   await expect.poll(() => player.read('live')).toBe(true)
   const frames = await player.expectVisible(world, 1)
   expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
-  await player.wake()
+  await player.showControls()
   await expect(player.part('live-button')).toHaveText('Live')
   expect((await askedMoments(world)).at(-1)).toBeNull()
-  const changes = (await player.heard()).filter(({ type }) => type === 'tv-live-change')
+  const changes = (await player.events()).filter(({ type }) => type === 'tv-live-change')
   expect(changes.at(-1)?.detail).toEqual({ live: true })
 })
 
@@ -93,7 +93,7 @@ test('live without archive refuses to pause and says why, with archive it pauses
   const { player } = partner
   await partner.open({ channel: 'no-archive' })
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').click()
   await expect(player.tag.getByText('This channel cannot be paused: it has no archive.')).toBeVisible()
   await player.expectVisible(world, 1)
@@ -101,7 +101,7 @@ test('live without archive refuses to pause and says why, with archive it pauses
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').click()
   await player.expectState('paused')
   const [held, since] = [await player.read('time'), await world.now()]
@@ -109,7 +109,7 @@ test('live without archive refuses to pause and says why, with archive it pauses
   await player.button('Play').click()
   await player.expectState('playing')
   expect(Math.abs((await player.read('time')) - held), 's between pause and going on').toBeLessThan(2)
-  expect((await player.heard()).map(({ type }) => type)).toContain('tv-pause')
+  expect((await player.events()).map(({ type }) => type)).toContain('tv-pause')
 })
 
 test('a strip that belongs to another second is noticed', async ({ partner, world }) => {
@@ -117,6 +117,6 @@ test('a strip that belongs to another second is noticed', async ({ partner, worl
   await partner.player.expectState('playing')
   const frames = await partner.player.expectVisible(world, 1)
   const late = frames.map((frame) => ({ ...frame, time: frame.time + 10 }))
-  await expect(checkFrames(world, late, 1)).rejects.toThrow('segments of the second on screen')
-  await expect(checkFrames(world, frames, 2)).rejects.toThrow('loop on screen')
+  await expect(expectServedFrames(world, late, 1)).rejects.toThrow('segments of the second on screen')
+  await expect(expectServedFrames(world, frames, 2)).rejects.toThrow('loop on screen')
 })

@@ -1,5 +1,5 @@
-import { isAccessible } from '../models/axe'
-import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+import { expectAccessible } from '../models/axe'
+import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
 
 test.use({ scenario: 'auto-auth' })
 
@@ -9,9 +9,9 @@ const SUPPORT = '+70000000000'
 test('whom the provider knows by its network is in without a question, and stays in', {
   tag: '@ACC-09.request',
 }, async ({ page, site, world }) => {
-  const told = listenToPage(page)
+  const told = recordCalls(page)
   await site.open('/channels/all/news-24')
-  await site.knows('Anton')
+  await site.expectSignedIn('Anton')
   await site.player.expectVisible(world, 1)
   expect(told[0]).toEqual({
     call: BY_NETWORK,
@@ -27,7 +27,7 @@ test('whom the provider knows by its network is in without a question, and stays
     told[0]?.body.serial,
   )
   await page.reload()
-  await site.knows('Anton')
+  await site.expectSignedIn('Anton')
   expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
   expect(await world.calls()).not.toContain('POST /v2/users')
 })
@@ -44,7 +44,7 @@ test.describe('where it fails', () => {
   }, async ({ page, site, world }) => {
     const dialog = page.getByRole('dialog', { name: words('modal.autoauthTitle') })
     await expect(dialog.getByRole('link', { name: SUPPORT })).toHaveAttribute('href', `tel:${SUPPORT}`)
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: words('site.retry') }).click()
@@ -52,14 +52,14 @@ test.describe('where it fails', () => {
     await expect(dialog).toBeVisible()
     await world.clearFaults()
     await dialog.getByRole('button', { name: words('site.retry') }).click()
-    await site.knows('Anton')
+    await site.expectSignedIn('Anton')
     await expect(dialog).toHaveCount(0)
     await site.player.expectVisible(world, 1)
   })
 
   test('the viewer may go on as a guest', async ({ page, site, world }) => {
     await page.getByRole('button', { name: words('modal.asGuest') }).click()
-    await site.isGuest()
+    await site.expectSignedOut()
     await site.player.expectVisible(world, 1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
@@ -70,8 +70,8 @@ test.describe('where it fails', () => {
       .getByRole('dialog')
       .getByRole('button', { name: words('site.signIn') })
       .click()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

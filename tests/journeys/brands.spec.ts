@@ -64,14 +64,14 @@ test.describe('one build is the site of a brand by its file alone:', () => {
   }) => {
     await wear(page, world, { codeLength: 5 })
     await site.open('/channels')
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
-    const code = await signIn.codeFor(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
+    const code = await signIn.sentCode(VERA.phone)
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (/\/v2\/auth\/otp/.test(request.url())) sent.push(request.method())
     })
-    await signIn.giveCode(code.slice(0, 4))
+    await signIn.typeCode(code.slice(0, 4))
     await expect(signIn.code).toHaveValue(code.slice(0, 4))
     expect(sent, 'codes sent before they are whole').toEqual([])
     await signIn.code.press(code.charAt(4))
@@ -87,7 +87,7 @@ test.describe('one build is the site of a brand by its file alone:', () => {
     await expect(page.getByText(words('site.signOut'))).toBeAttached()
     await wear(page, world, { logoutHiddenFor: ['green'] })
     await page.reload()
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     await site.account.click()
     await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)

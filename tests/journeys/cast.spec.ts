@@ -37,8 +37,8 @@ test('a picture goes to another screen from where it is, is moved there, and com
   const fetched = senderCalls(page)
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
-  await player.goesOn()
-  await player.wake()
+  await player.expectAdvancing()
+  await player.showControls()
   const button = player.button('Play on another screen')
   await expect(button).toBeVisible()
   expect(fetched, 'before anybody asked for a screen').toEqual([])
@@ -60,7 +60,7 @@ test('a picture goes to another screen from where it is, is moved there, and com
   const video = player.tag.locator('video')
   expect(await video.evaluate((own: HTMLVideoElement) => own.readyState), 'media in the page').toBe(0)
 
-  await player.wake()
+  await player.showControls()
   for (const own of ['Settings', 'Picture in picture'])
     await expect(player.button(own), `${own}, which the other screen has itself`).toHaveCount(0)
   await player.button('Pause').click()
@@ -93,8 +93,8 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   const { player } = site
   await page.route(`**${SENDER}`, (route) => route.abort(), { times: 1 })
   await site.open('/channels/all/news-24')
-  await player.goesOn()
-  await player.wake()
+  await player.expectAdvancing()
+  await player.showControls()
   const button = player.button('Play on another screen')
   const trouble = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
   await button.click()
@@ -139,8 +139,8 @@ test('an advertisement before what is opened next is seen here, and the channel 
   const { player } = site
   const ads = new Advertising(player, world)
   await site.open('/channels/all/news-24')
-  await player.goesOn()
-  await player.wake()
+  await player.expectAdvancing()
+  await player.showControls()
   await player.button('Play on another screen').click()
   await page
     .getByRole('dialog', { name: 'Screens nearby' })
@@ -149,9 +149,9 @@ test('an advertisement before what is opened next is seen here, and the channel 
   const where = player.tag.getByText('Playing on: Living room')
   await expect(where).toBeVisible()
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'velo-track'))
-  await ads.plays()
+  await ads.expectPlaying()
   await expect(where).toHaveCount(0)
-  await ads.isOver()
+  await ads.expectEnded()
   await expect(where).toBeVisible()
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
 })

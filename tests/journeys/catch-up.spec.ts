@@ -1,5 +1,5 @@
-import { expectBegunAt } from '../models/picture'
-import { DAY, plan } from '../models/programme-line'
+import { expectFirstFrameAt } from '../models/picture'
+import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import type { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -8,7 +8,7 @@ const HOUR_S = 3600
 
 async function openOnAir(site: SitePage): Promise<void> {
   await site.open('/channels/all')
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await site.player.expectState('playing')
 }
 
@@ -19,14 +19,14 @@ test('a programme of yesterday is watched from the schedule, and its beginning i
   expect(site.ts, 'nothing in the address at the live edge').toBeNull()
   await site.schedule.getByRole('tab', { name: 'Yesterday' }).click()
   // The last ones of yesterday may run on past midnight; what is watched moves within its list.
-  const begins = (await site.watchable.first().locator('time').getAttribute('datetime')) ?? ''
-  const programme = site.watchable.filter({ has: site.page.locator(`time[datetime="${begins}"]`) })
+  const begins = (await site.playableEntries.first().locator('time').getAttribute('datetime')) ?? ''
+  const programme = site.playableEntries.filter({ has: site.page.locator(`time[datetime="${begins}"]`) })
   const start = Date.parse(begins) / 1000
   await programme.click()
   await expect.poll(() => site.player.read('live')).toBe(false)
   const frames = await site.player.expectVisible(world, 1)
   expect(site.ts).toBe(start)
-  expectBegunAt(frames, start)
+  expectFirstFrameAt(frames, start)
   await expect(programme).toHaveAttribute('aria-current', 'true')
 })
 
@@ -36,13 +36,13 @@ test('an address with a moment opens that moment, and going live takes it out of
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
   const frames = await site.player.expectVisible(world, 1)
-  expectBegunAt(frames, ts)
+  expectFirstFrameAt(frames, ts)
   expect(site.ts).toBe(ts)
-  await site.player.wake()
+  await site.player.showControls()
   await site.player.button('Go live').click()
   await expect.poll(() => site.ts).toBeNull()
   await site.player.expectVisible(world, 1)
-  await site.isAt('/channels/all/news-24')
+  await site.expectAddress('/channels/all/news-24')
 })
 
 test('a moment comes into the address once it is thirty seconds past, and not before', {
@@ -54,7 +54,7 @@ test('a moment comes into the address once it is thirty seconds past, and not be
   expect(await site.player.read('live')).toBe(true)
   await expect.poll(() => site.ts).toBeNull()
 
-  await site.player.wake()
+  await site.player.showControls()
   await site.player.timeline.press('ArrowLeft')
   await expect.poll(() => site.player.read('live')).toBe(false)
   await expect.poll(() => site.ts).not.toBeNull()
@@ -66,14 +66,14 @@ test('a moment comes into the address once it is thirty seconds past, and not be
 test('a press on a programme that cannot be watched says why, and changes nothing', {
   tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed'],
 }, async ({ page, site, world }) => {
-  await plan(world, await world.now(), DAY)
+  await setSchedule(world, await world.now(), PROGRAMMES)
   await openOnAir(site)
   const programme = (title: string) => site.schedule.getByRole('button', { name: title })
   await programme('The next one').click()
   await expect(page.getByText(words('error.ts-in-future'))).toBeVisible()
   await programme('The closed one').click()
   await expect(page.getByText(words('error.catch-up-forbidden'))).toBeVisible()
-  await site.isAt('/channels/all/news-24')
+  await site.expectAddress('/channels/all/news-24')
   expect(await site.player.read('live')).toBe(true)
 
   await page.goto(`${world.site}/channels/all/cinema-plus`)

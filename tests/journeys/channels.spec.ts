@@ -7,15 +7,15 @@ test('the list names the channels with what is on, and the chosen one plays at i
   await site.open()
   await expect(site.heading('On air now')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toContainText(/Now: /)
-  await site.choose('Newsroom 24')
-  await site.isAt('/channels/all/news-24')
+  await site.openChannel('Newsroom 24')
+  await site.expectAddress('/channels/all/news-24')
   await expect(page).toHaveTitle('Newsroom 24 · Demo TV')
   await expect(site.channel('Newsroom 24')).toHaveAttribute('aria-current', 'page')
   await site.player.expectVisible(world, 1)
   await expect(site.channel('Newsroom 24')).toContainText(/Next: /)
   await expect(site.search).toBeVisible()
   await expect(site.schedule.getByRole('tab')).not.toHaveCount(0)
-  await site.isAt('/channels/all/news-24')
+  await site.expectAddress('/channels/all/news-24')
 })
 
 test('one player goes from channel to channel, and the way back leads through them', async ({
@@ -24,10 +24,10 @@ test('one player goes from channel to channel, and the way back leads through th
   world,
 }) => {
   await site.open('/channels/all')
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await site.player.expectState('playing')
-  await site.choose('Morning Lane')
-  await site.isAt('/channels/all/morning-lane')
+  await site.openChannel('Morning Lane')
+  await site.expectAddress('/channels/all/morning-lane')
   await site.player.expectVisible(world, 2)
   await page.goBack()
   await expect(site.heading('Newsroom 24')).toBeVisible()
@@ -36,14 +36,14 @@ test('one player goes from channel to channel, and the way back leads through th
   await page.goBack()
   await expect(site.heading('On air now')).toBeVisible()
   await expect(site.player.tag).toHaveCount(0)
-  await site.isAt('/channels/all')
+  await site.expectAddress('/channels/all')
   const calls = await world.calls()
   expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
 test('a page that is loaded again shows the same channel', async ({ page, site, world }) => {
   await site.open()
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await site.player.expectState('playing')
   await page.reload()
   await expect(site.heading('Newsroom 24')).toBeVisible()
@@ -60,15 +60,15 @@ test('categories narrow the list and stand in the address', { tag: '@NAV-01.chan
   await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
   await expect(site.channel('North Stadium')).toBeVisible()
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
-  await site.isAt('/channels/sport')
+  await site.expectAddress('/channels/sport')
   await page.reload()
   await expect(site.category('Sport')).toHaveAttribute('aria-current', 'true')
-  await site.choose('North Stadium')
-  await site.isAt('/channels/sport/north-stadium')
+  await site.openChannel('North Stadium')
+  await site.expectAddress('/channels/sport/north-stadium')
   await site.category('All channels').click()
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await expect(site.heading('North Stadium')).toBeVisible()
-  await site.isAt('/channels/all/north-stadium')
+  await site.expectAddress('/channels/all/north-stadium')
 })
 
 test('a channel is found by a part of its name, and a name that nobody has is said', {
@@ -95,7 +95,7 @@ test('a channel that is not bought has its lock in the list and its packets in p
   await expect(site.channel('Newsroom 24')).toContainText('Archive')
   await expect(site.channel('Newsroom 24')).not.toContainText('Not in your packets')
   await expect(site.channel('Open Window')).not.toContainText('Archive')
-  await site.choose('Premiere Row')
+  await site.openChannel('Premiere Row')
   await expect(
     site.player.tag.getByRole('heading', { name: 'Premiere Row is part of a packet' }),
   ).toBeVisible()
@@ -107,7 +107,7 @@ test('a channel named where a category stands leads to its own address', { tag: 
 }) => {
   await site.open('/channels/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
-  await site.isAt('/channels/all/news-24')
+  await site.expectAddress('/channels/all/news-24')
 })
 
 test('an operator without channels says so', async ({ page, newWorld }) => {
@@ -121,7 +121,7 @@ test('on a phone the list and the channel are two pages', async ({ page, site, w
   await page.setViewportSize({ width: 390, height: 844 })
   await site.open()
   await expect(site.heading('Channels')).toBeVisible()
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await expect(site.list).toHaveCount(0)
   await site.player.expectVisible(world, 1)
   await page.getByRole('article').getByRole('link', { name: 'Channels' }).click()

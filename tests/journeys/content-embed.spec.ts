@@ -1,6 +1,6 @@
 import { ContentPlayer } from '../models/content-player'
 import { FrameHost } from '../models/frame-host'
-import { expectBegunAt } from '../models/picture'
+import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
@@ -14,7 +14,7 @@ test('the embed page of a film is one player over all of the window and nothing 
   const player = new ContentPlayer(page, world)
   await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
   const frames = await player.expectVisible(1)
-  expectBegunAt(frames, 90)
+  expectFirstFrameAt(frames, 90)
   await expect(page).toHaveTitle('Just at the Best Part')
   expect(await player.read('duration')).toBeCloseTo(300, 0)
 
@@ -69,33 +69,33 @@ test('a page drives a film in a frame by messages, from one episode to the next'
     }),
   )
   const host = new FrameHost(page, world)
-  await host.listen()
+  await host.recordMessages()
   const frame = `<iframe src="${world.site}/content_embed/two-seasons/two-seasons-s1e1?autoplay=1&amp;muted=1&amp;lang=en"
     title="A series" width="426" height="240" allow="autoplay; fullscreen"></iframe>`
   await new WrittenPage(page, world).open('', frame)
   const player = new ContentPlayer(page, world, page.frameLocator('iframe').locator('tv-content-player'))
-  expect((await host.hears('ready')).value).toMatchObject({
+  expect((await host.expectMessage('ready')).value).toMatchObject({
     events: expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point']),
     methods: expect.arrayContaining(['setCurrentTime', 'nextEpisode', 'getEpisode', 'setSpeed']),
   })
-  expect(await host.ask('supports', { method: 'goLive' }), 'a film is live').toBe(false)
-  await host.listenTo(['timeupdate', 'episode-change', 'pause'])
-  await player.reaches(1)
-  expect(await host.ask('getDuration')).toBeCloseTo(96, 0)
-  expect(await host.ask('getEpisode')).toMatchObject({ slug: 'two-seasons-s1e1', season: 1, number: 1 })
+  expect(await host.request('supports', { method: 'goLive' }), 'a film is live').toBe(false)
+  await host.subscribe(['timeupdate', 'episode-change', 'pause'])
+  await player.expectPlayedTo(1)
+  expect(await host.request('getDuration')).toBeCloseTo(96, 0)
+  expect(await host.request('getEpisode')).toMatchObject({ slug: 'two-seasons-s1e1', season: 1, number: 1 })
 
   await host.call('setCurrentTime', 60)
-  await player.reaches(60)
-  expect((await host.hears('timeupdate', 'on-timeupdate')).value).toMatchObject({
+  await player.expectPlayedTo(60)
+  expect((await host.expectMessage('timeupdate', 'on-timeupdate')).value).toMatchObject({
     duration: expect.any(Number),
   })
   await host.call('nextEpisode')
   await expect.poll(async () => (await player.read('episode'))?.slug).toBe('two-seasons-s1e2')
-  expect((await host.hears('episode-change', 'on-episode-change')).value).toMatchObject({
+  expect((await host.expectMessage('episode-change', 'on-episode-change')).value).toMatchObject({
     episode: { slug: 'two-seasons-s1e2' },
   })
   await player.expectState('playing')
   await host.call('pause')
-  await host.hears('pause', 'on-pause')
-  expect(await host.ask('getPaused')).toBe(true)
+  await host.expectMessage('pause', 'on-pause')
+  expect(await host.request('getPaused')).toBe(true)
 })

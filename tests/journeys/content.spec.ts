@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { captionOf } from '../models/captions'
 import { ContentPlayer } from '../models/content-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
@@ -9,15 +9,15 @@ test('a film on another site goes on where the reader left off, and back to its 
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film', speed: '2' })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await player.call('seekTo', 40)
-  await player.reaches(62)
+  await player.expectPlayedTo(62)
   await page.reload()
   await player.expectState('playing')
   expect(await player.read('currentTime')).toBeGreaterThan(39)
   await player.button('From the beginning').click()
   await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await expect(player.button('From the beginning')).toHaveCount(0)
 })
 
@@ -26,25 +26,25 @@ test('a series goes on with the next episode by itself, by a button and by the l
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'two-seasons/two-seasons-s1e4', start: '85' })
-  await player.reaches(86)
+  await player.expectPlayedTo(86)
   await player.call('seekTo', 96)
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 2, number: 1 })
   expect(await player.read('content')).toBe('two-seasons/two-seasons-s2e1')
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
 
-  await player.wake()
+  await player.showControls()
   await player.button('Next episode').click()
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 2, number: 2 })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await expect(player.button('Next episode'), 'what comes is only announced').toHaveCount(0)
 
-  await player.wake()
+  await player.showControls()
   await player.button('Episodes').click()
   await expect(player.tag.getByRole('menuitemradio', { name: /Soon/ })).toBeDisabled()
-  await isAccessible(page)
+  await expectAccessible(page)
   await player.tag.getByRole('group', { name: 'Season 1' }).getByRole('menuitemradio', { name: /^3/ }).click()
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 3 })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await player.call('seekTo', 82)
   await player.button('Next episode').last().click()
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 4 })
@@ -63,10 +63,10 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   await player.open({ content: 'packshot-film' })
   await player.expectState('playing')
   await expect(player.timeline, 'a packshot has no line').toHaveCount(0)
-  await player.reaches(1, 30_000)
+  await player.expectPlayedTo(1, 30_000)
   const packshots = await world.ledger('GET /media/packshot/*')
   expect([...new Set(packshots.map(({ path }) => path.split('/').at(-2)))], 'packshots').toEqual(['1', '2'])
-  await player.wake()
+  await player.showControls()
   await expect(player.timeline).toBeVisible()
 
   await player.open({ content: 'points-film', start: '9' })
@@ -76,10 +76,10 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   await player.call('seekTo', 30)
   await player.button('To the story').click()
   await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(38)
-  await player.wake()
+  await player.showControls()
   await expect(player.timeline.locator('.highlight'), 'highlights on the line').toHaveCount(2)
   await player.call('seekTo', 110)
-  await isAccessible(page)
+  await expectAccessible(page)
   await player.button('Finish').click()
   await player.expectState('paused')
   await expect(player.button('Watch')).toBeVisible()
@@ -94,10 +94,10 @@ test('the line shows what a place looks like before one goes there', {
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'thumbnail-film' })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   const picture = player.tag.locator('.thumbnail')
   const point = async () => {
-    await player.wake()
+    await player.showControls()
     const box = (await player.timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
     await expect(picture).toBeVisible()
@@ -124,8 +124,8 @@ test('the line shows what a place looks like before one goes there', {
   await page.setViewportSize({ width: 1280, height: 720 })
 
   await player.open({ content: 'short-film' })
-  await player.reaches(1)
-  await player.wake()
+  await player.expectPlayedTo(1)
+  await player.showControls()
   await expect(player.timeline, 'a film of 18 s has no line').toHaveCount(0)
 })
 
@@ -154,7 +154,7 @@ test('what cannot be watched says why, and the operator’s buttons say what to 
     await expect(player.heading(heading)).toBeVisible()
     if (address) await expect(player.link(action)).toHaveAttribute('href', address)
     else if (action) await expect(player.button(action)).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   }
 
   await player.open({ content: 'premium-film' })
@@ -169,7 +169,7 @@ test('what cannot be watched says why, and the operator’s buttons say what to 
   await expect(offers, 'options are shown when asked for').toHaveCount(0)
   await player.button(/^Subscribe/).click()
   await expect(offers).toContainText('299')
-  await isAccessible(page)
+  await expectAccessible(page)
   expect(await world.ledger('GET /media/vod/*')).toEqual([])
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 })
@@ -180,18 +180,18 @@ test('before it begins the operator’s buttons continue, start over, or show th
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'half-seen-film', autoplay: null })
   await expect(player.part('operator-button')).toHaveText(['Continue', 'From the beginning', 'Trailer'])
-  await isAccessible(page)
+  await expectAccessible(page)
   await player.button('Trailer').click()
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   expect((await world.ledger('GET /media/trailer/half-seen-film/*')).length).toBeGreaterThan(0)
   await player.button('Close the trailer').click()
   await player.button('Continue').click()
-  await player.reaches(61)
+  await player.expectPlayedTo(61)
 
   await player.open({ content: 'free-film', autoplay: null })
   await expect(player.part('operator-button')).toHaveText(['Watch', 'Trailer'])
   await player.button('Watch').click()
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
 })
 
 test('what the viewer went away to buy begins by itself on the way back, where its button says so', {
@@ -200,7 +200,7 @@ test('what the viewer went away to buy begins by itself on the way back, where i
   const player = new ContentPlayer(page, world)
   const { phone, deviceToken } = await world.makeAccount({ packets: [501] })
   await player.open({ content: 'premium-series', autoplay: null, load: 'eager' })
-  await player.giveToken(deviceToken)
+  await player.setToken(deviceToken)
   const opened = page.waitForEvent('popup')
   await player.link(/^Subscribe/).click()
   const purchase = await opened
@@ -208,7 +208,7 @@ test('what the viewer went away to buy begins by itself on the way back, where i
   await purchase.close()
   // Playwright's pages never lose the focus, so none comes back by itself.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
 })
 
 test('a film for adults begins once its PIN was given', { tag: ['@EMB-09.pin', '@PIN-05.age'] }, async ({
@@ -218,12 +218,12 @@ test('a film for adults begins once its PIN was given', { tag: ['@EMB-09.pin', '
   const player = new ContentPlayer(page, world)
   const { deviceToken } = await world.makeAccount({ pin: '2468' })
   await player.open({ content: 'adult-film', load: 'play', autoplay: null })
-  await player.giveToken(deviceToken)
+  await player.setToken(deviceToken)
   await player.button('Watch').click()
   const digits = player.tag.getByRole('textbox')
   await digits.first().click()
   await page.keyboard.type('2468')
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
 })
 
 test('a film is played, moved through and sped up with the keyboard alone', async ({ page, world }) => {
@@ -231,7 +231,7 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await player.open({ content: 'free-film', autoplay: null })
   await tabTo(page, 'Watch')
   await page.keyboard.press('Enter')
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await tabTo(page, 'Film timeline')
   await page.keyboard.press('PageUp')
   await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(60)
@@ -253,7 +253,7 @@ test('subtitles are on where the operator wants them, and off for the viewer who
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'subtitled-film' })
   await expect.poll(() => captionOf(player.tag), { message: 'a subtitle' }).not.toBe('')
-  await player.wake()
+  await player.showControls()
   await player.button('Settings').click()
   const subtitles = player.tag.getByRole('group', { name: 'Subtitles' }).getByRole('menuitemradio')
   await subtitles.filter({ hasText: 'Off' }).click()

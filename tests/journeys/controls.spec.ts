@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ContentPlayer } from '../models/content-player'
-import { fingers } from '../models/fingers'
 import { expectFocus } from '../models/keyboard'
+import { OPEN_PLAYER } from '../models/open-player'
 import { expect, test } from '../models/test'
-import { WATCHED } from '../models/watched'
+import { touchInput } from '../models/touch-input'
 import { words } from '../models/words'
 
 const filled = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
-for (const [name, watch] of Object.entries(WATCHED)) {
+for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   test(`keys play, move and fill the screen, and ? lists them: ${name}`, {
     tag: ['@PLY-08.play-and-fullscreen-keys', '@PLY-08.arrow-keys'],
   }, async ({ page, world }) => {
@@ -106,7 +106,7 @@ test('a remote brings the controls with a key that does nothing else, and goes t
 }) => {
   const { player } = partner
   await partner.open()
-  await player.goesOn()
+  await player.expectAdvancing()
   await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
   await player.part('player').focus()
   await player.part('video').hover()
@@ -123,14 +123,14 @@ test('a remote brings the controls with a key that does nothing else, and goes t
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  for (const [name, watch] of Object.entries(WATCHED)) {
+  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     test(`a tap brings and hides the controls, two at an edge move ten seconds: ${name}`, {
       tag: '@PLY-08.double-tap',
     }, async ({ page, world }) => {
       const { player, second, state } = await watch(page, world)
       const stage = player.part('player').first()
       await expect(player.button('Play on another screen')).toBeVisible()
-      const { tap } = await fingers(page)
+      const { tap } = await touchInput(page)
       const [width, height] = [390, 700]
       const at = (x: number, y = 0.5) => tap(x * width, y * height)
       await expect(stage).toHaveClass(/asleep/, { timeout: 15_000 })
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  for (const [name, watch] of Object.entries(WATCHED)) {
+  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     test(`a finger that rests hurries, and the picture says so until it lifts: ${name}`, async ({
       page,
       world,
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
       const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
       const box = await player.part('video').boundingBox()
       if (!box) throw new Error('The picture has no box.')
-      const { send } = await fingers(page)
+      const { send } = await touchInput(page)
       const sign = player.tag.locator('.hurry')
       expect(await speed()).toBe(1)
       await send('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
@@ -180,11 +180,11 @@ test.describe('on a phone', () => {
     })
   }
 
-  for (const [name, watch] of Object.entries(WATCHED)) {
+  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     test(`the line is as high as a finger: ${name}`, async ({ page, world }) => {
       const { player, second } = await watch(page, world)
       await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
-      const { tap } = await fingers(page)
+      const { tap } = await touchInput(page)
       const line = player.tag.getByRole('slider').first()
       const [min, max, now] = await line.evaluate((slider) =>
         ['min', 'max', 'now'].map((name) => Number(slider.getAttribute(`aria-value${name}`))),
@@ -208,10 +208,10 @@ test.describe('on a phone', () => {
   test('a swipe over the picture scrolls the page', async ({ page, partner }) => {
     const { player } = partner
     await partner.open()
-    await player.goesOn()
+    await player.expectAdvancing()
     const box = await player.part('video').boundingBox()
     if (!box) throw new Error('The picture has no box.')
-    const { send } = await fingers(page)
+    const { send } = await touchInput(page)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
     await send('touchStart', [{ x, y }])
@@ -239,7 +239,7 @@ test('a menu fits where the box is wider and lower than usual', async ({ page, w
 test('another press than the first button of a mouse does not move a film', async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   const line = player.tag.getByRole('slider', { name: words('film.filmLine') })
   await line.hover()
   await line.click({ button: 'right', position: { x: 200, y: 10 } })
@@ -251,7 +251,7 @@ test('a narrow player has in its menu what its bar has no room for', async ({ pa
   await page.setViewportSize({ width: 390, height: 800 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   await page.mouse.move(200, 300)
   await player.tag.getByRole('button', { name: words('player.settings') }).click()
   await expectFocus(page, /^Auto/)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
-import { expectBegunAt } from '../models/picture'
+import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
@@ -28,7 +28,7 @@ test('the embed page of a channel is one player over all of the window and nothi
   await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&ts=${ts}`)
   await player.expectState('playing')
   const frames = await player.expectVisible(world, 1)
-  expectBegunAt(frames, ts)
+  expectFirstFrameAt(frames, ts)
   await expect(page).toHaveTitle('Newsroom 24')
 
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -68,10 +68,10 @@ test('the embed page of a channel is one player over all of the window and nothi
 })
 
 test('the embed page says when there is no such channel', async ({ page, world }) => {
-  await ChannelPlayer.listen(page)
+  await ChannelPlayer.recordEvents(page)
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/nothing-like-it`)
-  await player.says('There is no such channel.', { code: 'channel-not-found', number: 300 })
+  await player.expectError('There is no such channel.', { code: 'channel-not-found', number: 300 })
 })
 
 test('an address that names no channel says so too', async ({ page, world }) => {
@@ -96,7 +96,7 @@ test('a frame begins in the quality, sound and subtitles of its address, and the
   await expect.poll(async () => (await sound()).length, { message: 'English sound' }).toBeGreaterThan(0)
   await expect.poll(() => captionOf(player.tag), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
 
-  await player.wake()
+  await player.showControls()
   await player.button('Settings').click()
   await expectChosen(player, '240p', 'English', 'Русский')
   await player.tag.getByRole('menuitemradio', { name: '720p' }).click()
@@ -106,8 +106,8 @@ test('a frame begins in the quality, sound and subtitles of its address, and the
 test('without wishes a frame chooses for itself and shows no subtitles', async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=auto&text=off`)
-  await player.goesOn()
-  await player.wake()
+  await player.expectAdvancing()
+  await player.showControls()
   await player.button('Settings').click()
   await expectChosen(player, /^Auto/, 'Русский', 'Off')
 })

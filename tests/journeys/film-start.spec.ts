@@ -13,7 +13,7 @@ test('a viewer who comes back to a film sees it go on before the code of the pla
 }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'half-seen-film' })
-  await player.reaches(61)
+  await player.expectPlayedTo(61)
   const asked = () => Promise.all(CALLS.map(async (call) => (await world.ledger(call)).length))
   const before = await asked()
 
@@ -34,7 +34,7 @@ test('a viewer who comes back to a film sees it go on before the code of the pla
   const [begun, reached] = [await source(), await position()]
   release()
 
-  await player.reaches(reached)
+  await player.expectPlayedTo(reached)
   expect(await source(), 'the same source').toBe(begun)
   await expect(player.tag.locator('video')).toHaveCount(1)
   await expect(player.button('From the beginning')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
-import { FrameHost, frameOf } from '../models/frame-host'
+import { FrameHost, frameTag } from '../models/frame-host'
 import { PartnerPage } from '../models/partner-page'
-import { expectBegunAt } from '../models/picture'
+import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
@@ -13,7 +13,7 @@ const framed = (page: Page, place = 0) =>
 /** A partner's page with a frame, of an origin that the operator lists, and what it hears. */
 async function courierOf(page: Page, world: World): Promise<FrameHost> {
   const host = new FrameHost(page, world)
-  await host.listen()
+  await host.recordMessages()
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   return host
 }
@@ -56,57 +56,60 @@ test('a page drives its frame by messages, and hears what happens', {
 }, async ({ page, world }) => {
   const host = await courierOf(page, world)
   const player = framed(page)
-  const { value, origin } = await host.hears('ready')
+  const { value, origin } = await host.expectMessage('ready')
   expect(origin).toBe(world.site)
   expect(value).toEqual({
     src: await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.src),
     events: expect.arrayContaining(['play', 'pause', 'timeupdate', 'error', 'channel-change']),
     methods: expect.arrayContaining(['play', 'pause', 'setVolume', 'goLive', 'seekToTime', 'setChannel']),
   })
-  expect(await host.ask('supports', { method: ['play', 'getCurrentTime'], event: 'timeupdate' })).toBe(true)
-  expect(await host.ask('supports', { event: 'ended' }), 'live television ends').toBe(false)
+  expect(await host.request('supports', { method: ['play', 'getCurrentTime'], event: 'timeupdate' })).toBe(
+    true,
+  )
+  expect(await host.request('supports', { event: 'ended' }), 'live television ends').toBe(false)
 
-  await host.listenTo(['play', 'pause', 'timeupdate', 'volume-change'])
-  await player.goesOn()
-  expect(await host.ask('getPaused')).toBe(false)
+  await host.subscribe(['play', 'pause', 'timeupdate', 'volume-change'])
+  await player.expectAdvancing()
+  expect(await host.request('getPaused')).toBe(false)
   await host.call('pause')
-  await host.hears('pause', 'on-pause')
-  expect(await host.ask('getPaused')).toBe(true)
+  await host.expectMessage('pause', 'on-pause')
+  expect(await host.request('getPaused')).toBe(true)
   expect(await player.read('state')).toBe('paused')
   await host.call('play')
-  await host.hears('play', 'on-play')
+  await host.expectMessage('play', 'on-play')
   await player.expectVisible(world, 1)
 
   await host.call('setVolume', 30)
-  expect((await host.hears('volume-change', 'on-volume-change')).value).toEqual({ volume: 30, muted: true })
-  expect([await host.ask('getVolume'), await host.ask('getMuted')]).toEqual([30, true])
+  expect((await host.expectMessage('volume-change', 'on-volume-change')).value).toEqual({
+    volume: 30,
+    muted: true,
+  })
+  expect([await host.request('getVolume'), await host.request('getMuted')]).toEqual([30, true])
 
   await host.call('unmute')
-  expect(await host.ask('getMuted')).toBe(false)
+  expect(await host.request('getMuted')).toBe(false)
   await host.call('mute')
-  expect(await host.ask('getMuted')).toBe(true)
+  expect(await host.request('getMuted')).toBe(true)
 
-  const pauses = async () => (await host.told()).filter(({ listener }) => listener === 'on-pause').length
+  const pauses = async () => (await host.messages()).filter(({ listener }) => listener === 'on-pause').length
   const before = await pauses()
   await host.call('removeEventListener', 'pause', 'on-pause')
   await host.call('pause')
-  await expect.poll(() => host.ask('getPaused')).toBe(true)
+  await expect.poll(() => host.request('getPaused')).toBe(true)
   expect(await pauses(), 'pauses told to a listener that was removed').toBe(before)
   await host.call('play')
-  await player.goesOn()
+  await player.expectAdvancing()
 
   const program = await player.read('program')
   const length = (program?.end ?? 0) - (program?.start ?? 0)
-  expect(await host.ask('getProgram')).toMatchObject({ title: program?.title, start: program?.start })
-  expect(await host.ask('getDuration')).toBe(length)
-  expect(await host.ask('getCurrentTime')).toBeCloseTo(
+  expect(await host.request('getProgram')).toMatchObject({ title: program?.title, start: program?.start })
+  expect(await host.request('getDuration')).toBe(length)
+  expect(await host.request('getCurrentTime')).toBeCloseTo(
     (await player.read('time')) - (program?.start ?? 0),
     -1,
   )
-  const { seconds, duration, time, live } = (await host.hears('timeupdate', 'on-timeupdate')).value as Record<
-    string,
-    number
-  >
+  const { seconds, duration, time, live } = (await host.expectMessage('timeupdate', 'on-timeupdate'))
+    .value as Record<string, number>
   expect([duration, live]).toEqual([length, true])
   expect(seconds).toBeCloseTo((time ?? 0) - (program?.start ?? 0), 0)
 })
@@ -116,17 +119,17 @@ test('a page moves its frame through the archive and between channels', {
 }, async ({ page, world }) => {
   const host = await courierOf(page, world)
   const player = framed(page)
-  await host.hears('ready')
-  await host.listenTo(['live-change', 'channel-change', 'error'])
-  await player.goesOn()
+  await host.expectMessage('ready')
+  await host.subscribe(['live-change', 'channel-change', 'error'])
+  await player.expectAdvancing()
 
   const past = (await world.now()) - 3600
-  const range = (await host.ask('getSeekableRange')) as { start: number; end: number }
+  const range = (await host.request('getSeekableRange')) as { start: number; end: number }
   expect(range.start).toBeLessThan(past)
   await host.call('seekToTime', past)
-  expect((await host.hears('live-change', 'on-live-change')).value).toEqual({ live: false })
+  expect((await host.expectMessage('live-change', 'on-live-change')).value).toEqual({ live: false })
   const frames = await player.expectVisible(world, 1)
-  expectBegunAt(frames, past)
+  expectFirstFrameAt(frames, past)
   const reaches = (second: number) => expect.poll(() => player.read('time')).toBeGreaterThanOrEqual(second)
   await host.call('skip', 60)
   await reaches(past + 60)
@@ -140,7 +143,7 @@ test('a page moves its frame through the archive and between channels', {
   await expect.poll(() => player.read('live')).toBe(true)
 
   await host.call('setChannel', 'morning-lane')
-  const { value } = await host.hears('channel-change', 'on-channel-change')
+  const { value } = await host.expectMessage('channel-change', 'on-channel-change')
   expect(value).toEqual({ channel: { id: '10014', slug: 'morning-lane', name: 'Morning Lane' } })
   await player.expectVisible(world, 2)
   await expect.poll(() => page.frames()[1]?.title()).toBe('Morning Lane')
@@ -150,23 +153,23 @@ test('a page moves its frame through the archive and between channels', {
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('morning-lane')
   await host.call('previousChannel')
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
-  await player.goesOn()
+  await player.expectAdvancing()
 
   await host.call('seekToTime', (await world.now()) + 3600)
-  const refused = await host.hears('error', 'on-error')
+  const refused = await host.expectMessage('error', 'on-error')
   expect(refused.value).toEqual({ code: 304, msg: 'ts-in-future', method: 'seekToTime' })
   await host.call('setChannel', 'nothing-like-it')
   await expect
-    .poll(async () => (await host.hears('error', 'on-error')).value)
+    .poll(async () => (await host.expectMessage('error', 'on-error')).value)
     .toEqual({ code: 300, msg: 'channel-not-found' })
 })
 
 test('messages that make no sense change nothing', async ({ page, world }) => {
   const host = await courierOf(page, world)
   const player = framed(page)
-  await host.hears('ready')
-  await player.goesOn()
-  const before = (await host.told()).filter(({ listener }) => listener === null)
+  await host.expectMessage('ready')
+  await player.expectAdvancing()
+  const before = (await host.messages()).filter(({ listener }) => listener === null)
   const call = { context: 'player.js', version: '0.0.11', method: 'pause' }
   for (const data of [
     'pause',
@@ -186,10 +189,10 @@ test('messages that make no sense change nothing', async ({ page, world }) => {
   ]) {
     await host.post(data)
   }
-  expect(await host.ask('getVolume')).toBe(100)
-  expect(await host.ask('getPaused')).toBe(false)
+  expect(await host.request('getVolume')).toBe(100)
+  expect(await host.request('getPaused')).toBe(false)
   expect((await player.read('channelInfo'))?.slug).toBe('news-24')
-  const after = (await host.told()).filter(({ listener }) => listener === null)
+  const after = (await host.messages()).filter(({ listener }) => listener === null)
   expect(after, 'what nobody listens to').toEqual(before)
 })
 
@@ -197,11 +200,11 @@ test('a page of an origin that is not listed hears nothing and moves nothing', {
   tag: '@EMB-06.allow-list',
 }, async ({ page, world }) => {
   const host = new FrameHost(page, world)
-  await host.listen()
+  await host.recordMessages()
   const written = new WrittenPage(page, world)
-  await written.open('', frameOf(world, 'news-24'))
+  await written.open('', frameTag(world, 'news-24'))
   const player = framed(page)
-  await player.goesOn()
+  await player.expectAdvancing()
   for (const [method, value] of [
     ['addEventListener', 'ready'],
     ['addEventListener', 'timeupdate'],
@@ -214,39 +217,39 @@ test('a page of an origin that is not listed hears nothing and moves nothing', {
     await host.call(method, value, 'nobody')
   }
   await hasRead(host, page.frames()[1] as Frame)
-  await player.goesOn()
+  await player.expectAdvancing()
   expect(await player.read('state')).toBe('playing')
   expect((await player.read('channelInfo'))?.slug).toBe('news-24')
   expect(await player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))).not.toBe(5)
-  expect(await host.told()).toEqual([])
+  expect(await host.messages()).toEqual([])
 
   // The same page, once it is listed.
   await listThisPage(page, world)
   await page.reload()
-  await host.hears('ready')
-  expect(await host.ask('getVolume')).toBe(100)
+  await host.expectMessage('ready')
+  expect(await host.request('getVolume')).toBe(100)
 })
 
 test('two frames on a page are driven each for itself, and neither by the other', async ({ page, world }) => {
   await listThisPage(page, world)
   const host = new FrameHost(page, world)
-  await host.listen()
-  await new WrittenPage(page, world).open('', frameOf(world, 'news-24') + frameOf(world, 'morning-lane'))
+  await host.recordMessages()
+  await new WrittenPage(page, world).open('', frameTag(world, 'news-24') + frameTag(world, 'morning-lane'))
   const [first, second] = [framed(page, 0), framed(page, 1)]
-  await host.hears('ready', undefined, 0)
-  await host.hears('ready', undefined, 1)
-  await host.listenTo(['pause'], 0)
-  await host.listenTo(['pause'], 1)
+  await host.expectMessage('ready', undefined, 0)
+  await host.expectMessage('ready', undefined, 1)
+  await host.subscribe(['pause'], 0)
+  await host.subscribe(['pause'], 1)
   await first.expectState('playing')
   await second.expectState('playing')
 
   await host.call('pause', undefined, undefined, 1)
-  await host.hears('pause', 'on-pause', 1)
-  expect([await host.ask('getPaused', undefined, 0), await host.ask('getPaused', undefined, 1)]).toEqual([
-    false,
-    true,
-  ])
-  expect((await host.told(0)).filter(({ event }) => event === 'pause')).toEqual([])
+  await host.expectMessage('pause', 'on-pause', 1)
+  expect([
+    await host.request('getPaused', undefined, 0),
+    await host.request('getPaused', undefined, 1),
+  ]).toEqual([false, true])
+  expect((await host.messages(0)).filter(({ event }) => event === 'pause')).toEqual([])
 
   // The operator's origin is listed, but a frame beside this one is not the page around it.
   const message = JSON.stringify({ context: 'player.js', method: 'setVolume', value: 5 })
@@ -254,7 +257,7 @@ test('two frames on a page are driven each for itself, and neither by the other'
     .frames()[2]
     ?.evaluate((data) => window.parent.frames[0]?.postMessage(data, location.origin), message)
   await hasRead(host, page.frames()[1] as Frame)
-  expect(await host.ask('getVolume', undefined, 0)).toBe(100)
+  expect(await host.request('getVolume', undefined, 0)).toBe(100)
 })
 
 test('what is said before the frame is ready is done once it is', async ({ page, world }) => {
@@ -264,18 +267,18 @@ test('what is said before the frame is ready is done once it is', async ({ page,
   })
   await listThisPage(page, world, released)
   const host = new FrameHost(page, world)
-  await host.listen()
-  await new WrittenPage(page, world).open('', frameOf(world, 'news-24', 'muted=1'))
+  await host.recordMessages()
+  await new WrittenPage(page, world).open('', frameTag(world, 'news-24', 'muted=1'))
   await expect(framed(page).tag).toBeAttached()
   await host.call('addEventListener', 'ready', 'early')
   await host.call('setVolume', 25)
   await host.call('getVolume', undefined, 'early')
   await hasRead(host, page.frames()[1] as Frame)
-  expect(await host.told(), 'what is told before the operator’s list is known').toEqual([])
+  expect(await host.messages(), 'what is told before the operator’s list is known').toEqual([])
 
   release()
-  expect((await host.hears('getVolume', 'early')).value).toBe(25)
-  const events = (await host.told()).map(({ event, listener }) => [event, listener])
+  expect((await host.expectMessage('getVolume', 'early')).value).toBe(25)
+  const events = (await host.messages()).map(({ event, listener }) => [event, listener])
   expect(events).toEqual([
     ['ready', null],
     ['ready', 'early'],

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { ageSession } from '../models/kept-session'
 import { PartnerPage } from '../models/partner-page'
+import { ageSession } from '../models/stored-session'
 import { expect, test } from '../models/test'
 
 /** Names of a guest's start-up, and what is sent with them. Lists are asked for beside it. */
@@ -113,11 +113,11 @@ test('where the provider allows no guests, none is made and the viewer is asked 
   const world = await newWorld('auth-only')
   const partner = new PartnerPage(page, world)
   await partner.open()
-  await partner.player.says('Sign in to watch', { code: 'login-required', number: 201 })
+  await partner.player.expectError('Sign in to watch', { code: 'login-required', number: 201 })
   const calls = await world.calls()
   expect(calls).toContain('GET /v2/users/self/network')
   expect(calls).not.toContain('POST /v2/users')
-  await partner.isUntouched()
+  await partner.expectUnchanged()
 })
 
 test('a closed country is told with the country and the address of the viewer', async ({
@@ -127,9 +127,9 @@ test('a closed country is told with the country and the address of the viewer', 
   const world = await newWorld('forbidden-country')
   const partner = new PartnerPage(page, world)
   await partner.open()
-  await partner.player.says('Not available in your region', { code: 'forbidden-country', number: 202 })
+  await partner.player.expectError('Not available in your region', { code: 'forbidden-country', number: 202 })
   await expect(partner.player.tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
-  await partner.isUntouched()
+  await partner.expectUnchanged()
 })
 
 test('the partner of a page is told as the one who referred its guests', {
@@ -146,7 +146,7 @@ test('a guest login that is cut off goes on with the same guest', async ({ page,
   const requests = recordRequests(page)
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()
-  await expect.poll(() => world.held('guest')).toBe(1)
+  await expect.poll(() => world.heldCalls('guest')).toBe(1)
   const first = await flag(page)
   expect(first?.username).toMatch(/^[\w-]{16,40}$/)
   await page.reload()
@@ -163,7 +163,7 @@ test('the flag of a guest login is cleared after thirty seconds', {
   await page.clock.install()
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()
-  await expect.poll(() => world.held('guest')).toBe(1)
+  await expect.poll(() => world.heldCalls('guest')).toBe(1)
   expect(await flag(page)).not.toBeNull()
   await page.clock.fastForward(20_000)
   expect(await flag(page)).not.toBeNull()

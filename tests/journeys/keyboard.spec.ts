@@ -55,9 +55,9 @@ test('M and the arrows work while the focus is in the player, and not outside of
 }) => {
   const { player } = site
   await site.open('/channels/all')
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').focus()
   await page.keyboard.press('m')
   await expect.poll(() => player.read('muted')).toBe(true)

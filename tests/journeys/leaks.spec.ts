@@ -1,5 +1,5 @@
+import { findSecret, logPage, plantSecret } from '../models/page-log'
 import { expect, test } from '../models/test'
-import { plant, tracesOf, watchPage } from '../models/traces'
 
 /** The page's own attribute or property; the player comes to the page without either. */
 const LATE = { channel: null, autoplay: null }
@@ -10,7 +10,7 @@ test('a token in the markup of a page is used and then found nowhere', { tag: '@
   world,
 }) => {
   const { deviceToken } = await world.makeAccount()
-  const watch = watchPage(page)
+  const watch = logPage(page)
   // The script waits until the tag has its token, as it would stand in the markup from the beginning.
   await page.addInitScript((token) => {
     document.addEventListener('readystatechange', () => {
@@ -24,16 +24,16 @@ test('a token in the markup of a page is used and then found nowhere', { tag: '@
   await partner.open()
   await partner.player.expectState('playing')
   await partner.player.expectVisible(world, 1)
-  expect(await world.seen(deviceToken), 'the token was used').toBe(true)
+  expect(await world.wasUsedAsCredential(deviceToken), 'the token was used').toBe(true)
   expect(await world.calls()).not.toContain('POST /v2/users')
-  expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+  expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
 })
 
 test('tokens from getToken are used, renewed after a refusal, and found nowhere', {
   tag: '@EMB-02.token',
 }, async ({ page, partner, world }) => {
   const [first, second] = [await world.makeAccount(), await world.makeAccount()]
-  const watch = watchPage(page)
+  const watch = logPage(page)
   const tokens = [first.deviceToken, second.deviceToken]
   await page.exposeFunction('nextToken', () => tokens.shift())
   await partner.open(LATE)
@@ -45,22 +45,22 @@ test('tokens from getToken are used, renewed after a refusal, and found nowhere'
     player?.setAttribute('channel', 'news-24')
   })
   await partner.player.expectState('playing')
-  expect(await world.seen(first.deviceToken), 'the first token was used').toBe(true)
+  expect(await world.wasUsedAsCredential(first.deviceToken), 'the first token was used').toBe(true)
   // The second token was not made yet when the others end.
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
   await page.evaluate(() =>
     document.querySelector('tv-channel-player')?.setAttribute('channel', 'morning-lane'),
   )
   await partner.player.expectVisible(world, 2)
-  expect(await world.seen(second.deviceToken), 'the second token was used').toBe(true)
+  expect(await world.wasUsedAsCredential(second.deviceToken), 'the second token was used').toBe(true)
   for (const token of [first.deviceToken, second.deviceToken]) {
-    expect(await tracesOf(token, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+    expect(await findSecret(token, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
   }
 })
 
 test('an error report holds no token', async ({ page, partner, world }) => {
   const { deviceToken } = await world.makeAccount()
-  const watch = watchPage(page)
+  const watch = logPage(page)
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 400, body: { error: { message: 'no' } } })
   await partner.open(LATE)
   await page.evaluate((token) => {
@@ -69,19 +69,19 @@ test('an error report holds no token', async ({ page, partner, world }) => {
     player?.setAttribute('autoplay', '')
     player?.setAttribute('channel', 'news-24')
   }, deviceToken)
-  await partner.player.says('The service refused the request.', { code: 'rejected', number: 106 })
+  await partner.player.expectError('The service refused the request.', { code: 'rejected', number: 106 })
   await partner.player.button('Details').click()
   await expect(partner.player.tag.getByText('GET /v2/channels/10001/stream')).toBeVisible()
-  expect(await world.seen(deviceToken), 'the token was used').toBe(true)
-  expect(await tracesOf(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+  expect(await world.wasUsedAsCredential(deviceToken), 'the token was used').toBe(true)
+  expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
 })
 
 test('a planted leak is found in every place', async ({ page, context, partner, world }) => {
-  const watch = watchPage(page)
+  const watch = logPage(page)
   await partner.open({ autoplay: null })
   await partner.player.expectState('paused')
-  await plant('planted-secret', page, context)
-  const found = await tracesOf('planted-secret', page, watch, `${world.site}/w/${world.name}`)
+  await plantSecret('planted-secret', page, context)
+  const found = await findSecret('planted-secret', page, watch, `${world.site}/w/${world.name}`)
   expect(found.sort()).toEqual(
     [
       'markup',

@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/sign-in'
 
 const NETWORK = '/users/self/network'
@@ -30,7 +30,7 @@ test('each document is the operator’s text, on a phone too', {
     await expect(site.heading(title)).toBeVisible()
     await expect(page.getByRole('article')).toContainText(LINES[kind])
     await expect(page).toHaveTitle(`${title} · Demo TV`)
-    await isAccessible(page)
+    await expectAccessible(page)
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(scrolls, 'sideways').toBe(false)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
-import { keepsFocus } from '../models/focus'
+import { expectAccessible } from '../models/axe'
+import { expectFocusTrapped } from '../models/focus'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { openAs } from '../models/open-as'
 import { expect, SignIn, test, VERA, words } from '../models/sign-in'
@@ -38,11 +38,11 @@ test.describe('what stands over a page', () => {
           await page.goto(`${site.world.site}/channels`)
           await expect(site.channel('Newsroom 24')).toBeVisible()
           const length = await page.evaluate(() => history.length)
-          await site.beginSignIn()
+          await site.openSignIn()
           await expect(dialog(page, FORM)).toBeVisible()
           await expect(page).toHaveURL(/\/channels#auth$/)
           await expect(new SignIn(page, site.world).phone).toBeFocused()
-          await keepsFocus(page, dialog(page, FORM))
+          await expectFocusTrapped(page, dialog(page, FORM))
           await close(page)
           await expect(page.getByRole('dialog')).toHaveCount(0)
           await expect(page).toHaveURL(/\/channels$/)
@@ -63,7 +63,7 @@ test.describe('what stands over a page', () => {
   }) => {
     await site.open('/channels#support')
     await expect(dialog(page, 'Support')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     const call = dialog(page, 'Support').getByRole('link', { name: '+70000000000' })
     await expect(call).toHaveAttribute('href', 'tel:+70000000000')
     await page.keyboard.press('Escape')
@@ -98,8 +98,8 @@ test.describe('what stands over a page', () => {
     const message = dialog(page, 'Back from payment')
     await expect(message).toBeVisible()
     await expect(message).toContainText(words('modal.paidText'))
-    await isAccessible(page)
-    await keepsFocus(page, message)
+    await expectAccessible(page)
+    await expectFocusTrapped(page, message)
     expect(hash(page)).toBe('#somewhere')
     await page.evaluate(() => {
       location.hash = 'elsewhere'
@@ -119,18 +119,18 @@ test.describe('what stands over a page', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await tabTo(page, 'Sign in')
     await page.keyboard.press('Enter')
-    await signIn.asks(FORM)
+    await signIn.expectHeading(FORM)
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
     await page.keyboard.type(VERA.phone)
     await page.keyboard.press('Enter')
-    await signIn.asks('Enter the code')
-    await page.keyboard.type(await signIn.codeFor(VERA.phone))
-    await site.knows(VERA.name)
+    await signIn.expectHeading('Enter the code')
+    await page.keyboard.type(await signIn.sentCode(VERA.phone))
+    await site.expectSignedIn(VERA.name)
 
     await tabTo(page, `Account: ${VERA.name}`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Account' })).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Account' })).toBeHidden()
     await expectFocus(page, `Account: ${VERA.name}`)
@@ -140,8 +140,8 @@ test.describe('what stands over a page', () => {
     await page.keyboard.press('Enter')
     await expect(dialog(page, 'Sign out?')).toBeVisible()
     expect(hash(page)).toBe('#logout')
-    await isAccessible(page)
-    await keepsFocus(page, dialog(page, 'Sign out?'))
+    await expectAccessible(page)
+    await expectFocusTrapped(page, dialog(page, 'Sign out?'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectFocus(page, `Account: ${VERA.name}`)
@@ -151,8 +151,8 @@ test.describe('what stands over a page', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, 'Sign out', 10)
     await page.keyboard.press('Enter')
-    await site.isGuest()
-    await site.isAt('/')
+    await site.expectSignedOut()
+    await site.expectAddress('/')
     expect(hash(page)).toBe('')
   })
 
@@ -170,13 +170,13 @@ test.describe('what stands over a page', () => {
     ])
       test(`cannot be closed: ${name}`, { tag }, async ({ page, site, signIn }) => {
         await site.open('/channels')
-        await site.beginSignIn()
-        await signIn.byPhone(phone)
+        await site.openSignIn()
+        await signIn.signInByPhone(phone)
         const shown = dialog(page, title)
         await expect(shown).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`#${name}$`))
-        await isAccessible(page)
-        await keepsFocus(page, shown)
+        await expectAccessible(page)
+        await expectFocusTrapped(page, shown)
         await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
         await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
@@ -203,7 +203,7 @@ test('what cannot be closed and is in no hash stays too: a failed automatic sign
   await page.goto(`${world.site}/channels`)
   const shown = dialog(page, 'We could not sign you in')
   await expect(shown).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   expect(hash(page)).toBe('')
   await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -225,14 +225,14 @@ test('what needs a viewer who is in is not there for a guest, or asks for the lo
   tag: '@ACC-15.page-and-modal',
 }, async ({ page, site, signIn }) => {
   await site.open('/channels#logout')
-  await site.isGuest()
+  await site.expectSignedOut()
   await expect(page).toHaveURL(/\/channels$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.evaluate(() => {
     location.hash = 'parental_set'
   })
-  await signIn.asks(FORM)
-  await signIn.byPhone()
+  await signIn.expectHeading(FORM)
+  await signIn.signInByPhone()
   await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
 })
 
@@ -241,14 +241,14 @@ test('closing clears what was typed and what was to follow', async ({ page, site
   await page.evaluate(() => {
     location.hash = 'parental_set'
   })
-  await signIn.asks(FORM)
+  await signIn.expectHeading(FORM)
   await signIn.phone.fill('9001234567')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await site.beginSignIn()
+  await site.openSignIn()
   await expect(signIn.phone).toHaveValue('')
-  await signIn.byPhone()
-  await site.knows(VERA.name)
+  await signIn.signInByPhone()
+  await site.expectSignedIn(VERA.name)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/channels$/)
 })

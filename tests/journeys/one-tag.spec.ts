@@ -1,5 +1,5 @@
 import { ChannelPlayer } from '../models/channel-player'
-import { factsOf } from '../models/page-facts'
+import { readPageFacts } from '../models/page-facts'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -7,7 +7,7 @@ import { words } from '../models/words'
 test('a page of another site plays a live channel within ten seconds of being opened', {
   tag: '@EMB-01.foreign-page',
 }, async ({ page, partner, world }) => {
-  await ChannelPlayer.listen(page)
+  await ChannelPlayer.recordEvents(page)
   const started = performance.now()
   await page.goto(partner.address(), { waitUntil: 'commit' })
   await partner.player.expectState('playing', 10_000)
@@ -24,11 +24,11 @@ test('the page around the player stays as its owner made it', async ({ page, par
   await without.route('**/embed/tv.js', (route) => route.abort())
   await without.goto(partner.address())
   await expect(new PartnerPage(without, world).heading).toBeVisible()
-  const before = await factsOf(without)
+  const before = await readPageFacts(without)
 
   await page.goto(partner.address())
   await partner.player.expectState('playing')
-  const after = await factsOf(page)
+  const after = await readPageFacts(page)
 
   expect(before.styles.length).toBeGreaterThan(1000)
   expect(
@@ -46,7 +46,7 @@ test('the page around the player stays as its owner made it', async ({ page, par
     'window Symbol(tv.elements)',
     'window Symbol(tv.script)',
   ])
-  await partner.isUntouched()
+  await partner.expectUnchanged()
 })
 
 test('the box of the player is there before its code is', { tag: '@EMB-01.reserved-box' }, async ({
@@ -77,14 +77,14 @@ for (const way of ['autoplay', 'a press', 'seekTo'] as const) {
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
     await page.goto(partner.address(way === 'autoplay' ? {} : { autoplay: null }), { waitUntil: 'commit' })
     if (way !== 'autoplay') await player.expectState('paused')
-    const between = await player.noteBetween()
+    const between = await player.recordCoveredFrames()
     if (way === 'a press') await player.button(words('player.tapToWatch')).click()
     if (way === 'seekTo')
       await player.tag.evaluate((tag, to) => void Reflect.get(tag, 'seekTo').call(tag, to), ts)
     await player.expectState('loading')
     await world.release('stream')
     await player.expectState('playing')
-    await player.goesOn()
+    await player.expectAdvancing()
     expect((await between()).filter((note) => note === 'dark while loading')).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { SignIn } from '../models/sign-in'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -27,6 +27,6 @@ for (const [name, { accent, surface, text }] of Object.entries(PALETTES)) {
     await expect(form.phone).toBeVisible()
     await written.player.expectState('blocked')
     await expect(written.player.tag.getByText(words('gate.purchase.action'))).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
-import { keepsFocus } from '../models/focus'
+import { expectFocusTrapped } from '../models/focus'
 import { tabTo } from '../models/keyboard'
 import { PinForm } from '../models/parental'
 import { expect, test } from '../models/sign-in'
@@ -76,8 +76,8 @@ test.describe('on a page of another site', () => {
     const heard = await listen(page)
     await put('tv-channel-player', NIGHT, account.deviceToken)
     const pin = new PinForm(player.tag)
-    await pin.asks('Enter your PIN')
-    await isAccessible(page)
+    await pin.expectHeading('Enter your PIN')
+    await expectAccessible(page)
     await expect
       .poll(async () => (await heard()).map(({ told }) => told))
       .toContainEqual(expect.stringContaining('"reason":"pin","for":"channel"'))
@@ -88,11 +88,11 @@ test.describe('on a page of another site', () => {
     await expect(pin.field()).toBeFocused()
     // Keys on the way there were the page's own.
     await page.evaluate(() => (Reflect.get(window, 'heard') as object[]).splice(0))
-    await pin.guess('0000')
+    await pin.enterWrongPin('0000')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await page.keyboard.type(PIN)
     await expect(player.tag.getByText(/^Open without a PIN until/)).toBeVisible()
-    await player.goesOn()
+    await player.expectAdvancing()
     const types = (await heard()).map(({ type }) => type)
     expect(
       types.filter((type) => !type.startsWith('tv-')),
@@ -116,7 +116,7 @@ test.describe('on a page of another site', () => {
     await put('tv-channel-player', NIGHT, account.deviceToken, own)
     await player.expectState('blocked')
     await expect(page.getByText('Ask your parents.')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     await put('tv-channel-player', { channel: 'news-24' }, null, '<p slot="poster">Our poster.</p>')
     await expect(page.getByText('Our poster.')).toBeVisible()
   })
@@ -152,10 +152,10 @@ test.describe('on a page of another site', () => {
     const heard = await listen(page)
     await put('tv-parental-pin', { for: 'vod', age: '18' }, account.deviceToken)
     const form = new PinForm(pin)
-    await form.asks('Enter your PIN')
+    await form.expectHeading('Enter your PIN')
     await expect(pin.getByText('This is for viewers of 18 and over.')).toBeVisible()
-    await isAccessible(page)
-    await form.guess('1111')
+    await expectAccessible(page)
+    await form.enterWrongPin('1111')
     await form.type(PIN)
     await expect(pin.getByText(/^Open without a PIN until/)).toBeVisible()
     const now = await page.evaluate(() => Date.now() / 1000)
@@ -185,8 +185,8 @@ test.describe('on a page of another site', () => {
     await ask()
     const dialog = page.getByRole('dialog', { name: 'Enter your PIN' })
     await expect(dialog).toBeVisible()
-    await keepsFocus(page, dialog)
-    await isAccessible(page)
+    await expectFocusTrapped(page, dialog)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect.poll(answer).toBe(false)
@@ -212,6 +212,6 @@ test.describe('on a page of another site', () => {
     const { pin, put } = await foreignPage(page, world)
     await put('tv-parental-pin', { for: 'channel' }, null)
     await expect(pin.getByText(words('pin.loginText'))).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 })

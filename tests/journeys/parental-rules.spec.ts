@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { changeOnTheWay } from '../models/answers'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { openAs } from '../models/open-as'
-import { ALISA, ANTON, airings, NINA, PAVEL, PinForm, protect } from '../models/parental'
+import { ALISA, ANTON, NINA, PAVEL, PinForm, scheduleEntries, setProtection } from '../models/parental'
+import { rewriteResponse } from '../models/rewrite-response'
 import { expect, test } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 import type { World } from '../models/world'
@@ -19,7 +19,7 @@ const openChannel = (page: Page, world: World, slug: string) =>
 /** Waits until the PIN stands before a channel, and nothing was asked for to play it. */
 async function asksFor(site: SitePage, words: string): Promise<PinForm> {
   const pin = new PinForm(site.player.tag)
-  await pin.asks('Enter your PIN')
+  await pin.expectHeading('Enter your PIN')
   await expect(site.player.tag.getByText(words)).toBeVisible()
   return pin
 }
@@ -33,7 +33,7 @@ test.describe('the PIN is asked', () => {
     await openAs(site, NINA)
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
-    await changeOnTheWay<{ slug: string }[]>(page, world, '/channels/channel_list', (list) =>
+    await rewriteResponse<{ slug: string }[]>(page, world, '/channels/channel_list', (list) =>
       list.map((channel) =>
         channel.slug === 'morning-lane' ? { ...channel, age: null, rating_age: null } : channel,
       ),
@@ -65,7 +65,7 @@ test.describe('the PIN is asked', () => {
     site,
     world,
   }) => {
-    const quiet = (await airings(world, 'lantern-film')).find(
+    const quiet = (await scheduleEntries(world, 'lantern-film')).find(
       ({ age, start, end }) => age <= 12 && end - start > 600,
     )
     await world.setClock((quiet?.start ?? 0) + 60)
@@ -84,8 +84,8 @@ test.describe('the PIN is asked', () => {
     test('a child without a PIN needs an adult', async ({ page, world }) => {
       const { deviceToken } = await world.makeAccount({ role: 'child' })
       await page.goto(`${world.site}/channels/all/field-notes?token=${deviceToken}`)
-      await new PinForm(page).asks('Ask an adult')
-      await isAccessible(page)
+      await new PinForm(page).expectHeading('Ask an adult')
+      await expectAccessible(page)
       expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     })
   })
@@ -95,7 +95,7 @@ test.describe('the PIN is asked', () => {
     site,
     world,
   }) => {
-    const list = await airings(world, 'two-tickets')
+    const list = await scheduleEntries(world, 'two-tickets')
     const adult = list.findIndex(({ age, start }, place) => {
       const before = list[place - 1]
       return age >= 18 && before !== undefined && before.age < 18 && before.start < start - 120
@@ -107,15 +107,15 @@ test.describe('the PIN is asked', () => {
     await expect(site.player.tag.getByText(PROGRAM)).toHaveCount(0)
     await new PinForm(site.player.tag).field().waitFor({ timeout: 100_000 })
     const pin = await asksFor(site, PROGRAM)
-    await isAccessible(page)
+    await expectAccessible(page)
     await pin.type(NINA.pin)
-    await site.player.goesOn()
+    await site.player.expectAdvancing()
   })
 
   test('until a programme of 18 and over has ended: the next one plays by itself', {
     tag: '@PIN-05.program',
   }, async ({ page, site, world }) => {
-    const list = await airings(world, 'two-tickets')
+    const list = await scheduleEntries(world, 'two-tickets')
     const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
     await world.setClock((adult?.end ?? 0) - 25)
     await openAs(site, NINA)
@@ -128,16 +128,16 @@ test.describe('the PIN is asked', () => {
   test('for no programme where the device does not protect programmes', {
     tag: ['@PIN-03.channel', '@PIN-03.program', '@PIN-05.program'],
   }, async ({ page, site, world }) => {
-    const adult = (await airings(world, 'two-tickets')).find(({ age }) => age >= 18)
+    const adult = (await scheduleEntries(world, 'two-tickets')).find(({ age }) => age >= 18)
     await world.setClock((adult?.start ?? 0) + 60)
     await openAs(site, NINA)
     await openChannel(page, world, 'two-tickets')
     await asksFor(site, PROGRAM)
-    await protect(site, { program: false })
+    await setProtection(site, { program: false })
     await site.player.expectState('playing')
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
-    await protect(site, { program: false, channel: false })
+    await setProtection(site, { program: false, channel: false })
     await site.player.expectState('playing')
   })
 })
@@ -161,7 +161,7 @@ test.describe('the PIN is not asked', () => {
         )
       }
       await open('')
-      await new PinForm(player.tag).asks('Enter your PIN')
+      await new PinForm(player.tag).expectHeading('Enter your PIN')
       await open('&amp;ignore_parental_control=1')
       await player.expectState('playing')
     }
@@ -173,8 +173,8 @@ test.describe('the PIN is not asked', () => {
     test('for half a minute', { tag: '@PIN-06.transaction' }, async ({ page, site, signIn, world }) => {
       await page.clock.install()
       await site.open('/channels')
-      await site.beginSignIn()
-      await signIn.byPhone('77000000002')
+      await site.openSignIn()
+      await signIn.signInByPhone('77000000002')
       const pay = page.getByRole('dialog', { name: 'Pay to go on watching' })
       const [bank] = await Promise.all([
         page.waitForEvent('popup'),
@@ -214,12 +214,12 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
-    await pin.asks('For adults only')
+    await pin.expectHeading('For adults only')
     await expect(site.player.tag.getByText(MESSAGE)).toBeVisible()
     await expect(
       site.player.tag.getByRole('presentation').or(site.player.tag.locator('img[alt=""]')),
     ).not.toHaveCount(0)
-    await isAccessible(page)
+    await expectAccessible(page)
     const colours = await Promise.all(
       ['Set a PIN', 'I am 18 or over', 'Cancel'].map((name) =>
         pin.button(name).evaluate((button) => getComputedStyle(button).backgroundColor),
@@ -228,7 +228,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     const [primary, ...others] = colours
     expect(others, 'beside the primary button').not.toContain(primary)
     await pin.button('Cancel').click()
-    await pin.asks('For adults only')
+    await pin.expectHeading('For adults only')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await pin.button('I am 18 or over').click()
     await site.player.expectState('playing')
@@ -241,7 +241,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
     await pin.button('Set a PIN').click()
-    await pin.asks('Are you 18 or over?')
+    await pin.expectHeading('Are you 18 or over?')
     await pin.button('I am 18 or over').click()
     await pin.type('2580', 'first')
     await pin.button('Continue').click()
@@ -250,7 +250,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await site.player.expectState('playing')
     const other = await context.newPage()
     await openChannel(other, world, 'night-18')
-    await new PinForm(other).asks('Enter your PIN')
+    await new PinForm(other).expectHeading('Enter your PIN')
   })
 
   test('in a dialog too, all of it as text', async ({ page, site }) => {
@@ -260,7 +260,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
       icon: 'javascript:alert(1)',
       buttons: [{ label: '<i>No</i>', action: 'whatever', is_primary: true }],
     }
-    await changeOnTheWay<{ parental_dialogue: object | null }>(page, site.world, '/users/self', (user) => ({
+    await rewriteResponse<{ parental_dialogue: object | null }>(page, site.world, '/users/self', (user) => ({
       ...user,
       parental_dialogue: user.parental_dialogue && said,
     }))
@@ -272,7 +272,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await expect(dialog).toBeVisible()
     await expect(dialog.getByText('<img src=x onerror="document.title=\'run\'"> only')).toBeVisible()
     await expect(dialog.locator('img')).toHaveCount(0)
-    await isAccessible(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: '<i>No</i>' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).not.toHaveTitle('run')

@@ -1,8 +1,8 @@
-import { isAccessible } from '../models/axe'
-import { keepsFocus } from '../models/focus'
+import { expectAccessible } from '../models/axe'
+import { expectFocusTrapped } from '../models/focus'
 import { openAs } from '../models/open-as'
-import { ANTON, NINA, PinForm, protect } from '../models/parental'
-import { expect, listenToPage, SignIn, test, words } from '../models/sign-in'
+import { ANTON, NINA, PinForm, setProtection } from '../models/parental'
+import { expect, recordCalls, SignIn, test, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 const MINUTE = 60_000
@@ -25,10 +25,10 @@ test.describe('the PIN', () => {
   }, async ({ page, site, world }) => {
     await openAs(site, NINA)
     const pin = await openDialog(site, 'pincode')
-    await pin.asks('Enter your PIN')
+    await pin.expectHeading('Enter your PIN')
     await expect(pin.field()).toBeFocused()
-    await isAccessible(page)
-    await keepsFocus(page, page.getByRole('dialog'))
+    await expectAccessible(page)
+    await expectFocusTrapped(page, page.getByRole('dialog'))
     await pin.type('12a3 ')
     await expect(pin.field()).toHaveValue('123')
     await expect(page.getByText(words('pin.wrong'))).toHaveCount(0)
@@ -36,12 +36,12 @@ test.describe('the PIN', () => {
     await expect(page.getByText(words('pin.wrong'))).toBeVisible()
     await expect(pin.field()).toHaveValue('')
     await expect(pin.field()).toBeFocused()
-    await isAccessible(page)
+    await expectAccessible(page)
 
     await pin.button(words('pin.send')).click()
     await expect(page.getByText(words('pin.sent'))).toBeVisible()
     await expect(page.getByRole('button', { name: /^Send again in 0:5\d$/ })).toBeDisabled()
-    const letter = (await world.letters(NINA.phone)).at(-1)
+    const letter = (await world.messagesTo(NINA.phone)).at(-1)
     expect(letter).toMatchObject({ kind: 'pin', code: NINA.pin, method: 'sms' })
     await pin.type(letter?.code ?? '')
     await expect(page.getByText(UNLOCKED)).toBeVisible()
@@ -57,44 +57,44 @@ test.describe('the PIN', () => {
       await openAs(site, NINA)
       await page.goto(`${world.site}/channels/all/night-18`)
       const pin = new PinForm(site.player.tag)
-      await pin.asks('Enter your PIN')
+      await pin.expectHeading('Enter your PIN')
       // A small picture has no room for the reason.
       if (width > 1000)
         await expect(site.player.tag.getByText('This channel is for viewers of 18 and over.')).toBeVisible()
-      await isAccessible(page)
-      await pin.guess('0000')
+      await expectAccessible(page)
+      await pin.enterWrongPin('0000')
       expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
       await pin.type(NINA.pin)
       await expect(site.player.tag.getByText(UNLOCKED)).toBeVisible()
-      await site.player.goesOn()
+      await site.player.expectAdvancing()
     })
 
   test('is set by a viewer of 18 or over, who enters it twice', {
     tag: ['@PIN-02.two-steps', '@PIN-02.mismatch', '@PIN-02.success', '@PIN-02.offered-to'],
   }, async ({ page, site, world }) => {
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await openAs(site, ANTON)
     await site.account.click()
     await page.getByRole('button', { name: 'Set a parental PIN' }).click()
     const pin = new PinForm(page.getByRole('dialog'))
-    await pin.asks('Are you 18 or over?')
-    await isAccessible(page)
+    await pin.expectHeading('Are you 18 or over?')
+    await expectAccessible(page)
     await pin.button('I am 18 or over').click()
-    await pin.asks('Set a PIN')
-    await isAccessible(page)
+    await pin.expectHeading('Set a PIN')
+    await expectAccessible(page)
     await expect(pin.button('Continue')).toBeDisabled()
     await pin.type('471', 'first')
     await expect(pin.button('Continue')).toBeDisabled()
     await pin.field('first').pressSequentially('19')
     await expect(pin.field('first')).toHaveValue('4711')
     await pin.button('Continue').click()
-    await pin.asks('Repeat the new PIN')
-    await isAccessible(page)
+    await pin.expectHeading('Repeat the new PIN')
+    await expectAccessible(page)
     await expect(pin.button('Save')).toBeDisabled()
     await pin.type('4712', 'repeat')
     await pin.button('Save').click()
     await expect(page.getByText(words('pin.notEqual'))).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 
     await expect(pin.button('Continue')).toBeDisabled()
@@ -103,25 +103,25 @@ test.describe('the PIN', () => {
     await pin.type('4711', 'repeat')
     await pin.button('Save').click()
     await expect(page.getByText(words('pin.success'))).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     const saved = told.filter(({ call }) => call === 'PATCH /v2/users/self')
     expect(saved.map(({ body }) => body)).toEqual([{ pincode: '4711' }])
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(`${world.site}/channels/all/night-18`)
     const asked = new PinForm(site.player.tag)
-    await asked.guess('4712')
+    await asked.enterWrongPin('4712')
     await asked.type('4711')
     await site.player.expectState('playing')
   })
 
   test('is changed once the old one was right', { tag: '@PIN-02.change' }, async ({ page, site }) => {
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await openAs(site, NINA)
     await site.account.click()
     await page.getByRole('button', { name: 'Change the parental PIN' }).click()
     const pin = new PinForm(page.getByRole('dialog'))
-    await pin.asks('Change the PIN')
+    await pin.expectHeading('Change the PIN')
     await pin.type('4321', 'old')
     await expect(page.getByText(words('pin.wrong'))).toBeVisible()
     await expect(pin.field('first')).toHaveCount(0)
@@ -134,7 +134,7 @@ test.describe('the PIN', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(told.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
     const asked = await openDialog(site, 'pincode')
-    await asked.guess(NINA.pin)
+    await asked.enterWrongPin(NINA.pin)
     await asked.type('8642')
     await expect(page.getByText(UNLOCKED)).toBeVisible()
   })
@@ -146,20 +146,20 @@ test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02.offered-to' 
   signIn,
 }) => {
   await site.open('/channels')
-  await site.isGuest()
+  await site.expectSignedOut()
   await expect(site.account).toHaveCount(0)
   await page.evaluate(() => {
     location.hash = 'parental_set'
   })
-  await signIn.asks('Sign in with your phone')
-  await signIn.byPhone(ANTON.phone)
-  await new PinForm(page.getByRole('dialog')).asks('Are you 18 or over?')
+  await signIn.expectHeading('Sign in with your phone')
+  await signIn.signInByPhone(ANTON.phone)
+  await new PinForm(page.getByRole('dialog')).expectHeading('Are you 18 or over?')
 })
 
 test('a PIN is set by no child, and whoever says no to being 18 sets none either', {
   tag: '@PIN-02.offered-to',
 }, async ({ page, newWorld, site }) => {
-  const told = listenToPage(page)
+  const told = recordCalls(page)
   await openAs(site, ANTON)
   const pin = await openDialog(site, 'parental_set')
   await pin.button('Cancel').click()
@@ -169,9 +169,9 @@ test('a PIN is set by no child, and whoever says no to being 18 sets none either
   const { deviceToken } = await world.makeAccount({ role: 'child' })
   await page.goto(`${world.site}/channels?token=${deviceToken}#parental_set`)
   const dialog = page.getByRole('dialog')
-  await new PinForm(dialog).asks('Ask an adult')
+  await new PinForm(dialog).expectHeading('Ask an adult')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await isAccessible(page)
+  await expectAccessible(page)
   expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 })
 
@@ -183,14 +183,14 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   await page.clock.install()
   await openAs(site, NINA)
   const first = await openDialog(site, 'pincode')
-  for (const wrong of ['0000', '1111', '2222']) await first.guess(wrong)
+  for (const wrong of ['0000', '1111', '2222']) await first.enterWrongPin(wrong)
   await page.keyboard.press('Escape')
   await page.goto(`${world.site}/channels/all/night-18`)
   const pin = new PinForm(site.player.tag)
-  await pin.guess('3333')
-  await pin.guess('4444', /^Five wrong PINs in a row\. The next try is possible at \d\d:\d\d:\d\d\.$/)
+  await pin.enterWrongPin('3333')
+  await pin.enterWrongPin('4444', /^Five wrong PINs in a row\. The next try is possible at \d\d:\d\d:\d\d\.$/)
   await expect(pin.field()).toBeDisabled()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(site.player.tag.getByText(/^Five wrong PINs in a row/)).toBeVisible()
   await expect(pin.field()).toBeDisabled()
@@ -204,8 +204,8 @@ test('a PIN opens for as long as was chosen', { tag: '@PIN-04.duration' }, async
   const minutes = 60
   await page.clock.install()
   await openAs(site, NINA)
-  await protect(site, { duration: minutes })
-  await site.knows(NINA.name)
+  await setProtection(site, { duration: minutes })
+  await site.expectSignedIn(NINA.name)
   const pin = await openDialog(site, 'pincode')
   const before = await page.evaluate(() => Date.now())
   await pin.type(NINA.pin)
@@ -282,12 +282,12 @@ test('an unlock belongs to its tab and its viewer: it lives over a reload and en
   await page.reload()
   await site.player.expectState('playing')
   await page.goto(`${world.site}/channels#pincode`)
-  await site.knows(NINA.name)
+  await site.expectSignedIn(NINA.name)
   await expect(page).toHaveURL(/channels$/)
 
   const other = await context.newPage()
   await other.goto(`${world.site}/channels/all/night-18`)
-  await new PinForm(other).asks('Enter your PIN')
+  await new PinForm(other).expectHeading('Enter your PIN')
   await other.close()
 
   await page.goto(`${world.site}/channels/all/night-18`)
@@ -295,10 +295,10 @@ test('an unlock belongs to its tab and its viewer: it lives over a reload and en
   await site.account.click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await site.isGuest()
+  await site.expectSignedOut()
   await page.goto(`${world.site}/channels/all/night-18`)
   await expect(page.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
-  await site.beginSignIn()
-  await new SignIn(page, world).byPhone(NINA.phone)
-  await new PinForm(site.player.tag).asks('Enter your PIN')
+  await site.openSignIn()
+  await new SignIn(page, world).signInByPhone(NINA.phone)
+  await new PinForm(site.player.tag).expectHeading('Enter your PIN')
 })

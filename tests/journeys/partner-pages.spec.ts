@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
@@ -18,7 +18,7 @@ test('a page without modules plays by one classic script of the integrity it nam
   await expect(script).toHaveAttribute('crossorigin', 'anonymous')
   await gazette.player.expectVisible(world, 1)
   expect(files).toEqual(['tv.classic.js'])
-  await gazette.isUntouched()
+  await gazette.expectUnchanged()
 })
 
 test('a frame of another site plays within ten seconds of its page being opened', async ({ page, world }) => {
@@ -42,7 +42,7 @@ test('a frame of another site plays within ten seconds of its page being opened'
   await page.getByRole('link', { name: 'The programme of an hour ago' }).press('Enter')
   await framed.expectState('playing')
   await expect.poll(() => framed.read('live')).toBe(false)
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('a page around a frame drives it by buttons and writes down what it told', async ({ page, world }) => {
@@ -50,25 +50,25 @@ test('a page around a frame drives it by buttons and writes down what it told', 
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
   const log = page.getByRole('log', { name: 'Events and answers' })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  await framed.goesOn()
+  await framed.expectAdvancing()
   await press('Pause')
   await expect(log).toContainText('pause')
   await framed.expectState('paused')
   await press('Play')
-  await framed.goesOn()
+  await framed.expectAdvancing()
   await press('Morning Lane')
   await expect(log).toContainText('channel-change: Morning Lane')
   await framed.expectVisible(world, 2)
   await press('Live')
-  await framed.goesOn()
+  await framed.expectAdvancing()
   await press('What is on?')
   await expect(log).toContainText(/getProgram: \w/)
 
   await page.getByRole('link', { name: 'Wait for the viewer' }).click()
   await framed.expectState('paused')
   await press('Play')
-  await framed.goesOn()
-  await isAccessible(page)
+  await framed.expectAdvancing()
+  await expectAccessible(page)
 })
 
 test('the frame has the shape of television at every width', async ({ page, world }) => {

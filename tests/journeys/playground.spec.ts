@@ -1,4 +1,4 @@
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { tabTo } from '../models/keyboard'
 import { Playground } from '../models/playground'
@@ -131,5 +131,5 @@ test('the playground fits every width and has nothing in the way of anybody', as
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await isAccessible(page)
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
-import { isAccessible } from '../models/axe'
-import { DAY, plan } from '../models/programme-line'
+import { expectAccessible } from '../models/axe'
+import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 import { zoneWhereItIs } from '../tools/hours'
@@ -18,7 +18,7 @@ test('the element’s own programme list: beside or under the picture, a press w
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const now = await world.now()
-  await plan(world, now, [...EARLIER, ...DAY])
+  await setSchedule(world, now, [...EARLIER, ...PROGRAMMES])
   await partner.open({ schedule: 'on' })
   await player.expectState('playing')
   const list = player.part('schedule')
@@ -56,7 +56,7 @@ test('the element’s own programme list: beside or under the picture, a press w
     await world.ledger('GET /v2/channels/:id/stream'),
     'what is on screen is not asked for again',
   ).toEqual(streams)
-  await isAccessible(page)
+  await expectAccessible(page)
 
   await programme('The closed one').press('ArrowDown')
   await expect(programme('The kept one')).toBeFocused()
@@ -77,8 +77,8 @@ test('the element’s own programme list: beside or under the picture, a press w
 
 test('behind the gate of what is on the air another programme can be chosen', async ({ partner, world }) => {
   const { player } = partner
-  const grownUp = DAY.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
-  await plan(world, await world.now(), grownUp)
+  const grownUp = PROGRAMMES.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
+  await setSchedule(world, await world.now(), grownUp)
   await partner.open({ schedule: 'on' })
   await player.expectState('blocked')
   await player.part('schedule').getByRole('button', { name: 'The kept one' }).click()
@@ -94,7 +94,7 @@ test.describe('soon after midnight', () => {
     const { player } = partner
     const now = await world.now()
     const midnight = -(now % (60 * MINUTE_S))
-    await plan(world, now, [
+    await setSchedule(world, now, [
       { title: 'The evening before', from: midnight - 60 * MINUTE_S, to: midnight },
       { title: 'The one on the air', from: midnight, to: midnight + 120 * MINUTE_S },
     ])

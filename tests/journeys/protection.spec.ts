@@ -30,7 +30,7 @@ test('a protected channel plays under a strict policy, and the next time without
 
   engines.length = 0
   await page.reload()
-  await bank.player.goesOn()
+  await bank.player.expectAdvancing()
   expect(engines).toEqual(['shaka'])
   await expect(page.locator('#violations li')).toHaveCount(0)
 })
@@ -45,7 +45,7 @@ test('a licence that is refused is said with its number, and what the server tol
   })
   await partner.open({ channel: 'drm-one' })
   const { player } = partner
-  await player.says(words('error.licence-refused'), { code: 'licence-refused', number: 406 })
+  await player.expectError(words('error.licence-refused'), { code: 'licence-refused', number: 406 })
   expect(await player.read('state')).toBe('failed')
   await expect(player.tag.getByRole('alert')).toContainText(
     'DRM error: Too many screens. (8002, SCREEN_LIMIT)',
@@ -56,7 +56,7 @@ test('a licence that is refused is said with its number, and what the server tol
 
   await world.clearFaults()
   await player.button(words('player.retry')).click()
-  await player.goesOn()
+  await player.expectAdvancing()
 })
 
 test('a clear channel asks for no engine of protected ones, and both kinds follow each other', async ({
@@ -91,7 +91,7 @@ test('a licence server that fails for a moment costs a moment', async ({ page, w
   await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
   const film = new ContentPlayer(page, world)
   await film.open({ content: 'protected-film' })
-  await film.reaches(1, 15_000)
+  await film.expectPlayedTo(1, 15_000)
 })
 
 test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', async ({

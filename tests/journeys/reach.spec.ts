@@ -2,13 +2,13 @@ import { Advertising } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
 import { expectFocus } from '../models/keyboard'
+import { OPEN_PLAYER } from '../models/open-player'
 import { PinForm } from '../models/parental'
 import { expect, test } from '../models/test'
-import { WATCHED } from '../models/watched'
 import { words } from '../models/words'
 import { WrittenPage } from '../models/written-page'
 
-for (const [name, watch] of Object.entries(WATCHED)) {
+for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   test(`Tab leaves a menu for what stands beside its button: ${name}`, async ({ page, world }) => {
     const { player } = await watch(page, world)
     const menu = player.tag.getByRole('menu')
@@ -27,7 +27,7 @@ for (const [name, watch] of Object.entries(WATCHED)) {
 
   test(`controls stay while their line is held: ${name}`, async ({ page, world }) => {
     const { player, second } = await watch(page, world)
-    await player.wake()
+    await player.showControls()
     const box = await player.tag.getByRole('slider').first().boundingBox()
     if (!box) throw new Error('The line has no box.')
     await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
@@ -83,7 +83,7 @@ test('a number is typed wherever the focus is in the player, and not in a form i
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'night-18'))
   const pin = new PinForm(player.tag)
-  await pin.asks('Enter your PIN')
+  await pin.expectHeading('Enter your PIN')
   await player.tag.locator('tv-parental-pin').getByRole('button').first().focus()
   await page.keyboard.press('4')
   await expect(told).toHaveText('')
@@ -112,7 +112,7 @@ test('the number of a channel stands over the picture, not over the programmes b
 test('a screen reader is told that an advertisement is on screen', async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'kitchen-garden' })
-  await new Advertising(player, world).plays()
+  await new Advertising(player, world).expectPlaying()
   await expect(player.tag.getByRole('status').filter({ hasText: 'Advertisement 1 of 2' })).toHaveCount(1)
 })
 
@@ -153,7 +153,7 @@ test('a long name has two lines, and the badge of an age stands under its beginn
   await page.setViewportSize({ width: 390, height: 700 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   const name = player.tag.locator('.title-channel')
   const badge = player.tag.locator('.title .age')
   expect((await badge.boundingBox())?.x).toBe((await name.boundingBox())?.x)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { growth, held, mountAndRemove, PLAIN_HEAP } from '../models/memory'
+import { growth, measureMemory, mountAndRemove, PLAIN_HEAP } from '../models/memory'
 import { expect, test } from '../models/test'
 
 test.use({
@@ -26,9 +26,9 @@ async function grownAfter(page: Page, address: string, first: number, more: numb
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await mountAndRemove(page, first)
-  const before = await held(session)
+  const before = await measureMemory(session)
   await mountAndRemove(page, more)
-  return growth(before, await held(session))
+  return growth(before, await measureMemory(session))
 }
 
 test('two hundred players that came and went leave nothing behind', { tag: '@EMB-03.release' }, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectFocus, keyTo } from '../models/keyboard'
-import { DAY, plan } from '../models/programme-line'
+import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
@@ -20,7 +20,7 @@ test('with arrows and OK alone a frame is started and all of its controls are re
   const player = new ChannelPlayer(page)
   await expect(player.tag.getByRole('button', { name: words('player.tapToWatch') })).toBeVisible()
   await press(page, 'Enter')
-  await player.goesOn()
+  await player.expectAdvancing()
   await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
 
   await press(page, 'Enter')
@@ -67,10 +67,10 @@ test('the remote goes on to the programme list, through its days, and back', asy
   world,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await plan(world, await world.now(), [YESTERDAY, ...DAY])
+  await setSchedule(world, await world.now(), [YESTERDAY, ...PROGRAMMES])
   const { player } = partner
   await partner.open({ schedule: 'on' })
-  await player.goesOn()
+  await player.expectAdvancing()
   await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
   await player.part('player').focus()
   await press(page, 'Enter')

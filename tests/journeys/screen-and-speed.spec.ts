@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
-import { fingers } from '../models/fingers'
+import { OPEN_PLAYER } from '../models/open-player'
 import { expect, test } from '../models/test'
-import { WATCHED } from '../models/watched'
+import { touchInput } from '../models/touch-input'
 
 /** What the system's media session says of the page. */
 const session = (page: Page) =>
@@ -54,7 +54,7 @@ const speedOf = (player: ChannelPlayer | ContentPlayer) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
-  for (const [name, watch] of Object.entries(WATCHED)) {
+  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     test(`full screen lies on its side, and a pinch there fills it: ${name}`, {
       tag: '@PLY-09.fullscreen',
     }, async ({ page, world }) => {
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       const turns = () => page.evaluate(() => Reflect.get(window, Symbol.for('test.turns')) as string[])
       const { player, state } = await watch(page, world)
       await expect(player.button('Play on another screen')).toBeVisible()
-      const { pinch, tap } = await fingers(page)
+      const { pinch, tap } = await touchInput(page)
       const middle = { x: 422, y: 195 }
       const lies = async () => (await drawn(player)).fit
       const press = async (name: string) => {
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   }
 })
 
-for (const [name, watch] of Object.entries(WATCHED)) {
+for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   test(`speed from a quarter to double, the shape of the picture, and a picture that floats: ${name}`, {
     tag: ['@PLY-09.speed', '@PLY-09.picture-in-picture'],
   }, async ({ page, world }) => {
@@ -164,7 +164,7 @@ test('the system shows what plays and its keys work on it, until the player is g
   await player.expectState('playing')
   const archive = (await player.read('time')) - 600
   await player.call('seekTo', archive)
-  await player.goesOn()
+  await player.expectAdvancing()
   await press('seekforward')
   await expect.poll(() => player.read('time')).toBeGreaterThan(archive + 10)
   const later = await player.read('time')
@@ -187,7 +187,7 @@ test('the system’s keys move in a film and change episodes', { tag: '@PLY-09.m
   await player.expectState('playing')
   await expect.poll(async () => (await session(page)).playback).toBe('playing')
   await press('seekto', 40)
-  await player.reaches(40)
+  await player.expectPlayedTo(40)
   const episode = (await player.read('episode'))?.slug
   await press('nexttrack')
   await expect.poll(async () => (await player.read('episode'))?.slug).not.toBe(episode)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { tabTo } from '../models/keyboard'
 import { expect, SignIn, test, VERA, words } from '../models/sign-in'
 import type { World } from '../models/world'
@@ -57,17 +57,17 @@ test.describe('<tv-auth> on a page of another site', () => {
     const written = await openPage(page, world, `<tv-auth></tv-auth>${tagOf('cinema-plus')}`)
     await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
     await expect(signIn.phone).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     await signIn.phone.click()
     await page.keyboard.type('9000000001')
     await page.keyboard.press('Enter')
     await expect(signIn.code).toBeFocused()
-    await isAccessible(page)
-    const code = await signIn.codeFor(VERA.phone)
+    await expectAccessible(page)
+    const code = await signIn.sentCode(VERA.phone)
     await page.keyboard.type(code)
     await expect(signIn.place.getByText(`You watch as ${VERA.name}.`)).toBeVisible()
-    await isAccessible(page)
-    await written.player.goesOn()
+    await expectAccessible(page)
+    await written.player.expectAdvancing()
     expect(await leaked(page), 'keys that the page heard').toEqual([])
     const events = (await heard(page)).filter(({ type }) => type !== 'tv-access-required')
     expect(events).toEqual([
@@ -108,7 +108,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     await button.click()
     await expect(signIn.dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(signIn.phone).toBeFocused()
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(signIn.dialog).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -116,7 +116,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     await button.click()
     await expect(signIn.phone).toBeFocused()
     await page.evaluate(() => Object.assign(window, { typed: [] }))
-    await signIn.byPhone()
+    await signIn.signInByPhone()
     await expect(signIn.dialog).toHaveCount(0)
     await expect(button).toBeFocused()
     await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('tv-login')
@@ -134,7 +134,7 @@ test.describe('<tv-auth> on a page of another site', () => {
       document.querySelector('section')?.append(document.querySelector('tv-auth') ?? ''),
     )
     await expect(signIn.phone).toHaveValue('+7 900 000')
-    await signIn.givePhone(VERA.phone)
+    await signIn.submitPhone(VERA.phone)
     await expect(signIn.code).toBeVisible()
     await page.evaluate(() => {
       const auth = document.querySelector('tv-auth')
@@ -143,10 +143,10 @@ test.describe('<tv-auth> on a page of another site', () => {
     })
     await expect(signIn.code).toHaveCount(0)
     await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, 'auth')))
-    await signIn.asks(words('auth.codeTitle'))
-    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await signIn.expectHeading(words('auth.codeTitle'))
+    await signIn.typeCode(await signIn.sentCode(VERA.phone))
     await expect(signIn.place.getByText(`You watch as ${VERA.name}.`)).toBeVisible()
-    expect(await world.letters(VERA.phone)).toHaveLength(1)
+    expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
   })
 })
 
@@ -160,18 +160,18 @@ test.describe('where no guest may watch', () => {
     const signIn = new SignIn(page, world, player.tag)
     await player.expectState('blocked')
     expect(await heard(page)).toEqual([{ type: 'tv-access-required', detail: { reason: 'login' } }])
-    await isAccessible(page)
+    await expectAccessible(page)
     await tabTo(page, words('gate.login.action'))
     await page.keyboard.press('Enter')
     await expect(signIn.phone).toBeFocused()
     // Keys on the way there were the page's own.
     await page.evaluate(() => Object.assign(window, { typed: [] }))
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.type('9 000 f 000001')
     await expect(signIn.phone).toHaveValue(VERA.shown)
     await page.keyboard.press('Enter')
     await expect(signIn.code).toBeFocused()
-    await page.keyboard.type(await signIn.codeFor(VERA.phone))
+    await page.keyboard.type(await signIn.sentCode(VERA.phone))
     await player.expectVisible(world, 1)
     await expect(signIn.dialog).toHaveCount(0)
     expect(await leaked(page), 'keys that the page heard').toEqual([])
@@ -193,7 +193,7 @@ test.describe('where no guest may watch', () => {
     const signIn = new SignIn(page, world, page.locator('tv-auth'))
     await expect(signIn.phone).toBeVisible()
     await expect(player.part('gate')).toHaveCount(0)
-    await signIn.byPhone()
+    await signIn.signInByPhone()
     await player.expectVisible(world, 1)
     await expect(signIn.dialog).toHaveCount(0)
   })
@@ -205,7 +205,7 @@ test.describe('where no guest may watch', () => {
     await player.expectState('blocked')
     await expect(page.getByText('Members of the Post watch here.')).toBeVisible()
     await expect(player.tag.getByRole('heading', { name: words('gate.login.title') })).toBeHidden()
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -220,7 +220,7 @@ test.describe('where the service does not work', () => {
       await expect(tag.getByRole('heading', { name: words('gate.geo.title') })).toBeVisible()
       await expect(tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
     }
-    await isAccessible(page)
+    await expectAccessible(page)
     const told = (await heard(page)).filter(({ type }) => type === 'tv-access-required')
     const geo = { reason: 'geo', country: 'AQ', ip: expect.stringMatching(/^(127\.|::1)/) }
     expect(told.map(({ detail }) => detail)).toEqual([geo, geo])
@@ -241,6 +241,6 @@ test.describe('where the service does not work', () => {
     await expect(page.getByText('its television is not')).toBeVisible()
     await expect.poll(async () => (await heard(page)).length).toBe(2)
     await expect(page.getByRole('heading', { name: words('gate.geo.title') })).toHaveCount(0)
-    await isAccessible(page)
+    await expectAccessible(page)
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
 import { expect, type SignIn, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
@@ -18,9 +18,9 @@ const times = async (world: World, call: string) =>
 /** Opens a channel and signs in over it. */
 async function watchAsVera(site: SitePage, signIn: SignIn): Promise<void> {
   await site.open(CHANNEL)
-  await site.beginSignIn()
-  await signIn.byPhone()
-  await site.knows(VERA.name)
+  await site.openSignIn()
+  await signIn.signInByPhone()
+  await site.expectSignedIn(VERA.name)
 }
 
 test.describe('what the operator takes back', () => {
@@ -39,7 +39,7 @@ test.describe('what the operator takes back', () => {
         .filter(({ status }) => status === 200).length
     await expect.poll(given, { message: 'another address of the stream', timeout: 30_000 }).toBe(1)
     await site.player.expectVisible(world, 1, 40_000)
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     expect((await times(world, RENEWAL)) - renewals, 'renewals').toBe(1)
     expect(await site.player.errors()).toEqual([])
   })
@@ -50,7 +50,7 @@ test.describe('what the operator takes back', () => {
     world,
   }) => {
     await site.open()
-    await site.beginSignIn()
+    await site.openSignIn()
     await signIn.phone.pressSequentially('90000000')
     await world.expireTokens('all')
     await signIn.phone.pressSequentially('01')
@@ -58,8 +58,8 @@ test.describe('what the operator takes back', () => {
     await signIn.button(words('auth.getCode')).click()
     await expect(signIn.code).toBeVisible()
     await world.expireTokens('all')
-    await signIn.giveCode(await signIn.codeFor(VERA.phone))
-    await site.knows(VERA.name)
+    await signIn.typeCode(await signIn.sentCode(VERA.phone))
+    await site.expectSignedIn(VERA.name)
     await expect(signIn.dialog).toHaveCount(0)
   })
 
@@ -73,15 +73,15 @@ test.describe('what the operator takes back', () => {
     await world.removeDevices(VERA.phone)
     const told = page.getByRole('dialog', { name: words('modal.removedTitle') })
     await expect(told).toBeVisible({ timeout: 40_000 })
-    await isAccessible(page)
+    await expectAccessible(page)
     await told.getByRole('button', { name: words('modal.ok') }).click()
     await expect(told).toHaveCount(0)
-    await site.isGuest()
+    await site.expectSignedOut()
     await site.player.expectVisible(world, 1, 40_000)
     expect(await times(world, 'POST /v2/users'), 'guests: of the first visit and now').toBe(2)
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
   })
 
   test('401 to everything, for ever, is told on a screen and asked for no more; the way out works', async ({
@@ -92,15 +92,15 @@ test.describe('what the operator takes back', () => {
   }) => {
     await page.clock.install()
     await site.open('/channels')
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await world.fault({ match: '* /v2/*', ...REFUSED })
     await page.reload()
     const retry = page.getByRole('button', { name: words('site.retry') })
     await expect(retry).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     const asked = (await world.calls()).length
     for (let minute = 0; minute < 3; minute++) await page.clock.fastForward(60_000)
     await page.evaluate(() => fetch(location.href))
@@ -116,12 +116,12 @@ test.describe('what the operator takes back', () => {
     await world.fault({ match: 'GET /v2/users/self/channel_list', ...REFUSED })
     const before = await times(world, RENEWAL)
     await page.reload()
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     await expect(site.list.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
-    await expect.poll(() => world.hits(), { message: 'refusals' }).toBeGreaterThan(1)
+    await expect.poll(() => world.faultHits(), { message: 'refusals' }).toBeGreaterThan(1)
     expect((await times(world, RENEWAL)) - before, 'renewals').toBeLessThan(4)
-    expect(await world.hits(), 'refusals').toBeLessThan(8)
-    await site.knows(VERA.name)
+    expect(await world.faultHits(), 'refusals').toBeLessThan(8)
+    await site.expectSignedIn(VERA.name)
     await world.clearFaults()
     // Each may have come by itself, or with the other, before it is pressed.
     const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
@@ -147,7 +147,7 @@ test.describe('a browser', () => {
     await watchAsVera(site, signIn)
     await site.player.expectVisible(world, 1)
     await page.reload()
-    await site.isGuest()
+    await site.expectSignedOut()
     await site.player.expectVisible(world, 1)
   })
 
@@ -171,8 +171,8 @@ test.describe('a browser', () => {
     signIn,
   }) => {
     await site.open()
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
     await expect(signIn.code).toBeVisible()
     for (const garbage of ['', 'null', '[]', '{"version":99}', '\u0000\uffff', '{"version":1,"deviceId":']) {
       await page.evaluate((text) => {
@@ -181,11 +181,11 @@ test.describe('a browser', () => {
         }
       }, garbage)
       await page.goto(`${site.world.site}/channels`)
-      await site.isGuest()
+      await site.expectSignedOut()
     }
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
   })
 
   for (const [days, what] of [
@@ -200,15 +200,15 @@ test.describe('a browser', () => {
     }) => {
       await page.clock.install({ time: Date.now() + days * 86_400_000 })
       await site.open(CHANNEL)
-      await site.beginSignIn()
-      await signIn.givePhone(VERA.phone)
+      await site.openSignIn()
+      await signIn.submitPhone(VERA.phone)
       await expect(signIn.button(/again/i)).toHaveText(/^Send again in (1:00|0:5\d)$/)
-      await signIn.giveCode(await signIn.codeFor(VERA.phone))
-      await site.knows(VERA.name)
+      await signIn.typeCode(await signIn.sentCode(VERA.phone))
+      await site.expectSignedIn(VERA.name)
       await site.player.expectVisible(world, 1)
       expect(await site.player.read('live')).toBe(true)
       await page.reload()
-      await site.knows(VERA.name)
+      await site.expectSignedIn(VERA.name)
       await site.player.expectVisible(world, 1)
       expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
     })
@@ -218,23 +218,23 @@ test.describe('a browser', () => {
 test.describe('a form', () => {
   test('that is sent twice is sent once', async ({ page, site, signIn, world }) => {
     await site.open()
-    await site.beginSignIn()
+    await site.openSignIn()
     await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
     await world.fault({ match: 'POST /v2/auth/otp', hold: 'token' })
     await signIn.phone.fill(VERA.phone)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(signIn.button(words('auth.getCode'))).toBeDisabled()
-    await expect.poll(() => world.held('otps')).toBe(1)
+    await expect.poll(() => world.heldCalls('otps')).toBe(1)
     await page.keyboard.press('Enter')
     await world.release('otps')
     await expect(signIn.code).toBeVisible()
-    await signIn.giveCode(await signIn.codeFor(VERA.phone))
+    await signIn.typeCode(await signIn.sentCode(VERA.phone))
     await page.keyboard.press('Enter')
-    await expect.poll(() => world.held('token')).toBe(1)
+    await expect.poll(() => world.heldCalls('token')).toBe(1)
     await page.keyboard.press('Enter')
     await world.release('token')
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     for (const call of ['POST /v2/otps', 'POST /v2/auth/otp']) expect(await times(world, call), call).toBe(1)
   })
 
@@ -245,25 +245,25 @@ test.describe('a form', () => {
     world,
   }) => {
     await site.open()
-    await site.beginSignIn()
+    await site.openSignIn()
     await expect(signIn.phone).toBeVisible()
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
-    await site.isAt('/channels')
+    await site.expectAddress('/channels')
     await page.goForward()
-    await signIn.givePhone(VERA.phone)
-    await signIn.asks(words('auth.codeTitle'))
+    await signIn.submitPhone(VERA.phone)
+    await signIn.expectHeading(words('auth.codeTitle'))
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
-    await site.beginSignIn()
-    await signIn.asks(words('auth.codeTitle'))
+    await site.openSignIn()
+    await signIn.expectHeading(words('auth.codeTitle'))
     await signIn.button(words('auth.otherNumber')).click()
     await expect(signIn.phone).toHaveValue(VERA.shown)
-    expect(await world.letters(VERA.phone)).toHaveLength(1)
-    await signIn.byPhone('79000000002')
-    await site.knows('Anton')
+    expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
+    await signIn.signInByPhone('79000000002')
+    await site.expectSignedIn('Anton')
     await page.goForward()
-    await site.knows('Anton')
+    await site.expectSignedIn('Anton')
     await expect(signIn.dialog).toHaveCount(0)
   })
 
@@ -275,7 +275,7 @@ test.describe('a form', () => {
     world,
   }) => {
     await site.open()
-    await site.beginSignIn()
+    await site.openSignIn()
     await signIn.phone.fill(VERA.phone)
     await context.setOffline(true)
     await signIn.button(words('auth.getCode')).click()
@@ -284,17 +284,17 @@ test.describe('a form', () => {
     await expect(signIn.phone).toHaveValue(VERA.shown)
     await context.setOffline(false)
     await signIn.button(words('auth.getCode')).click()
-    await signIn.asks(words('auth.codeTitle'))
-    const code = await signIn.codeFor(VERA.phone)
+    await signIn.expectHeading(words('auth.codeTitle'))
+    const code = await signIn.sentCode(VERA.phone)
     await context.setOffline(true)
-    await signIn.giveCode(code)
+    await signIn.typeCode(code)
     await expect(alert).toBeVisible({ timeout: 20_000 })
-    await isAccessible(page)
+    await expectAccessible(page)
     await expect(signIn.code).toHaveValue(code)
     await context.setOffline(false)
     await signIn.button(words('auth.confirm')).click()
-    await site.knows(VERA.name)
-    expect(await world.letters(VERA.phone)).toHaveLength(1)
+    await site.expectSignedIn(VERA.name)
+    expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
   })
 
   test('whose code was taken before the line broke goes on without another', async ({
@@ -303,16 +303,16 @@ test.describe('a form', () => {
     world,
   }) => {
     await site.open()
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
-    const code = await signIn.codeFor(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
+    const code = await signIn.sentCode(VERA.phone)
     await world.fault({ match: 'POST /v2/users/self/devices', dropConnection: true })
-    await signIn.giveCode(code)
+    await signIn.typeCode(code)
     await expect(signIn.dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 })
     await expect(signIn.code).toHaveValue(code)
     await world.clearFaults()
     await signIn.button(words('auth.confirm')).click()
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
   })
 
@@ -322,20 +322,20 @@ test.describe('a form', () => {
     world,
   }) => {
     await site.open()
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
-    const right = await signIn.codeFor(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
+    const right = await signIn.sentCode(VERA.phone)
     const wrong = right === '000000' ? '111111' : '000000'
     for (let tries = 1; tries <= 6; tries++) {
       await signIn.code.fill('')
-      await signIn.giveCode(wrong)
+      await signIn.typeCode(wrong)
       await expect.poll(() => times(world, 'POST /v2/auth/otp')).toBe(tries)
       await expect(signIn.code).toBeEditable()
     }
     await expect(signIn.dialog.getByText(words('auth.fault.too-many-requests'))).toBeVisible()
     await world.setClock((await world.now()) + 61)
     await signIn.code.fill('')
-    await signIn.giveCode(right)
-    await site.knows(VERA.name)
+    await signIn.typeCode(right)
+    await site.expectSignedIn(VERA.name)
   })
 })

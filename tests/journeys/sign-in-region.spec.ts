@@ -1,5 +1,5 @@
-import { isAccessible } from '../models/axe'
-import { expect, listenToPage, test, words } from '../models/sign-in'
+import { expectAccessible } from '../models/axe'
+import { expect, recordCalls, test, words } from '../models/sign-in'
 
 test.use({ scenario: 'regional' })
 
@@ -15,8 +15,8 @@ test('numbers of nine digits are this operator’s own, except those that begin 
   tag: ['@ACC-04.nine-digits', '@ACC-08.other-phones'],
 }, async ({ site, signIn, world }) => {
   await site.open()
-  await site.beginSignIn()
-  await signIn.givePhone('90123456')
+  await site.openSignIn()
+  await signIn.submitPhone('90123456')
   await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
   await signIn.phone.pressSequentially('78')
   await expect(signIn.phone).toHaveValue('901 234 567')
@@ -25,8 +25,8 @@ test('numbers of nine digits are this operator’s own, except those that begin 
   await signIn.button(words('auth.getCode')).click()
   await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
   expect(await world.calls()).not.toContain(CODE)
-  await signIn.byPhone('901234567')
-  await site.knows('901234567')
+  await signIn.signInByPhone('901234567')
+  await site.expectSignedIn('901234567')
   const calls = await world.calls()
   expect(calls).toEqual(expect.arrayContaining([CODE, 'POST /v2/auth/otp']))
   expect(calls).not.toContain(MIDDLEWARE_CODE)
@@ -36,12 +36,12 @@ test('a customer whom the middleware knows is in with a code of four digits', {
   tag: ['@ACC-08.middleware-code', '@ACC-10.one-provider'],
 }, async ({ site, signIn, world }) => {
   await site.open()
-  await site.beginSignIn()
-  await signIn.givePhone(PAID_UP.phone)
-  const code = await signIn.codeFor(PAID_UP.phone)
+  await site.openSignIn()
+  await signIn.submitPhone(PAID_UP.phone)
+  const code = await signIn.sentCode(PAID_UP.phone)
   expect(code).toMatch(/^\d{4}$/)
-  await signIn.giveCode(code)
-  await site.knows(PAID_UP.name)
+  await signIn.typeCode(code)
+  await site.expectSignedIn(PAID_UP.name)
   const calls = await world.calls()
   expect(calls).toContain(MIDDLEWARE_CODE)
   expect(calls).toContain('POST /v2/mw/auth/otp')
@@ -54,10 +54,10 @@ test('a new customer chooses city and address; a refused one is told why in the 
 }, async ({ page, site, signIn, world }) => {
   const phone = '77001234567'
   await site.open()
-  await site.beginSignIn()
-  await signIn.byPhone(phone)
-  await signIn.asks(words('auth.cityTitle'))
-  await isAccessible(page)
+  await site.openSignIn()
+  await signIn.signInByPhone(phone)
+  await signIn.expectHeading(words('auth.cityTitle'))
+  await expectAccessible(page)
   await signIn.button(words('auth.continue')).click()
   await expect(signIn.dialog.getByRole('alert')).toHaveText(words('auth.chooseOne'))
   const busy = 'The houses of this city are being counted.'
@@ -67,28 +67,28 @@ test('a new customer chooses city and address; a refused one is told why in the 
     times: 1,
     body: { error: { status: 400, message: busy } },
   })
-  await signIn.choose('River Ford')
+  await signIn.submitChoice('River Ford')
   await expect(signIn.dialog.getByRole('alert')).toHaveText(busy)
-  const told = listenToPage(page)
+  const told = recordCalls(page)
   await signIn.button(words('auth.continue')).click()
-  await signIn.asks(words('auth.addressTitle'))
+  await signIn.expectHeading(words('auth.addressTitle'))
   expect(told).toEqual([
     expect.objectContaining({
       call: 'POST /v2/mw/set_city',
       body: { token: expect.stringMatching(/./), city_id: expect.any(Number) },
     }),
   ])
-  await isAccessible(page)
+  await expectAccessible(page)
   await expect(signIn.choice('4 Embankment')).toBeVisible()
   await signIn.button(words('auth.back')).click()
-  await signIn.choose('Sunny Slope')
+  await signIn.submitChoice('Sunny Slope')
   await expect(signIn.choice('4 Embankment')).toHaveCount(0)
-  await signIn.choose('1 Mill Close')
+  await signIn.submitChoice('1 Mill Close')
   await expect(signIn.dialog.getByRole('alert')).toHaveText(REFUSAL)
-  await isAccessible(page)
+  await expectAccessible(page)
   await expect(signIn.choice('1 Mill Close')).toBeChecked()
-  await signIn.choose('8 School Street')
-  await site.knows(phone)
+  await signIn.submitChoice('8 School Street')
+  await site.expectSignedIn(phone)
   await expect(signIn.dialog).toHaveCount(0)
   const tries = await world.ledger('POST /v2/mw/set_address')
   expect(tries.map(({ status }) => status)).toEqual([400, 200])
@@ -108,32 +108,32 @@ test('whoever leaves at the choice of a city can come back with another code', a
   const phone = '77001234568'
   await page.clock.install()
   await site.open()
-  await site.beginSignIn()
-  await signIn.byPhone(phone)
-  await signIn.asks(words('auth.cityTitle'))
+  await site.openSignIn()
+  await signIn.signInByPhone(phone)
+  await signIn.expectHeading(words('auth.cityTitle'))
   await page.goBack()
   await expect(signIn.dialog).toHaveCount(0)
-  await site.isGuest()
+  await site.expectSignedOut()
   await page.goForward()
-  await signIn.asks(words('auth.codeTitle'))
+  await signIn.expectHeading(words('auth.codeTitle'))
   await page.clock.fastForward(60_000)
   await signIn.button(words('auth.again')).click()
   await expect(signIn.button(/^Send again in/)).toBeVisible()
-  await signIn.giveCode(await signIn.codeFor(phone))
-  await signIn.asks(words('auth.cityTitle'))
+  await signIn.typeCode(await signIn.sentCode(phone))
+  await signIn.expectHeading(words('auth.cityTitle'))
   await signIn.button(words('auth.back')).click()
   await expect(signIn.phone).toHaveValue('+7 700 123 45 68')
   await page.goBack()
   await expect(signIn.dialog).toHaveCount(0)
-  await site.isAt('/channels')
+  await site.expectAddress('/channels')
 })
 
 test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {
   tag: '@ACC-10.blocked',
 }, async ({ page, site, signIn, world }) => {
   await site.open('/channels/all/news-24')
-  await site.beginSignIn()
-  await signIn.byPhone(BLOCKED.phone)
+  await site.openSignIn()
+  await signIn.signInByPhone(BLOCKED.phone)
   const blocked = page.getByRole('dialog', { name: words('modal.blockedTitle') })
   await expect(blocked.getByText('The contract is suspended. Call support to resume it.')).toBeVisible()
   await page.reload()
@@ -141,7 +141,7 @@ test('a blocked account is told what its provider says, whom to call, and cannot
     'href',
     'tel:+70000000000',
   )
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(blocked).toBeVisible()
@@ -167,7 +167,7 @@ test('a blocked account is told what its provider says, whom to call, and cannot
   await expect(blocked).toBeVisible()
   await blocked.getByRole('button', { name: words('site.signOut') }).click()
   await expect(blocked).toHaveCount(0)
-  await site.isGuest()
+  await site.expectSignedOut()
 })
 
 test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC-10.qr-payment' }, async ({
@@ -177,13 +177,13 @@ test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC
   world,
 }) => {
   await site.open('/channels/all/news-24')
-  await site.beginSignIn()
-  await signIn.byPhone(OWES.phone)
+  await site.openSignIn()
+  await signIn.signInByPhone(OWES.phone)
   const pay = page.getByRole('dialog', { name: words('modal.payTitle') })
   await expect(pay).toBeVisible()
   await expect(pay.getByText(/There is not enough on the account/)).toBeVisible()
   await expect(pay.getByRole('img', { name: /^QR code to pay .*350/ })).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(pay).toBeVisible()
 
@@ -203,7 +203,7 @@ test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC
   await expect(again.getByText('Paid. You can go back to watching.')).toBeVisible()
   await again.close()
   await expect(pay).toHaveCount(0, { timeout: 15_000 })
-  await site.knows(OWES.name)
+  await site.expectSignedIn(OWES.name)
   await site.player.expectVisible(world, 1)
   const [first, second] = await world.ledger(
     'POST /v2/users/self/accounts/:id/payforms/qrcode_make_transaction',

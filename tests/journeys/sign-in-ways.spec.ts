@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
-import { expect, listenToPage, type SignIn, test, VERA, words } from '../models/sign-in'
+import { expectAccessible } from '../models/axe'
+import { expect, recordCalls, type SignIn, test, VERA, words } from '../models/sign-in'
 
 test.use({ scenario: 'welcome' })
 
@@ -22,8 +22,8 @@ async function chooseWay(page: Page, way: string): Promise<void> {
 }
 
 async function asksForBot(signIn: SignIn): Promise<void> {
-  await signIn.givePhone(VERA.phone)
-  await signIn.asks(words('auth.botTitle'))
+  await signIn.submitPhone(VERA.phone)
+  await signIn.expectHeading(words('auth.botTitle'))
   await expect(signIn.place.getByText(words('auth.botWaiting'))).toBeVisible()
 }
 
@@ -34,7 +34,7 @@ test('the code of the bot: it is opened in a tab of its own, and the form goes o
 }, async ({ page, site, signIn }) => {
   await chooseWay(page, 'With Telegram')
   await asksForBot(signIn)
-  await isAccessible(page)
+  await expectAccessible(page)
   await signIn.button(words('auth.confirm')).click()
   await expect(signIn.place.getByText(words('auth.fault.required'))).toBeVisible()
   const opened = page.waitForEvent('popup')
@@ -46,9 +46,9 @@ test('the code of the bot: it is opened in a tab of its own, and the form goes o
   await expect(letter).toContainText(VERA.phone)
   const code = /^\d{6}/.exec((await letter.textContent()) ?? '')?.[0] ?? ''
   await bot.close()
-  await signIn.asks(words('auth.codeTitle'))
-  await signIn.giveCode(code)
-  await site.knows(VERA.name)
+  await signIn.expectHeading(words('auth.codeTitle'))
+  await signIn.typeCode(code)
+  await site.expectSignedIn(VERA.name)
 })
 
 test('the bot is asked for its code every five seconds, and not while nobody looks', {
@@ -75,9 +75,9 @@ test('the bot is asked for its code every five seconds, and not while nobody loo
   await passes(20)
   await passes(20)
   expect(await asked(), 'questions behind another tab').toBe(3)
-  await world.askBot(VERA.phone)
+  await world.requestBotCode(VERA.phone)
   await setShown(page, true)
-  await signIn.asks(words('auth.codeTitle'))
+  await signIn.expectHeading(words('auth.codeTitle'))
   expect(await asked()).toBe(4)
   await passes(20)
   expect(await asked(), 'questions once there is a code').toBe(4)
@@ -95,7 +95,7 @@ test('the browser’s way back leads from the bot and from a contract to the way
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
     await expect(site.heading('Sign in')).toBeVisible()
-    await site.isAt('/auth_methods')
+    await site.expectAddress('/auth_methods')
   }
 })
 
@@ -112,12 +112,12 @@ test('a code of the provider signs its customer in; a wrong one stays to be corr
   await signIn.code.fill('000000')
   await signIn.button(words('auth.signIn')).click()
   await expect(signIn.place.getByText('This is not the code we sent.')).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await expect(signIn.identifier).toHaveValue('contract-1')
-  const told = listenToPage(page)
+  const told = recordCalls(page)
   await signIn.code.fill('123456')
   await page.keyboard.press('Enter')
-  await site.knows(VERA.name)
+  await site.expectSignedIn(VERA.name)
   expect(told[0]).toMatchObject({
     call: 'POST /v2/auth/otp/demo-tv/',
     body: { identifier: 'contract-1', token: '123456' },

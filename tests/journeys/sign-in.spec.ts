@@ -1,5 +1,5 @@
-import { isAccessible } from '../models/axe'
-import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+import { expectAccessible } from '../models/axe'
+import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
 
 test.beforeEach(async ({ site }) => {
   await site.open()
@@ -9,10 +9,10 @@ test.describe('a phone number', () => {
   test('is written in the provider’s notation while it is typed, letters aside, and however it is pasted', {
     tag: '@ACC-05.request',
   }, async ({ page, site, signIn, world }) => {
-    await site.beginSignIn()
+    await site.openSignIn()
     await expect(signIn.phone).toBeFocused()
     await expect(signIn.dialog.getByText('For example +7 000 000 00 00')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     await signIn.phone.pressSequentially('9a0b0c0')
     await expect(signIn.phone).toHaveValue('+7 900 0')
     await signIn.phone.pressSequentially('000001 99')
@@ -22,14 +22,14 @@ test.describe('a phone number', () => {
       await signIn.phone.fill(pasted)
       await expect(signIn.phone, pasted).toHaveValue(VERA.shown)
     }
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await signIn.button(words('auth.getCode')).click()
-    await signIn.asks(words('auth.codeTitle'))
+    await signIn.expectHeading(words('auth.codeTitle'))
     expect(told.find(({ call }) => call === 'POST /v2/otps')?.body).toEqual({
       phone: VERA.phone,
       can_display_message: true,
     })
-    expect(await world.letters(VERA.phone)).toHaveLength(1)
+    expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
   })
 
   test('is asked for again with the words for it where it is missing, too short or no number at all', async ({
@@ -38,13 +38,13 @@ test.describe('a phone number', () => {
     signIn,
     world,
   }) => {
-    await site.beginSignIn()
+    await site.openSignIn()
     await signIn.button(words('auth.getCode')).click()
     await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
     await expect(signIn.phone).toBeFocused()
-    await isAccessible(page)
+    await expectAccessible(page)
     for (const typed of ['900000000', '7900', '+']) {
-      await signIn.givePhone(typed)
+      await signIn.submitPhone(typed)
       const wrong = typed === '+' ? 'auth.fault.required' : 'auth.fault.wrong-phone'
       await expect(signIn.dialog.getByText(words(wrong)), typed).toBeVisible()
       await expect(signIn.phone).toBeFocused()
@@ -58,16 +58,16 @@ test.describe('a phone number', () => {
   test('is not sent for a machine that fills the field people do not see', {
     tag: '@ACC-04.honeypot',
   }, async ({ site, signIn, world }) => {
-    await site.beginSignIn()
+    await site.openSignIn()
     await expect(signIn.place.getByRole('textbox', { name: words('auth.leaveEmpty') })).toHaveCount(0)
-    await expect(signIn.trap).toHaveAttribute('name', 'name')
-    await signIn.trap.fill('somebody', { force: true })
-    await signIn.givePhone(VERA.phone)
+    await expect(signIn.honeypot).toHaveAttribute('name', 'name')
+    await signIn.honeypot.fill('somebody', { force: true })
+    await signIn.submitPhone(VERA.phone)
     await expect(signIn.phone).toHaveValue(VERA.shown)
     expect(await world.ledger('POST /v2/otps')).toEqual([])
-    await signIn.trap.fill('', { force: true })
+    await signIn.honeypot.fill('', { force: true })
     await signIn.button(words('auth.getCode')).click()
-    await signIn.asks(words('auth.codeTitle'))
+    await signIn.expectHeading(words('auth.codeTitle'))
     expect(await world.ledger('POST /v2/otps')).toHaveLength(1)
   })
 })
@@ -85,8 +85,8 @@ test('a provider’s own notation and code length shape the form; without them t
     })
   await change({ phone_mask: '+998 ## ###-##-##', phone_otp_length: 4 })
   await page.reload()
-  await site.beginSignIn()
-  await signIn.givePhone('90123456')
+  await site.openSignIn()
+  await signIn.submitPhone('90123456')
   await expect(signIn.dialog.getByText(words('auth.fault.wrong-phone'))).toBeVisible()
   await signIn.phone.pressSequentially('789')
   await expect(signIn.phone).toHaveValue('+998 90 123-45-67')
@@ -101,7 +101,7 @@ test('a provider’s own notation and code length shape the form; without them t
   await world.clearFaults()
   await change({ phone_otp_length: 8 })
   await page.reload()
-  await signIn.givePhone('79000000002')
+  await signIn.submitPhone('79000000002')
   await expect(signIn.code).toBeVisible()
   await signIn.code.pressSequentially('1234567')
   expect(await world.ledger('POST /v2/auth/otp')).toHaveLength(1)
@@ -119,8 +119,8 @@ test('a provider’s own notation and code length shape the form; without them t
   await expect(signIn.code).toBeVisible()
   await signIn.button(words('auth.confirm')).click()
   await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
-  await signIn.giveCode(await signIn.codeFor(VERA.phone))
-  await site.knows(VERA.name)
+  await signIn.typeCode(await signIn.sentCode(VERA.phone))
+  await site.expectSignedIn(VERA.name)
 })
 
 test.describe('a code', () => {
@@ -129,22 +129,22 @@ test.describe('a code', () => {
   }, async ({ page, site, signIn, world }) => {
     const seen: string[] = []
     page.on('request', (request) => seen.push(request.url()))
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
     await expect(signIn.dialog.getByText(`We have sent a code to ${VERA.shown}.`)).toBeVisible()
     await expect(signIn.code).toBeFocused()
-    await isAccessible(page)
-    const code = await signIn.codeFor(VERA.phone)
+    await expectAccessible(page)
+    const code = await signIn.sentCode(VERA.phone)
     expect(code).toMatch(/^\d{6}$/)
     await signIn.code.pressSequentially(code.slice(0, 5))
     expect(await world.ledger('POST /v2/auth/otp')).toEqual([])
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await signIn.code.pressSequentially(code.slice(5))
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     await expect(signIn.dialog).toHaveCount(0)
     expect(told[0]).toMatchObject({ call: 'POST /v2/auth/otp', body: { phone: VERA.phone, token: code } })
     expect(await world.calls()).not.toContain('GET /v2/mw/status_block')
-    expect(await world.seen(code)).toBe(true)
+    expect(await world.wasUsedAsCredential(code)).toBe(true)
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain(code)
     expect(seen.filter((url) => url.includes(code))).toEqual([])
@@ -154,15 +154,15 @@ test.describe('a code', () => {
   test('that is wrong is told in the operator’s words and selected, to be typed anew', {
     tag: '@ACC-05.sign-in',
   }, async ({ page, site, signIn }) => {
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
-    const right = await signIn.codeFor(VERA.phone)
-    await signIn.giveCode(right === '000000' ? '111111' : '000000')
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
+    const right = await signIn.sentCode(VERA.phone)
+    await signIn.typeCode(right === '000000' ? '111111' : '000000')
     await expect(signIn.dialog.getByText('This is not the code we sent.')).toBeVisible()
     await expect(signIn.code).toBeFocused()
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.type(right)
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
   })
 
   test('can be sent again after sixty seconds, counted through a reload', { tag: '@ACC-05.resend' }, async ({
@@ -173,26 +173,26 @@ test.describe('a code', () => {
   }) => {
     await page.clock.install()
     await page.reload()
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
     const again = signIn.button(/again/i)
     await expect(again).toHaveText(/^Send again in (1:00|0:59)$/)
     await expect(again).toBeDisabled()
     await page.clock.fastForward(20_000)
     await expect(again).toHaveText(/^Send again in 0:(40|3\d)$/)
     await page.reload()
-    await signIn.asks(words('auth.codeTitle'))
+    await signIn.expectHeading(words('auth.codeTitle'))
     await expect(signIn.dialog.getByText(VERA.shown)).toBeVisible()
     await expect(again).toHaveText(/^Send again in 0:(3\d|2\d)$/)
     await expect(again).toBeDisabled()
-    expect(await world.letters(VERA.phone), 'letters').toHaveLength(1)
+    expect(await world.messagesTo(VERA.phone), 'letters').toHaveLength(1)
     await page.clock.fastForward(40_000)
     await expect(again).toHaveText(words('auth.again'))
     await again.click()
     await expect(again).toHaveText(/^Send again in (1:00|0:59)$/)
-    expect(await world.letters(VERA.phone), 'letters').toHaveLength(2)
-    await signIn.giveCode(await signIn.codeFor(VERA.phone))
-    await site.knows(VERA.name)
+    expect(await world.messagesTo(VERA.phone), 'letters').toHaveLength(2)
+    await signIn.typeCode(await signIn.sentCode(VERA.phone))
+    await site.expectSignedIn(VERA.name)
   })
 
   test('comes in the ways that the server lists, and in no other', { tag: '@ACC-05.send-methods' }, async ({
@@ -202,13 +202,13 @@ test.describe('a code', () => {
     world,
   }) => {
     const byTelegram = signIn.button(words('auth.byTelegram'))
-    await site.beginSignIn()
-    await signIn.givePhone(VERA.phone)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
     await expect(byTelegram).toBeVisible()
     const asked = await world.ledger('GET /v2/otp/send_methods')
     expect(asked.map(({ query }) => query.phone)).toEqual([VERA.phone])
     await byTelegram.click()
-    await signIn.asks(words('auth.botTitle'))
+    await signIn.expectHeading(words('auth.botTitle'))
     await signIn.button(words('auth.back')).click()
 
     await world.fault({
@@ -217,9 +217,9 @@ test.describe('a code', () => {
       body: { methods: ['sms', 'pigeon'] },
     })
     await page.reload()
-    await signIn.givePhone('79000000002')
-    await signIn.asks(words('auth.codeTitle'))
-    await expect.poll(() => world.hits()).toBe(1)
+    await signIn.submitPhone('79000000002')
+    await signIn.expectHeading(words('auth.codeTitle'))
+    await expect.poll(() => world.faultHits()).toBe(1)
     await expect(byTelegram).toHaveCount(0)
     await expect(signIn.place.getByText('pigeon')).toHaveCount(0)
   })
@@ -229,13 +229,13 @@ test('a phone that nobody knows becomes a user and gets its code', {
   tag: '@ACC-06.resends',
 }, async ({ page, site, signIn, world }) => {
   const phone = '79005550123'
-  await site.beginSignIn()
-  const told = listenToPage(page)
-  await signIn.givePhone(phone)
-  await signIn.asks(words('auth.codeTitle'))
+  await site.openSignIn()
+  const told = recordCalls(page)
+  await signIn.submitPhone(phone)
+  await signIn.expectHeading(words('auth.codeTitle'))
   expect(told.map(({ call }) => call)).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
   expect(told[1]?.body).toEqual({ username: phone, phone })
   expect((await world.ledger('POST /v2/otps')).map(({ status }) => status)).toEqual([400, 200])
-  await signIn.giveCode(await signIn.codeFor(phone))
-  await site.knows(phone)
+  await signIn.typeCode(await signIn.sentCode(phone))
+  await site.expectSignedIn(phone)
 })

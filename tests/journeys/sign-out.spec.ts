@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
-import { expect, listenToPage, test, VERA, words } from '../models/sign-in'
+import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 const REGISTER = 'POST /v2/users/self/devices'
@@ -28,11 +28,11 @@ test.describe('the device of a login', () => {
     tag: '@ACC-11.device',
   }, async ({ page, site, signIn, world }) => {
     await site.open()
-    await site.isGuest()
+    await site.expectSignedOut()
     const guest = await kept(page)
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     const viewer = await kept(page)
     expect(viewer.guest).toBe(false)
     expect(viewer.home).toBe(guest.device)
@@ -45,12 +45,12 @@ test.describe('the device of a login', () => {
     signIn,
     world,
   }) => {
-    const lidia = await world.userOf('79000000003', 'demo-three')
+    const lidia = await world.signIn('79000000003', 'demo-three')
     const [, second] = await world.devicesOf(lidia)
     await site.open(`/channels?device_serial=${second?.serial}`)
-    await site.beginSignIn()
-    await signIn.byPhone('79000000003')
-    await site.knows('Lidia')
+    await site.openSignIn()
+    await signIn.signInByPhone('79000000003')
+    await site.expectSignedIn('Lidia')
     expect(await world.ledger(REGISTER), 'that of the guest alone').toHaveLength(1)
     expect(await world.devicesOf(lidia)).toHaveLength(2)
   })
@@ -58,13 +58,13 @@ test.describe('the device of a login', () => {
   test('takes the place of the one unused for longest, where the account has no room', {
     tag: '@ACC-11.device-limit',
   }, async ({ site, signIn, world }) => {
-    const lidia = await world.userOf('79000000003', 'demo-three')
+    const lidia = await world.signIn('79000000003', 'demo-three')
     const models = async () => (await world.devicesOf(lidia)).map(({ model }) => model)
     expect(await models()).toEqual(['Living room 1', 'Living room 2'])
     await site.open(CHANNEL)
-    await site.beginSignIn()
-    await signIn.byPhone('79000000003')
-    await site.knows('Lidia')
+    await site.openSignIn()
+    await signIn.signInByPhone('79000000003')
+    await site.expectSignedIn('Lidia')
     expect(await models()).toEqual(['Living room 2', expect.stringMatching(/^Chrome/)])
     expect((await world.ledger(REGISTER)).map(({ status }) => status)).toEqual([200, 400, 200])
     await site.player.expectVisible(world, 1)
@@ -75,21 +75,21 @@ test.describe('the device of a login', () => {
   }, async ({ page, site, signIn }) => {
     const phone = '79005550124'
     await site.open()
-    await site.isGuest()
+    await site.expectSignedOut()
     const guest = await kept(page)
-    await site.beginSignIn()
+    await site.openSignIn()
     const answer = page.waitForResponse((response) => /\/v2\/auth\/otp(\?|$)/.test(response.url()))
-    await signIn.byPhone(phone)
+    await signIn.signInByPhone(phone)
     expect(await (await answer).json()).toMatchObject({ was_guest: true })
-    await site.knows(phone)
+    await site.expectSignedIn(phone)
     const viewer = await kept(page)
     expect(viewer.home).toBeNull()
     await askToLeave(site)
     await logoutDialog(page)
       .getByRole('button', { name: words('site.signOut') })
       .click()
-    await site.isGuest()
-    await site.isAt('/')
+    await site.expectSignedOut()
+    await site.expectAddress('/')
     expect([guest.device, viewer.device]).not.toContain((await kept(page)).device)
   })
 })
@@ -103,13 +103,13 @@ test.describe('signing out', () => {
     world,
   }) => {
     await askToLeave(site)
-    await isAccessible(page)
+    await expectAccessible(page)
     await logoutDialog(page)
       .getByRole('button', { name: words('modal.stay') })
       .click()
     await expect(logoutDialog(page)).toHaveCount(0)
-    await site.knows(VERA.name)
-    await site.isAt(CHANNEL)
+    await site.expectSignedIn(VERA.name)
+    await site.expectAddress(CHANNEL)
     expect(await world.calls()).not.toContain('DELETE /v2/users/self/devices/:id')
   })
 
@@ -117,16 +117,16 @@ test.describe('signing out', () => {
     tag: ['@ACC-16.cleared', '@ACC-16.guest-restored'],
   }, async ({ page, site, world }) => {
     const viewer = await kept(page)
-    const vera = await world.userOf(VERA.phone, 'demo-one')
+    const vera = await world.signIn(VERA.phone, 'demo-one')
     expect(await world.devicesOf(vera)).toHaveLength(1)
     await askToLeave(site)
-    const told = listenToPage(page)
+    const told = recordCalls(page)
     await logoutDialog(page)
       .getByRole('button', { name: words('site.signOut') })
       .click()
-    await site.isGuest()
+    await site.expectSignedOut()
     await expect(site.heading('On air now')).toBeVisible()
-    await site.isAt('/')
+    await site.expectAddress('/')
     expect(await world.devicesOf(vera)).toEqual([])
     expect(told.map(({ call }) => call)).toEqual([
       `DELETE /v2/users/self/devices/${viewer.device}`,
@@ -137,8 +137,8 @@ test.describe('signing out', () => {
     for (const secret of [viewer.device, VERA.phone]) expect(stored).not.toContain(secret)
     expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
     await page.reload()
-    await site.isGuest()
-    await site.choose('Newsroom 24')
+    await site.expectSignedOut()
+    await site.openChannel('Newsroom 24')
     await site.player.expectVisible(world, 1)
   })
 })
@@ -150,15 +150,15 @@ for (const partner of ['clickup', 'mbank', 'hambi'])
     signIn,
   }) => {
     await site.open(`/channels?partner=${partner}`)
-    await site.beginSignIn()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await site.openSignIn()
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await site.account.click()
     await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
     await page.goto(`${site.world.site}/channels#logout`)
     await page.reload()
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -167,8 +167,8 @@ test.describe('where no guest may watch', () => {
 
   test('signing out leads to the login', async ({ page, site, signIn, world }) => {
     await site.open()
-    await signIn.byPhone()
-    await site.knows(VERA.name)
+    await signIn.signInByPhone()
+    await site.expectSignedIn(VERA.name)
     await askToLeave(site)
     await logoutDialog(page)
       .getByRole('button', { name: words('site.signOut') })

@@ -22,7 +22,7 @@ for (const { path, words, tag } of NOT_FOUND) {
     await expect(page.getByText(words)).toBeVisible()
     await page.getByRole('link', { name: 'To the main page' }).click()
     await expect(site.heading('On air now')).toBeVisible()
-    await site.isAt('/')
+    await site.expectAddress('/')
   })
 }
 
@@ -41,7 +41,7 @@ test('an unknown address shows the main page, the one for apps shows nothing', {
 test('the body is named after the page', { tag: '@NAV-01.body-class' }, async ({ page, site }) => {
   await site.open('/')
   await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
-  await site.choose('Newsroom 24')
+  await site.openChannel('Newsroom 24')
   await expect(page.locator('body')).toHaveClass(/\bpage_channels\b/)
   await expect(page.locator('body')).not.toHaveClass(/page_main/)
 })
@@ -53,10 +53,10 @@ test('the site speaks Russian when asked to, and still does next time', async ({
   await page.getByRole('button', { name: 'Русский' }).click()
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await site.choose('Новости за 24')
+  await site.openChannel('Новости за 24')
   await expect(page.getByRole('heading', { name: 'Программа передач' })).toBeVisible()
   await site.player.expectState('playing')
-  await site.player.wake()
+  await site.player.showControls()
   await expect(site.player.button('Пауза')).toBeVisible()
   await page.goto(`${site.world.site}/channels`)
   await expect(site.heading('Сейчас в эфире')).toBeVisible()

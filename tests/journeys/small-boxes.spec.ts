@@ -27,7 +27,7 @@ for (const width of [200, 280, 340]) {
     for (const name of ['tv-content-player', 'tv-channel-player']) {
       const player = new ChannelPlayer(page, page.locator(name))
       await player.expectState('playing')
-      await player.wake()
+      await player.showControls()
       await expect(player.button('На весь экран')).toBeVisible()
       await expect.poll(() => player.tag.evaluate(cutOff), name).toEqual([])
     }

@@ -13,7 +13,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
     account: 'demo-tv',
     parameters: { evtp: '1', tmsec: 'demo_tv', catid: '1', vcid: '10001', vcver: '0' },
   })
-  const told = (await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')
+  const told = (await partner.player.events()).filter(({ type }) => type === 'tv-analytics')
   expect(told.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),
   )
@@ -32,12 +32,12 @@ test('a preview plays in low quality, and nobody is told of it', {
 }, async ({ context, page, world }) => {
   const partner = new PartnerPage(page, world)
   await partner.open({ preview: '' })
-  await partner.player.goesOn()
+  await partner.player.expectAdvancing()
   const video = partner.player.tag.locator('video')
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
   const [stream] = await world.ledger('GET /v2/channels/:id/stream')
   expect(stream?.query.preview).toBe('true')
-  expect((await partner.player.heard()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
+  expect((await partner.player.events()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
   await context.newPage()
   await page.close({ runBeforeUnload: true })
   const next = new PartnerPage(await context.newPage(), world)

@@ -18,7 +18,7 @@ test('the tag plays under a policy without inline code and with Trusted Types, a
 
   await page.getByRole('button', { name: 'Break the policy' }).click()
   await expect(page.locator('#violations li')).toHaveText(['img-src: http://blocked.localhost/picture.png'])
-  await bank.isUntouched()
+  await bank.expectUnchanged()
 })
 
 test('advertisements play under such a policy where it names their server, and where it does not the channel does', async ({
@@ -29,10 +29,12 @@ test('advertisements play under such a policy where it names their server, and w
   const ads = new Advertising(bank.player, world)
   const response = await bank.open({ channel: 'velo-track', advertising: '' })
   expect(response?.headers()['content-security-policy']).toMatch(/media-src blob: http:/)
-  await ads.plays()
-  await ads.isOver()
-  await bank.player.goesOn()
-  await expect.poll(() => ads.told()).toEqual(expect.arrayContaining(['spark start', 'spark complete']))
+  await ads.expectPlaying()
+  await ads.expectEnded()
+  await bank.player.expectAdvancing()
+  await expect
+    .poll(() => ads.trackingEvents())
+    .toEqual(expect.arrayContaining(['spark start', 'spark complete']))
   await expect(page.locator('#violations li')).toHaveCount(0)
 
   const closed = await page.goto(bank.address({ channel: 'velo-track' }))

@@ -1,7 +1,7 @@
-import { ageSession, keptSession } from '../models/kept-session'
 import { openAs } from '../models/open-as'
 import { test as base, expect, SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
+import { ageSession, storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
 
 const DEVICE = 'POST /v2/auth/device'
@@ -28,7 +28,7 @@ test('tabs that are opened at once are one guest', async ({ site, other, world }
   await hasChannels(site, other)
   expect(await times(world, 'POST /v2/users')).toBe(1)
   expect(await times(world, 'POST /v2/users/self/devices')).toBe(1)
-  expect(await keptSession(site.page)).toEqual(await keptSession(other.page))
+  expect(await storedSession(site.page)).toEqual(await storedSession(other.page))
 })
 
 test('a login in one tab reaches the other, where a form that stood open goes on by itself', {
@@ -38,17 +38,17 @@ test('a login in one tab reaches the other, where a form that stood open goes on
   await other.open('/channels/all/cinema-plus')
   await hasChannels(site)
   await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
-  await other.beginSignIn()
-  await new SignIn(other.page, world).asks('Sign in with your phone')
+  await other.openSignIn()
+  await new SignIn(other.page, world).expectHeading('Sign in with your phone')
 
-  await site.beginSignIn()
-  await new SignIn(site.page, world).byPhone()
-  await site.knows(VERA.name)
-  await other.knows(VERA.name)
+  await site.openSignIn()
+  await new SignIn(site.page, world).signInByPhone()
+  await site.expectSignedIn(VERA.name)
+  await other.expectSignedIn(VERA.name)
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
   await other.player.expectState('playing')
-  const kept = await keptSession(other.page)
-  expect(kept).toEqual(await keptSession(site.page))
+  const kept = await storedSession(other.page)
+  expect(kept).toEqual(await storedSession(site.page))
   expect(kept?.guest).toBe(false)
 })
 
@@ -58,16 +58,16 @@ test('a logout in one tab reaches the other, whose viewer is the guest of before
   await openAs(site, VERA, '/')
   await other.open('/channels/all/cinema-plus')
   await other.player.expectState('playing')
-  await other.knows(VERA.name)
+  await other.expectSignedIn(VERA.name)
 
   await site.account.click()
   await site.page.getByRole('button', { name: 'Sign out' }).click()
   await site.page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
-  await site.isGuest()
-  await other.isGuest()
+  await site.expectSignedOut()
+  await other.expectSignedOut()
   await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
-  expect(await keptSession(other.page)).toEqual(await keptSession(site.page))
-  expect((await keptSession(site.page))?.guest).toBe(true)
+  expect(await storedSession(other.page)).toEqual(await storedSession(site.page))
+  expect((await storedSession(site.page))?.guest).toBe(true)
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
 })
 
@@ -83,7 +83,7 @@ test('a language chosen in one tab reaches the other', { tag: '@ACC-18.language'
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.channel('Новости за 24')).toBeVisible()
-  await other.isAt('/channels')
+  await other.expectAddress('/channels')
 })
 
 test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {
@@ -102,11 +102,11 @@ test('a profile that came with one tab’s token reaches the other', async ({ si
   })
   await ageSession(site.page, 600_000)
   await site.page.reload()
-  await expect.poll(async () => (await keptSession(other.page))?.child).toBe(true)
+  await expect.poll(async () => (await storedSession(other.page))?.child).toBe(true)
   // The channel is for viewers of 16 and over, and nobody has set a PIN yet.
   await expect(other.player.tag.getByRole('heading', { name: 'Ask an adult' })).toBeVisible()
   expect(await times(world, DEVICE)).toBe(3)
-  expect(await keptSession(site.page)).toEqual(await keptSession(other.page))
+  expect(await storedSession(site.page)).toEqual(await storedSession(other.page))
 })
 
 test('two tabs whose token ends at the same moment ask for one', async ({ site, other, world }) => {
@@ -117,7 +117,7 @@ test('two tabs whose token ends at the same moment ask for one', async ({ site, 
   await world.fault({ match: DEVICE, hold: 'renewal' })
   await world.expireTokens()
   await Promise.all([site.page.reload(), other.page.reload()])
-  await expect.poll(() => world.held('renewal')).toBe(1)
+  await expect.poll(() => world.heldCalls('renewal')).toBe(1)
   await expect
     .poll(async () => (await world.ledger('* /v2/*')).filter(({ status }) => status === 401).length)
     .toBeGreaterThan(1)

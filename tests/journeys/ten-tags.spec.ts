@@ -42,6 +42,6 @@ test.describe('many tags on a page', { tag: '@EMB-04.one-session' }, () => {
     expect(new Set(lists).size, 'other calls, each at most once').toBe(lists.length)
     const devices = new Set((await world.ledger('GET /v2/channels/:id/stream')).map(({ who }) => who))
     expect(devices.size, 'tokens in use').toBe(1)
-    await wall.isUntouched()
+    await wall.expectUnchanged()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { watch } from '../models/picture'
-import { DAY, ProgrammeLine, plan } from '../models/programme-line'
+import { expectFrames } from '../models/picture'
+import { PROGRAMMES, ProgrammeTimeline, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 import type { World } from '../models/world'
@@ -22,11 +22,11 @@ test('the line shows programmes by the clock, and says before a press what can b
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const now = await world.now()
-  await plan(world, now, DAY)
+  await setSchedule(world, now, PROGRAMMES)
   await partner.open({ controls: null })
   await player.expectState('playing')
-  const line = new ProgrammeLine(player)
-  await player.wake()
+  const line = new ProgrammeTimeline(player)
+  await player.showControls()
   await expect(line.blocks, 'what is on the air, and its neighbours').toHaveCount(3)
   const ahead = line.blocks.nth(1).locator('.not-yet')
   await expect(ahead, 'from the live edge on').toHaveCount(1)
@@ -35,31 +35,31 @@ test('the line shows programmes by the clock, and says before a press what can b
   const onAir = [now - 10 * MINUTE_S, now + 10 * MINUTE_S]
   await expect(line.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
 
-  await line.pointAt(now - 5 * MINUTE_S)
+  await line.hover(now - 5 * MINUTE_S)
   await expect(line.tip).toHaveText(`${await clockOf(page, now - 5 * MINUTE_S)}The one on the air`)
-  await line.pointAt(now + 15 * MINUTE_S)
+  await line.hover(now + 15 * MINUTE_S)
   await expect(line.tip).toContainText(`The next one${words('error.ts-in-future')}`)
-  await line.press(now + 15 * MINUTE_S)
+  await line.click(now + 15 * MINUTE_S)
   await expect(player.tag.getByRole('status').getByText(words('error.ts-in-future'))).toBeVisible()
   expect(await player.read('live'), 'what cannot be had changes nothing').toBe(true)
 
-  await line.press(now - 10 * MINUTE_S - 1)
+  await line.click(now - 10 * MINUTE_S - 1)
   await expect.poll(() => player.read('live')).toBe(false)
   const clamped = now - 10 * MINUTE_S - 5
   expect((await moments(world)).at(-1), 'five seconds before the end').toBe(clamped - (clamped % 10))
 
-  await line.press(now - 25 * MINUTE_S)
+  await line.click(now - 25 * MINUTE_S)
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
-  await line.pointAt(now - 35 * MINUTE_S)
+  await line.hover(now - 35 * MINUTE_S)
   await expect(line.tip).toContainText(`The closed one${words('error.catch-up-forbidden')}`)
   await player.timeline.press('End')
   const end = now - 10 * MINUTE_S
   await expect
     .poll(async () => Math.abs((await player.read('time')) - end), 'what is left to watch of it')
     .toBeLessThan(10)
-  await line.press(now - 5 * MINUTE_S)
+  await line.click(now - 5 * MINUTE_S)
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The one on the air')
-  await line.press(now + 5 * MINUTE_S)
+  await line.click(now + 5 * MINUTE_S)
   await expect.poll(() => player.read('live'), 'ahead in what is on the air is its live edge').toBe(true)
   await player.expectState('playing')
 
@@ -82,10 +82,10 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03.short-me
     from: (place - 15) * 20,
     to: (place - 14) * 20,
   }))
-  await plan(world, now, spots)
+  await setSchedule(world, now, spots)
   await partner.open({ controls: null })
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await expect.poll(async () => (await player.read('program'))?.title).toMatch(/^Spot/)
   await expect(player.timeline).toHaveCount(0)
 })
@@ -102,19 +102,19 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
 }, async ({ partner, world }) => {
   const { player } = partner
   const now = await world.now()
-  await plan(world, now, DAY)
+  await setSchedule(world, now, PROGRAMMES)
   await partner.open({ controls: null })
   await player.expectState('playing')
-  const line = new ProgrammeLine(player)
+  const line = new ProgrammeTimeline(player)
 
-  await player.wake()
+  await player.showControls()
   await expect(player.button(words('player.back10')), 'live has nothing to skip').toHaveCount(0)
   await player.call('skip', -10).catch(() => undefined)
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
   await expect(player.tag.locator('.frozen-frame')).toBeAttached()
-  const between = await player.noteBetween()
-  await line.press(now - 10 * MINUTE_S - 20)
+  const between = await player.recordCoveredFrames()
+  await line.click(now - 10 * MINUTE_S - 20)
   await expect.poll(() => player.read('live')).toBe(false)
   await player.expectState('playing')
   await expect
@@ -123,7 +123,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
 
   const calls = (await moments(world)).length
   const before = await player.read('time')
-  await player.wake()
+  await player.showControls()
   for (let press = 0; press < 3; press++) await player.button(words('player.forward10')).click()
   await expect.poll(() => player.read('time')).toBeGreaterThan(before + 29)
   expect(await moments(world), 'three presses ask for nothing: what is loaded reaches there').toHaveLength(
@@ -134,7 +134,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.expectState('paused')
   await player.button(words('player.back10')).click()
   await player.expectState('playing')
-  await player.goesOn()
+  await player.expectAdvancing()
   await player.call('skip', DAY_S)
   await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
   await player.expectState('playing')
@@ -143,10 +143,10 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button(words('player.pause')).click()
   await expect(player.tag.getByText(words('error.pause-without-archive'))).toBeVisible()
-  await player.goesOn()
+  await player.expectAdvancing()
 })
 
 test('the first picture of another moment stays on screen, also while it does not move yet', {
@@ -162,7 +162,7 @@ test('the first picture of another moment stays on screen, also while it does no
       return new Promise((later) => setTimeout(later, 1500)).then(() => play.call(this))
     }
   })
-  const between = await player.noteBetween()
+  const between = await player.recordCoveredFrames()
   await player.call('seekTo', (await world.now()) - 10 * MINUTE_S)
   await player.expectState('playing')
   expect(await between(), 'seen on the way').toEqual([])
@@ -176,16 +176,18 @@ test('what the archive may not show is the operator’s placeholder, left by scr
   await player.expectState('playing')
   const hole = await lastHole(world)
   await player.call('seekTo', hole - 12)
-  await expect.poll(async () => (await watch(world, player.tag, 3).catch(() => [])).length).toBeGreaterThan(2)
+  await expect
+    .poll(async () => (await expectFrames(world, player.tag, 3).catch(() => [])).length)
+    .toBeGreaterThan(2)
   await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: 30_000 })
   await player.expectState('playing')
   const looped = async () =>
     (await world.ledger('GET /media/loops/5/*')).filter(({ path }) => /\/v\d+\/11\.m4s$/.test(path)).length
   await expect.poll(looped, { message: 'the placeholder to its end', timeout: 40_000 }).toBeGreaterThan(0)
-  await player.goesOn()
+  await player.expectAdvancing()
   expect(Math.floor(await player.read('time')), 'its place on the line').toBe(hole)
 
-  await player.wake()
+  await player.showControls()
   await player.timeline.press('PageDown')
   await expect(player.tag.getByText(words('player.blackout'))).toHaveCount(0)
   await player.expectVisible(world, 3)

@@ -1,7 +1,7 @@
-import { ageSession, keptNames, keptSession } from '../models/kept-session'
 import { openAs } from '../models/open-as'
 import { expect, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
+import { ageSession, storageKeys, storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
 
 const DEVICE = 'POST /v2/auth/device'
@@ -21,7 +21,7 @@ const renewals = async (world: World, before: number): Promise<number> =>
 async function settle(site: SitePage): Promise<void> {
   await expect(site.channel('Newsroom 24')).toBeVisible()
   // A guest has the list before its device is registered.
-  await expect.poll(() => keptSession(site.page)).not.toBeNull()
+  await expect.poll(() => storedSession(site.page)).not.toBeNull()
   await expect
     .poll(async () => (await site.world.ledger('* /v2/*')).every(({ status }) => status !== null))
     .toBe(true)
@@ -39,12 +39,12 @@ test.describe('a token', () => {
     world,
   }) => {
     await settleAs(site, VERA)
-    const [before, known] = [await times(world, DEVICE), await keptSession(page)]
+    const [before, known] = [await times(world, DEVICE), await storedSession(page)]
     await world.expireTokens()
     const seen = (await world.ledger()).length
     await page.reload()
     await settle(site)
-    await site.knows(VERA.name)
+    await site.expectSignedIn(VERA.name)
     expect(await renewals(world, before)).toBe(1)
     const calls = (await world.ledger()).slice(seen).filter(({ path }) => path.includes('/v2/'))
     const refused = calls.filter(({ status }) => status === 401).map(({ path }) => path)
@@ -53,7 +53,7 @@ test.describe('a token', () => {
       const answers = calls.filter((call) => call.path === path).map(({ status }) => status)
       expect(answers, path).toEqual([401, 200])
     }
-    const renewed = await keptSession(page)
+    const renewed = await storedSession(page)
     expect(renewed).toMatchObject({ deviceId: known?.deviceId, serial: known?.serial, guest: false })
     expect(renewed?.token).not.toBe(known?.token)
   })
@@ -80,17 +80,17 @@ test.describe('a token', () => {
   }) => {
     await site.open('/')
     await settle(site)
-    const kept = await keptSession(page)
+    const kept = await storedSession(page)
     expect((kept?.expiresAt ?? 0) - (kept?.setAt ?? 0)).toBe(12 * HOUR)
 
     await world.fault({ match: DEVICE, hold: 'renewal' })
     await ageSession(page, 12 * HOUR - MINUTE)
     await page.reload()
-    await expect.poll(() => world.held('renewal')).toBe(1)
+    await expect.poll(() => world.heldCalls('renewal')).toBe(1)
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await world.release('renewal')
     await expect
-      .poll(async () => (await keptSession(page))?.expiresAt)
+      .poll(async () => (await storedSession(page))?.expiresAt)
       .toBeGreaterThan(Date.now() + 11 * HOUR)
   })
 
@@ -103,36 +103,36 @@ test.describe('a token', () => {
     await settle(site)
     await world.fault({ match: DEVICE, hold: 'renewal' })
     await ageSession(page, 12 * HOUR)
-    const stale = (await keptSession(page))?.token ?? ''
+    const stale = (await storedSession(page))?.token ?? ''
     const seen = (await world.ledger()).length
     await page.reload()
-    await expect.poll(() => world.held('renewal')).toBe(1)
+    await expect.poll(() => world.heldCalls('renewal')).toBe(1)
     await expect(site.channel('Newsroom 24')).toHaveCount(0)
     await world.release('renewal')
     await settle(site)
     const calls = (await world.ledger()).slice(seen)
     expect(calls.filter(({ status }) => status === 401)).toEqual([])
-    expect((await keptSession(page))?.token).not.toBe(stale)
+    expect((await storedSession(page))?.token).not.toBe(stale)
   })
 
   test('whose device is known no more: everything is forgotten and begins again as a guest, once', {
     tag: '@ACC-12.renewal-failure',
   }, async ({ page, site, world }) => {
     await settleAs(site, VERA)
-    const known = await keptSession(page)
+    const known = await storedSession(page)
     const guests = await times(world, 'POST /v2/users')
     await world.removeDevices(VERA.phone)
     await page.reload()
     await expect(page.getByRole('dialog', { name: 'This device was removed' })).toBeVisible()
     await page.getByRole('button', { name: 'OK' }).click()
-    await site.isGuest()
+    await site.expectSignedOut()
     await settle(site)
     expect(await times(world, 'POST /v2/users')).toBe(guests + 1)
-    const kept = await keptSession(page)
+    const kept = await storedSession(page)
     expect(kept?.guest).toBe(true)
     expect([known?.deviceId, known?.serial]).not.toContain(kept?.deviceId)
     expect(kept?.serial).not.toBe(known?.serial)
-    expect((await keptNames(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
+    expect((await storageKeys(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
   })
 
   test('of a guest whose device is known no more begins again without a word', {
@@ -144,7 +144,7 @@ test.describe('a token', () => {
     await world.expireTokens()
     await page.reload()
     await settle(site)
-    await site.isGuest()
+    await site.expectSignedOut()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await times(world, 'POST /v2/users')).toBe(2)
   })
@@ -171,7 +171,7 @@ test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, 
     await page.goto(`${world.site}/?ignore_parental_control=0&token=${deviceToken}`)
     await settle(site)
     await expect(site.account).toBeVisible()
-    expect(await world.seen(deviceToken)).toBe(true)
+    expect(await world.wasUsedAsCredential(deviceToken)).toBe(true)
     expect(await renewals(world, before), 'the token of the address').toBe(0)
     await page.goto(world.site)
     await settle(site)
@@ -183,8 +183,8 @@ test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, 
 
     test('none while the payment is under way', async ({ page, site, signIn, world }) => {
       await site.open('/')
-      await site.beginSignIn()
-      await signIn.byPhone('77000000002')
+      await site.openSignIn()
+      await signIn.signInByPhone('77000000002')
       await expect(page.getByRole('dialog', { name: 'Pay to go on watching' })).toBeVisible()
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
       await ageSession(page, HOUR)
@@ -201,20 +201,20 @@ test('the token of a child is renewed by nobody: once it has ended the viewer is
   tag: ['@ACC-12.start-skipped', '@PRO-04.no-renewal'],
 }, async ({ page, site, signIn, world }) => {
   await settleAs(site, CHILD)
-  expect((await keptSession(page))?.child).toBe(true)
+  expect((await storedSession(page))?.child).toBe(true)
   await ageSession(page, HOUR)
   const before = await times(world, DEVICE)
   await page.reload()
   await settle(site)
-  await site.knows(CHILD.name)
+  await site.expectSignedIn(CHILD.name)
   expect(await renewals(world, before)).toBe(0)
   await world.expireTokens()
   await page.reload()
-  await signIn.asks('Sign in with your phone')
+  await signIn.expectHeading('Sign in with your phone')
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   expect(await renewals(world, before)).toBe(0)
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
-  await signIn.byPhone(CHILD.phone)
-  await site.knows(CHILD.name)
+  await signIn.signInByPhone(CHILD.phone)
+  await site.expectSignedIn(CHILD.name)
   await settle(site)
 })

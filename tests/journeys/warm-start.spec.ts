@@ -82,7 +82,7 @@ test('the second of what began early is told from the first event on', async ({ 
       ),
   )
   release()
-  await partner.player.goesOn()
+  await partner.player.expectAdvancing()
   const first = await told.then((zero) => zero.jsonValue())
   const later = Number(await partner.player.read('time')) - (await position(page))
   expect(Math.abs(first - later), 's between them').toBeLessThan(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../models/axe'
+import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
@@ -25,11 +25,11 @@ test('a film fills the window, and Escape leads back to where the viewer was', {
   await expect(page.locator('body')).toHaveClass(/\bpage_watch\b/)
   await expect(page.getByRole('banner')).toHaveCount(0)
   expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
-  await isAccessible(page)
+  await expectAccessible(page)
 
   await page.keyboard.press('Escape')
   await expect(site.heading('Newsroom 24')).toBeVisible()
-  await site.isAt('/channels/all/news-24')
+  await site.expectAddress('/channels/all/news-24')
 })
 
 test('the address follows the episodes of a series, and the way back leaves them all', async ({
@@ -39,10 +39,10 @@ test('the address follows the episodes of a series, and the way back leaves them
 }) => {
   await site.open('/watch/two-seasons?start=1')
   const player = new ContentPlayer(page, world)
-  await player.reaches(1)
-  await site.isAt('/watch/two-seasons-s1e1')
+  await player.expectPlayedTo(1)
+  await site.expectAddress('/watch/two-seasons-s1e1')
   await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
-  await site.isAt('/watch/two-seasons-s1e2')
+  await site.expectAddress('/watch/two-seasons-s1e2')
   await player.expectState('playing')
   expect((await player.read('episode'))?.number).toBe(2)
   const streams = await world.ledger('GET /v2/libraries/:library/contents/:id/stream')
@@ -50,7 +50,7 @@ test('the address follows the episodes of a series, and the way back leaves them
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(site.heading('On air now')).toBeVisible()
-  await site.isAt('/')
+  await site.expectAddress('/')
 })
 
 test('what begins on the page of a film goes on over the window, and waits on the way back', {
@@ -60,20 +60,20 @@ test('what begins on the page of a film goes on over the window, and waits on th
   await expect(site.heading('Just at the Best Part')).toBeVisible()
   const player = new ContentPlayer(page, world)
   await expect(player.button('Continue')).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await player.button('Trailer').click()
-  await player.reaches(1)
+  await player.expectPlayedTo(1)
   expect(site.address, 'a trailer stays where it is').toBe('/contents/half-seen-film')
   await player.button('Close the trailer').click()
   await player.button('Continue').click()
-  await player.reaches(61)
-  await site.isAt('/watch/half-seen-film')
+  await player.expectPlayedTo(61)
+  await site.expectAddress('/watch/half-seen-film')
   expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toHaveLength(1)
 
   await page.keyboard.press('Escape')
   await expect(site.heading('Just at the Best Part')).toBeVisible()
-  await site.isAt('/contents/half-seen-film')
+  await site.expectAddress('/contents/half-seen-film')
   await player.expectState('paused')
 })
 
@@ -85,7 +85,7 @@ test('the page of an episode asks for a purchase before any stream', {
   const player = new ContentPlayer(page, world)
   await player.button(/^Subscribe/).click()
   await expect(player.tag.getByText('Cinema and Drama').last()).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 })
 
@@ -107,11 +107,11 @@ test('a trailer plays in a dialog over the home page, and closing it leads there
   expect((await world.ledger('GET /media/trailer/free-film/*')).length).toBeGreaterThan(0)
   await expect(page.locator('h1', { hasText: 'On air now' }), 'behind it').toHaveCount(1)
   await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
-  await isAccessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(site.heading('On air now')).toBeVisible()
-  await site.isAt('/')
+  await site.expectAddress('/')
   await expect(page).toHaveTitle('Channels · Demo TV')
 })
 

@@ -49,13 +49,13 @@ test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01
   await page.waitForLoadState(settled.waitUntil)
   expect(await world.calls()).toEqual([])
   await written.player.tag.scrollIntoViewIfNeeded()
-  await written.player.goesOn()
+  await written.player.expectAdvancing()
 
   await written.open(
     scriptOf(world),
     '<div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted load="eager"></tv-channel-player>',
   )
-  await written.player.goesOn()
+  await written.player.expectAdvancing()
 
   // Leaving a page reports what was watched.
   const asked = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
@@ -68,7 +68,7 @@ test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01
   await page.waitForLoadState(settled.waitUntil)
   expect(await asked()).toBe(before)
   await written.player.call('play')
-  await written.player.goesOn()
+  await written.player.expectAdvancing()
 })
 
 test('a player brings words of one language, and no other engine, gate or font', {

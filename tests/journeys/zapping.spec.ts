@@ -10,13 +10,13 @@ test('channels are changed up and down, by number and back, each with its number
   const { player } = partner
   await partner.open()
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').focus()
   const said = player.tag.locator('.zap')
 
   await page.keyboard.press('PageUp')
   await expect(said).toHaveText(/^2\s/)
-  await player.goesOn()
+  await player.expectAdvancing()
   expect(await player.read('channelInfo')).toMatchObject({
     name: (await said.textContent())?.replace(/^2\s+/, ''),
   })
@@ -27,7 +27,7 @@ test('channels are changed up and down, by number and back, each with its number
   await page.keyboard.press('1')
   await page.keyboard.press('1')
   await expect(said).toHaveText(/^11\s/)
-  await player.goesOn()
+  await player.expectAdvancing()
   await page.keyboard.press('0')
   await expect.poll(() => slugOf(player)).toBe('news-24')
   await player.expectVisible(world, 1)
@@ -40,7 +40,7 @@ test('the next channel is there already when it is chosen, and is told as watche
   const { player } = partner
   await partner.open()
   await player.expectState('playing')
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').focus()
   await page.keyboard.press('PageUp')
   const ahead = await test.step('a stream is asked for ahead', async () => {
@@ -78,7 +78,7 @@ test('until the next channel is late the last picture stays; then comes its post
   await player.expectState('playing')
   // What keeps a picture between two moments of one channel is here by now.
   await expect(player.tag.locator('.frozen-frame')).toBeAttached()
-  await player.wake()
+  await player.showControls()
   await player.button('Pause').focus()
   await player.tag.evaluate((tag) => {
     const at: Record<string, number> = {}
@@ -98,5 +98,5 @@ test('until the next channel is late the last picture stays; then comes its post
   await expect(poster).toBeHidden()
   const at = await page.evaluate(() => Reflect.get(window, Symbol.for('test.at')) as Record<string, number>)
   expect((at.poster ?? 0) - (at.loading ?? 0), 'ms with the last picture').toBeGreaterThanOrEqual(190)
-  await player.goesOn()
+  await player.expectAdvancing()
 })

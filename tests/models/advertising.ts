@@ -8,11 +8,11 @@ export class Advertising {
     readonly world: World,
   ) {}
 
-  get picture(): Locator {
+  get video(): Locator {
     return this.#part('ad')
   }
 
-  get place(): Locator {
+  get positionLabel(): Locator {
     return this.#part('ad-controls').locator('.ad-place')
   }
 
@@ -25,27 +25,27 @@ export class Advertising {
   }
 
   /** Waits until frames of an advertisement advance. */
-  async plays(): Promise<void> {
-    await expect(this.place).toBeVisible({ timeout: 20_000 })
+  async expectPlaying(): Promise<void> {
+    await expect(this.positionLabel).toBeVisible({ timeout: 20_000 })
     await expect
-      .poll(() => this.picture.evaluate((video: HTMLVideoElement) => video.currentTime), {
+      .poll(() => this.video.evaluate((video: HTMLVideoElement) => video.currentTime), {
         message: 'seconds of the advertisement',
       })
       .toBeGreaterThan(0.2)
   }
 
-  async isOver(timeout = 20_000): Promise<void> {
-    await expect(this.picture).toHaveCount(0, { timeout })
+  async expectEnded(timeout = 20_000): Promise<void> {
+    await expect(this.video).toHaveCount(0, { timeout })
   }
 
   /** What the ad server was told, in order: `spark start`. */
-  async told(): Promise<string[]> {
+  async trackingEvents(): Promise<string[]> {
     const calls = await this.world.ledger('GET /media/ads/track/:ad/:event')
     return calls.map(({ path }) => path.split('/').slice(-2).join(' '))
   }
 
   /** Follows a link into its own tab. */
-  async follow(link: Locator): Promise<Page> {
+  async openInNewTab(link: Locator): Promise<Page> {
     const opened = this.player.page.context().waitForEvent('page')
     await link.click()
     return opened

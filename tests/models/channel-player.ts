@@ -3,15 +3,15 @@ import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
 } from '../../widgets/tv-channel-player/contract'
-import { type Frame, watch } from './picture'
-import { watchProtected } from './protected-picture'
+import { expectFrames, type Frame } from './picture'
+import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
 /** A `tv-*` event as a host page hears it. */
-export interface Heard {
+export interface RecordedEvent {
   type: string
   /** Which of the page's players it came from, in their order. */
-  place: number
+  playerIndex: number
   /** When, seconds after the page began. */
   at: number
   /** The detail as JSON would write it. */
@@ -19,7 +19,7 @@ export interface Heard {
 }
 
 /** Detail of `tv-error`. */
-export type HeardError = TvChannelPlayerEventMap['tv-error']['detail']
+export type ErrorDetail = TvChannelPlayerEventMap['tv-error']['detail']
 
 const EVENTS = [
   'tv-ready',
@@ -49,7 +49,7 @@ export class ChannelPlayer {
   ) {}
 
   /** Has the page write down the elements' events from its beginning; before the page is opened. */
-  static async listen(page: Page): Promise<void> {
+  static async recordEvents(page: Page): Promise<void> {
     await page.addInitScript((names) => {
       const heard: unknown[] = []
       Object.defineProperty(window, Symbol.for('test.heard'), { value: heard })
@@ -59,7 +59,7 @@ export class ChannelPlayer {
           const players: unknown[] = [...document.querySelectorAll('tv-channel-player')]
           heard.push({
             type: name,
-            place: players.indexOf(target),
+            playerIndex: players.indexOf(target),
             at: performance.now() / 1000,
             detail: JSON.parse(JSON.stringify(detail ?? null)),
           })
@@ -68,16 +68,16 @@ export class ChannelPlayer {
     }, EVENTS)
   }
 
-  /** Events so far, oldest first. Only after {@link listen}. */
-  heard(): Promise<Heard[]> {
-    return this.page.evaluate(() => Reflect.get(window, Symbol.for('test.heard')) as Heard[])
+  /** Events so far, oldest first. Only after {@link recordEvents}. */
+  events(): Promise<RecordedEvent[]> {
+    return this.page.evaluate(() => Reflect.get(window, Symbol.for('test.heard')) as RecordedEvent[])
   }
 
   /** What `tv-error` told so far, oldest first. */
-  async errors(): Promise<HeardError[]> {
-    return (await this.heard())
+  async errors(): Promise<ErrorDetail[]> {
+    return (await this.events())
       .filter(({ type }) => type === 'tv-error')
-      .map(({ detail }) => detail as HeardError)
+      .map(({ detail }) => detail as ErrorDetail)
   }
 
   read<K extends keyof TvChannelPlayerElement>(property: K): Promise<TvChannelPlayerElement[K]> {
@@ -93,7 +93,7 @@ export class ChannelPlayer {
   }
 
   /** From here on it is noted, frame by frame, what stands in for the picture: its poster, or nothing at all. */
-  async noteBetween(): Promise<() => Promise<string[]>> {
+  async recordCoveredFrames(): Promise<() => Promise<string[]>> {
     const seen = await this.tag.evaluateHandle((tag) => {
       const notes: string[] = []
       const picture = () => tag.shadowRoot?.querySelector('video')
@@ -132,16 +132,16 @@ export class ChannelPlayer {
 
   /** Two seconds of frames of this loop, as the world served them. */
   expectVisible(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
-    return watch(world, this.tag, loop, patienceMs)
+    return expectFrames(world, this.tag, loop, patienceMs)
   }
 
   /** Two seconds of the protected channel's pictures, as the world served them. */
   expectProtectedVisible(world: World): Promise<void> {
-    return watchProtected(world, this.tag)
+    return expectProtectedFrames(world, this.tag)
   }
 
   /** Waits until the player plays and its picture has moved on by a second. */
-  async goesOn(timeout = 20_000): Promise<void> {
+  async expectAdvancing(timeout = 20_000): Promise<void> {
     await this.expectState('playing', timeout)
     const position = () => this.tag.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     let before = await position()
@@ -171,7 +171,7 @@ export class ChannelPlayer {
   }
 
   /** Brings the controls into view, as a hand on the mouse does. */
-  async wake(): Promise<void> {
+  async showControls(): Promise<void> {
     await this.tag.hover()
     await this.page.mouse.move(5, 5)
     await this.tag.hover()
@@ -181,7 +181,7 @@ export class ChannelPlayer {
    * Waits until the element says this: the heading of a screen in place of the picture, and the `tv-error` of the
    * code with that number.
    */
-  async says(words: string | RegExp, error: Pick<HeardError, 'code' | 'number'>): Promise<void> {
+  async expectError(words: string | RegExp, error: Pick<ErrorDetail, 'code' | 'number'>): Promise<void> {
     await expect(this.tag.getByRole('heading', { name: words })).toBeVisible({ timeout: 30_000 })
     await expect
       .poll(() => this.errors(), { message: 'what tv-error told' })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { PartnerPage } from './partner-page'
-import { type Frame, watch } from './picture'
-import { watchProtected } from './protected-picture'
+import { expectFrames, type Frame } from './picture'
+import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
 /** `<tv-content-player>` as a viewer sees it, on a page of another site unless that page was opened otherwise. */
@@ -34,7 +34,7 @@ export class ContentPlayer {
   }
 
   /** Gives the element a token, as a host page does that knows its viewer. */
-  async giveToken(token: string): Promise<void> {
+  async setToken(token: string): Promise<void> {
     await this.tag.evaluate((tag, given) => Reflect.set(tag, 'token', given), token)
   }
 
@@ -43,7 +43,7 @@ export class ContentPlayer {
   }
 
   /** Plays, and the picture has moved on to this second or further. */
-  async reaches(second: number, timeout = 20_000): Promise<void> {
+  async expectPlayedTo(second: number, timeout = 20_000): Promise<void> {
     await this.expectState('playing', timeout)
     await expect
       .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
@@ -52,12 +52,12 @@ export class ContentPlayer {
 
   /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
   expectVisible(loop: number): Promise<Frame[]> {
-    return watch(this.world, this.tag, loop)
+    return expectFrames(this.world, this.tag, loop)
   }
 
   /** Two seconds of the protected film's pictures, as the world served them. */
   expectProtectedVisible(): Promise<void> {
-    return watchProtected(this.world, this.tag)
+    return expectProtectedFrames(this.world, this.tag)
   }
 
   part(name: string): Locator {
@@ -81,7 +81,7 @@ export class ContentPlayer {
   }
 
   /** Brings the controls into view, as a hand on the mouse does. */
-  async wake(): Promise<void> {
+  async showControls(): Promise<void> {
     await this.page.mouse.move(5, 5)
     await this.tag.hover()
   }

@@ -9,19 +9,19 @@ import type { World } from './world'
 const NETWORK_LINE = /^Failed to load (resource|module script): /
 
 /** How a fault is told. */
-export interface Telling {
+export interface ExpectedError {
   code: TvErrorCode
   /** The heading on screen, where it is not the words of the code: gates have words of their own. */
   heading?: string
-  /** At most so long after {@link FailingPage.open} or {@link FailingPage.begin}, seconds. */
-  within: number
+  /** At most so long after {@link FailingPage.open} or {@link FailingPage.startTimer}, seconds. */
+  withinS: number
 }
 
 /** A page while something is wrong: with its operator, its browser, its connection or its attributes. */
 export class FailingPage {
   readonly partner: PartnerPage
   readonly #console: string[] = []
-  #begun = 0
+  #startedAt = 0
 
   constructor(
     readonly page: Page,
@@ -40,29 +40,31 @@ export class FailingPage {
 
   /** Opens the page; its troubles begin now. */
   async open(attributes: Record<string, string | null> = {}): Promise<void> {
-    this.begin()
+    this.startTimer()
     await this.partner.open(attributes)
   }
 
   /** Time for a fault to be told counts from now. */
-  begin(): void {
-    this.#begun = performance.now()
+  startTimer(): void {
+    this.#startedAt = performance.now()
   }
 
   /** Opens the page and waits for its picture. */
-  async plays(attributes: Record<string, string | null> = {}): Promise<void> {
+  async openAndPlay(attributes: Record<string, string | null> = {}): Promise<void> {
     await this.open(attributes)
     await this.player.expectVisible(this.world, 1)
   }
 
   /** Waits until the fault is told in its time: on screen with its words, and to the host page with its code alone. */
-  async tells({ code, heading, within }: Telling): Promise<void> {
-    const limit = { timeout: Math.max(1, within * 1000 - (performance.now() - this.#begun)) }
+  async expectError({ code, heading, withinS }: ExpectedError): Promise<void> {
+    const limit = { timeout: Math.max(1, withinS * 1000 - (performance.now() - this.#startedAt)) }
     const { tag } = this.player
     await expect(
       tag.getByRole('heading', { name: heading ?? words(`error.${code}`), exact: true }),
     ).toBeVisible(limit)
-    await expect.poll(() => this.codes(), { message: 'codes that tv-error told', ...limit }).toContain(code)
+    await expect
+      .poll(() => this.errorCodes(), { message: 'codes that tv-error told', ...limit })
+      .toContain(code)
     const number = ERROR_NUMBERS[code]
     if (heading === undefined) {
       await expect(tag.getByText(words('player.errorNumber', { number }))).toBeVisible()
@@ -70,36 +72,36 @@ export class FailingPage {
     expect(await this.player.errors(), 'what tv-error told').toEqual([
       expect.objectContaining({ code, number, message: words(`error.${code}`) }),
     ])
-    await this.isUntouched()
+    await this.expectUnchanged()
   }
 
-  async codes(): Promise<string[]> {
+  async errorCodes(): Promise<string[]> {
     return (await this.player.errors()).map(({ code }) => code)
   }
 
   /** The viewer presses the button of the error screen. */
-  async tryAgain(): Promise<void> {
+  async retry(): Promise<void> {
     await this.player.button(words('player.retry')).click()
   }
 
   /** The host page writes attributes of its tag. */
-  async write(attributes: Record<string, string>): Promise<void> {
+  async setAttributes(attributes: Record<string, string>): Promise<void> {
     await this.player.tag.evaluate((tag, written) => {
       for (const [name, value] of Object.entries(written)) tag.setAttribute(name, value)
     }, attributes)
   }
 
   /** The fault is over: two seconds of frames, nothing in front of them, and the page as it was. */
-  async recovers(loop = 1, patienceMs = 20_000): Promise<void> {
+  async expectRecovered(loop = 1, patienceMs = 20_000): Promise<void> {
     await this.player.expectVisible(this.world, loop, patienceMs)
     await expect(this.player.part('error')).toHaveCount(0)
     await expect(this.player.part('gate')).toHaveCount(0)
-    await this.isUntouched()
+    await this.expectUnchanged()
   }
 
   /** What the host page wrote stands as it wrote it, and the console holds no error of ours. */
-  async isUntouched(): Promise<void> {
-    await this.partner.isUntouched()
+  async expectUnchanged(): Promise<void> {
+    await this.partner.expectUnchanged()
     const written = await (await fetch(this.page.url())).text()
     const [before, now] = await this.page.evaluate((source) => {
       const around = (html: Document) => {

@@ -1,49 +1,46 @@
 import { expect, type Page } from '@playwright/test'
-import { ChannelPlayer, type HeardError } from './channel-player'
+import { ChannelPlayer, type ErrorDetail } from './channel-player'
 import { FailingPage, words } from './failing-page'
 import { type Fault, World } from './world'
 
-/** How a player comes to its picture once the fault is over. */
-export type Healing = 'plays on' | 'by itself' | 'Try again' | 'opened again'
+/** How a player returns to its picture once the fault is removed. */
+export type Recovery = 'keeps playing' | 'by itself' | 'Try again' | 'page reload'
 
-/** What is to go wrong for one player of a board. */
-export interface Trouble {
-  order: Fault
-  /** What the player needs once it is over; one that plays on tells nothing. */
-  heals: Healing
-  /** The longest time until then, seconds from the opening of the page. */
+/** The fault of one player of a board, and how the player is expected to recover from it. */
+export interface FaultCase {
+  injectedFault: Fault
+  /** How the player recovers once the fault is removed; a player that keeps playing reports no error. */
+  recovery: Recovery
+  /** Longest time until the player reports the error or plays, seconds from the opening of the page. */
   withinS: number
 }
 
-/** What was seen and heard of one player while its fault stood. */
+/** What a test observed of one player while its fault was active. */
 export interface Outcome {
-  /** `tv-error` as the host page heard it: once, or not at all. */
-  errors: Pick<HeardError, 'code' | 'number' | 'message'>[]
-  /** The heading on screen in place of the picture; empty where there was none. */
-  words: string
-  /** The error's number on screen; null at a gate, which shows none. */
+  /** Details of the `tv-error` events that the host page received: one or none. */
+  errors: Pick<ErrorDetail, 'code' | 'number' | 'message'>[]
+  /** The heading shown in place of the picture; empty if there was none. */
+  heading: string
+  /** The error number on screen; null at a gate, which shows none. */
   numberShown: string | null
-  /** What the player is called for those who cannot see it: words of its own, whatever became of them. */
+  /** The accessible name of the player; never empty. */
   label: string
-  /** Seconds of frames were seen while the fault stood. */
+  /** True if seconds of frames were seen while the fault was active. */
   played: boolean
-  /** Whether the screen says that the player goes on trying. */
-  tries: boolean
-  /** When the host page heard, seconds from the beginning of the page. */
-  toldAfterS: number | null
-  /** Calls that the fault met. */
-  calls: number
-  /** Calls of the operator's API, of every kind. */
+  /** True if the screen says that the player keeps retrying. */
+  isRetrying: boolean
+  /** When the host page received the error, seconds from the opening of the page. */
+  reportedAfterS: number | null
+  /** Calls that the fault matched. */
+  faultHits: number
+  /** All calls of the operator's API. */
   allCalls: number
 }
 
-/** Longest time from the end of a fault to two seconds of frames, ms. */
-const HEALS_WITHIN_MS = 45_000
+/** Longest time from the removal of a fault to two seconds of frames, ms. */
+const RECOVERY_TIMEOUT_MS = 45_000
 
-/**
- * A page of several players, each with an operator of its own, each of them in a trouble of its own: they wait side by
- * side for what takes its time.
- */
+/** A page of several players, each with a world and a fault of its own, so that slow recoveries run in parallel. */
 export class FaultBoard {
   readonly #failing: FailingPage
   readonly #recovered = new Set<World>()
@@ -51,102 +48,102 @@ export class FaultBoard {
   private constructor(
     readonly page: Page,
     readonly worlds: readonly World[],
-    private readonly troubles: readonly Trouble[],
+    private readonly cases: readonly FaultCase[],
   ) {
     const [first] = worlds
     if (!first) throw new Error('A board has at least one row')
     this.#failing = new FailingPage(page, first, 'operators')
   }
 
-  /** Makes a world for every trouble, and opens the page. */
-  static async open(page: Page, operator: string, troubles: readonly Trouble[]): Promise<FaultBoard> {
+  /** Makes a world with its fault for every case, and opens the page. */
+  static async open(page: Page, operator: string, cases: readonly FaultCase[]): Promise<FaultBoard> {
     const worlds = await Promise.all(
-      troubles.map(async ({ order }) => {
+      cases.map(async ({ injectedFault }) => {
         const world = await World.make(operator, 'default')
-        await world.fault(order)
+        await world.fault(injectedFault)
         return world
       }),
     )
-    const board = new FaultBoard(page, worlds, troubles)
-    // All players are in view: what is out of sight is not painted, and cannot be read.
+    const board = new FaultBoard(page, worlds, cases)
+    // All players must be in view: browsers do not paint a player outside the viewport, so its frames cannot be read.
     await page.setViewportSize({ width: 1400, height: 1000 })
-    await ChannelPlayer.listen(page)
+    await ChannelPlayer.recordEvents(page)
     await board.#open(worlds)
     return board
   }
 
-  /** Waits until each player has told or played, in its time; then reads what each made of its trouble. */
+  /** Waits until each player has reported an error or played, within its time; then reads the outcomes. */
   async outcomes(): Promise<Outcome[]> {
-    const seen = await Promise.all(this.troubles.map((trouble, place) => this.#settled(trouble, place)))
+    const seen = await Promise.all(this.cases.map((one, index) => this.#settledOutcome(one, index)))
     return Promise.all(
-      seen.map(async (one, place) => {
-        const heard = (await this.#failing.player.heard()).filter(
-          (event) => event.type === 'tv-error' && event.place === place,
+      seen.map(async (one, index) => {
+        const reported = (await this.#failing.player.events()).filter(
+          (event) => event.type === 'tv-error' && event.playerIndex === index,
         )
-        const errors = heard.map(({ detail }) => {
-          const { code, number, message } = detail as HeardError
+        const errors = reported.map(({ detail }) => {
+          const { code, number, message } = detail as ErrorDetail
           return { code, number, message }
         })
         return {
           ...one,
           errors,
-          label: (await this.#player(place).part('player').getAttribute('aria-label')) ?? '',
-          toldAfterS: heard[0]?.at ?? null,
-          calls: await this.#world(place).hits(),
-          allCalls: (await this.#world(place).calls()).length,
+          label: (await this.#player(index).part('player').getAttribute('aria-label')) ?? '',
+          reportedAfterS: reported[0]?.at ?? null,
+          faultHits: await this.#world(index).faultHits(),
+          allCalls: (await this.#world(index).calls()).length,
         }
       }),
     )
   }
 
   /**
-   * The faults are over: a press of the button, the page opened again, or nothing at all, as each player needs it; then
-   * two seconds of frames from every player, and nothing in front of them.
+   * Removes the faults, retries or reloads as each case needs it, and expects two seconds of frames from every player
+   * with no error or gate in front of them.
    */
-  async heals(): Promise<void> {
+  async expectRecovered(): Promise<void> {
     await Promise.all(this.worlds.map((world) => world.clearFaults()))
-    const players = this.troubles.map(({ heals }, place) => ({ heals, world: this.#world(place), place }))
-    // One after the other: a page has one keyboard.
-    for (const { heals, place } of players) {
-      if (heals === 'Try again') await this.#player(place).button(words('player.retry')).press('Enter')
+    const players = this.cases.map(({ recovery }, index) => ({ recovery, world: this.#world(index), index }))
+    // One after the other: a page has one focus.
+    for (const { recovery, index } of players) {
+      if (recovery === 'Try again') await this.#player(index).button(words('player.retry')).press('Enter')
     }
-    await this.#play(players.filter(({ heals }) => heals !== 'opened again'))
-    const closed = players.filter(({ heals }) => heals === 'opened again')
-    if (closed.length === 0) return
-    await this.#open(closed.map(({ world }) => world))
-    await this.#play(closed.map(({ world }, place) => ({ world, place })))
+    await this.#expectPlaying(players.filter(({ recovery }) => recovery !== 'page reload'))
+    const reloaded = players.filter(({ recovery }) => recovery === 'page reload')
+    if (reloaded.length === 0) return
+    await this.#open(reloaded.map(({ world }) => world))
+    await this.#expectPlaying(reloaded.map(({ world }, index) => ({ world, index })))
   }
 
-  /** Whether two seconds of frames came from the player once its fault was over. */
-  hasRecovered(place: number): boolean {
-    return this.#recovered.has(this.#world(place))
+  /** True if two seconds of frames were seen from this player after its fault was removed. */
+  hasRecovered(index: number): boolean {
+    return this.#recovered.has(this.#world(index))
   }
 
-  /** The page around the players is as its owner wrote it. */
-  isUntouched(): Promise<void> {
-    return this.#failing.isUntouched()
+  /** Expects the page around the players to be as its owner wrote it. */
+  expectUnchanged(): Promise<void> {
+    return this.#failing.expectUnchanged()
   }
 
   async #open(worlds: readonly World[]): Promise<void> {
     await this.page.goto(this.#failing.partner.address({ worlds: worlds.map(({ name }) => name).join(',') }))
   }
 
-  #player(place: number): ChannelPlayer {
-    return new ChannelPlayer(this.page, this.#failing.partner.tags.nth(place))
+  #player(index: number): ChannelPlayer {
+    return new ChannelPlayer(this.page, this.#failing.partner.tags.nth(index))
   }
 
-  #world(place: number): World {
-    return this.worlds[place] ?? this.#failing.world
+  #world(index: number): World {
+    return this.worlds[index] ?? this.#failing.world
   }
 
-  async #settled(
-    { heals, withinS }: Trouble,
-    place: number,
-  ): Promise<Pick<Outcome, 'words' | 'numberShown' | 'tries' | 'played'>> {
-    const player = this.#player(place)
-    if (heals === 'plays on') {
-      const frames = await player.expectVisible(this.#world(place), 1, withinS * 1000).catch(() => [])
-      return { words: '', numberShown: null, tries: false, played: frames.length > 0 }
+  async #settledOutcome(
+    { recovery, withinS }: FaultCase,
+    index: number,
+  ): Promise<Pick<Outcome, 'heading' | 'numberShown' | 'isRetrying' | 'played'>> {
+    const player = this.#player(index)
+    if (recovery === 'keeps playing') {
+      const frames = await player.expectVisible(this.#world(index), 1, withinS * 1000).catch(() => [])
+      return { heading: '', numberShown: null, isRetrying: false, played: frames.length > 0 }
     }
     const screen = player.tag.locator('[part~="error"], [part~="gate"]')
     const seen = await screen
@@ -162,22 +159,22 @@ export class FaultBoard {
         : null
     const number = await read('.number')
     return {
-      words: (await read('h2')) ?? '',
+      heading: (await read('h2')) ?? '',
       numberShown: number?.split(' · ')[0] ?? null,
-      tries: number?.includes(words('player.reconnecting')) ?? false,
+      isRetrying: number?.includes(words('player.reconnecting')) ?? false,
       played: false,
     }
   }
 
-  async #play(players: readonly { world: World; place: number }[]): Promise<void> {
+  async #expectPlaying(players: readonly { world: World; index: number }[]): Promise<void> {
     await Promise.all(
-      players.map(async ({ world, place }) => {
-        const player = this.#player(place)
-        await player.expectVisible(world, 1, HEALS_WITHIN_MS)
+      players.map(async ({ world, index }) => {
+        const player = this.#player(index)
+        await player.expectVisible(world, 1, RECOVERY_TIMEOUT_MS)
         for (const part of ['error', 'gate']) await expect(player.part(part)).toHaveCount(0)
         this.#recovered.add(world)
       }),
     )
-    await this.isUntouched()
+    await this.expectUnchanged()
   }
 }

@@ -12,7 +12,7 @@ const whereIs = (place: Locator): Promise<'inside' | 'outside' | 'nothing'> =>
   })
 
 /** Presses Tab and Shift+Tab often enough to come around: the focus is never on the page behind this place. */
-export async function keepsFocus(page: Page, place: Locator, presses = 15): Promise<void> {
+export async function expectFocusTrapped(page: Page, place: Locator, presses = 15): Promise<void> {
   const seen = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < presses; press++) {

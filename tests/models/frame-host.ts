@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { World } from './world'
 
 /** A message of the player.js wire format, as the page around a frame hears it. */
-export interface Told {
+export interface FrameMessage {
   /** Place of the frame it came from among the page's frames. */
-  place: number
+  frameIndex: number
   origin: string
   event: string
   value: unknown
@@ -13,7 +13,7 @@ export interface Told {
 
 /** A page around frames of the embed page: what it says to them and what it hears. */
 export class FrameHost {
-  #asked = 0
+  #requests = 0
 
   constructor(
     readonly page: Page,
@@ -21,26 +21,28 @@ export class FrameHost {
   ) {}
 
   /** Has the page write down every message to it from its beginning; before the page is opened. */
-  async listen(): Promise<void> {
+  async recordMessages(): Promise<void> {
     await this.page.addInitScript(() => {
       if (window.parent !== window) return
       const heard: unknown[] = []
       Object.defineProperty(window, Symbol.for('test.told'), { value: heard })
       addEventListener('message', ({ source, origin, data }) => {
         const frames = [...document.querySelectorAll('iframe')]
-        const place = frames.findIndex(({ contentWindow }) => contentWindow === source)
-        if (place < 0) return
+        const frameIndex = frames.findIndex(({ contentWindow }) => contentWindow === source)
+        if (frameIndex < 0) return
         const { event, value, listener = null } = JSON.parse(data)
-        heard.push({ place, origin, event, value, listener })
+        heard.push({ frameIndex, origin, event, value, listener })
       })
     })
   }
 
   /** Messages so far, oldest first. */
-  told(place = 0): Promise<Told[]> {
+  messages(place = 0): Promise<FrameMessage[]> {
     return this.page.evaluate(
       (frame) =>
-        (Reflect.get(window, Symbol.for('test.told')) as Told[]).filter((one) => one.place === frame),
+        (Reflect.get(window, Symbol.for('test.told')) as FrameMessage[]).filter(
+          (one) => one.frameIndex === frame,
+        ),
       place,
     )
   }
@@ -62,32 +64,32 @@ export class FrameHost {
   }
 
   /** Asks and waits for the answer. */
-  async ask(method: string, value?: unknown, place = 0): Promise<unknown> {
-    this.#asked += 1
-    const listener = `asked-${this.#asked}`
+  async request(method: string, value?: unknown, place = 0): Promise<unknown> {
+    this.#requests += 1
+    const listener = `asked-${this.#requests}`
     await this.call(method, value, listener, place)
-    return (await this.hears(method, listener, place)).value
+    return (await this.expectMessage(method, listener, place)).value
   }
 
   /** Listens from now on. */
-  async listenTo(events: readonly string[], place = 0): Promise<void> {
+  async subscribe(events: readonly string[], place = 0): Promise<void> {
     for (const event of events) await this.call('addEventListener', event, `on-${event}`, place)
   }
 
   /** Waits for an event, of this listener where one is named, and gives the latest of them. */
-  async hears(event: string, listener?: string, place = 0): Promise<Told> {
+  async expectMessage(event: string, listener?: string, place = 0): Promise<FrameMessage> {
     const found = async () =>
-      (await this.told(place)).filter(
+      (await this.messages(place)).filter(
         (one) => one.event === event && (listener === undefined || one.listener === listener),
       )
     await expect
       .poll(async () => (await found()).length, { message: `messages of ${event}`, timeout: 20_000 })
       .toBeGreaterThan(0)
-    return (await found()).at(-1) as Told
+    return (await found()).at(-1) as FrameMessage
   }
 }
 
 /** A frame of the embed page, as a page around it writes it. */
-export const frameOf = (world: World, channel: string, query = 'autoplay=1&muted=1'): string =>
+export const frameTag = (world: World, channel: string, query = 'autoplay=1&muted=1'): string =>
   `<iframe src="${world.site}/channel_embed/${channel}?${query.replaceAll('&', '&amp;')}" title="${channel}"
     width="426" height="240" allow="autoplay; fullscreen; picture-in-picture; encrypted-media"></iframe>`

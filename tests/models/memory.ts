@@ -25,14 +25,14 @@ const CHANNEL = { name: 'tv-channel-player', shows: 'channel', what: 'news-24' }
 const FILM = { name: 'tv-content-player', shows: 'content', what: 'free-film' } as const
 
 /** What a page holds on to after everything that can go has gone. */
-export interface Held {
+export interface MemoryUse {
   heapBytes: number
   nodes: number
   listeners: number
 }
 
 /** Forces a collection and counts what is left. */
-export async function held(session: Meter): Promise<Held> {
+export async function measureMemory(session: Meter): Promise<MemoryUse> {
   // Finalizers and detached documents go in the second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -45,7 +45,7 @@ export async function held(session: Meter): Promise<Held> {
 }
 
 /** What grew by more than 5 %, as `nodes 120 → 900`; empty when all was released. */
-export function growth(before: Held, after: Held): string[] {
+export function growth(before: MemoryUse, after: MemoryUse): string[] {
   return (['heapBytes', 'nodes', 'listeners'] as const)
     .filter((name) => after[name] > before[name] * 1.05)
     .map((name) => `${name} ${before[name]} → ${after[name]}`)

@@ -19,7 +19,7 @@ export async function openAs(
   const login = viewer.login()
   await login.begin()
   await login.sendPhone(who.phone)
-  await login.confirmCode((await world.letters(who.phone)).at(-1)?.code ?? '')
+  await login.confirmCode((await world.messagesTo(who.phone)).at(-1)?.code ?? '')
   const kept = JSON.stringify(recordIn(storage))
   login.release()
   // A page of the site's origin on which nothing runs.
@@ -27,5 +27,5 @@ export async function openAs(
   const key = STORED.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, kept] as const)
   await site.open(path)
-  await site.knows(who.name)
+  await site.expectSignedIn(who.name)
 }

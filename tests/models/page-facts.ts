@@ -12,7 +12,7 @@ export interface PageFacts {
 }
 
 /** Takes down what a page is made of besides its players. */
-export function factsOf(page: Page): Promise<PageFacts> {
+export function readPageFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const byHeight = ['height', 'block-size', 'perspective-origin', 'transform-origin']
     // Browsers differ in what they tell of margins that are `auto`; where the boxes stand is told for certain.

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ageSession, keptSession } from './kept-session'
 import type { SitePage } from './site-page'
+import { ageSession, storedSession } from './stored-session'
 import { words } from './words'
 import type { World } from './world'
 
@@ -30,12 +30,12 @@ export class PinForm {
     await this.field(label).pressSequentially(digits)
   }
 
-  async asks(heading: string): Promise<void> {
+  async expectHeading(heading: string): Promise<void> {
     await expect(this.place.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
 
   /** Tries a PIN that is wrong and waits until it says so, or until it wants a pause. */
-  async guess(digits: string, says: string | RegExp = words('pin.wrong')): Promise<void> {
+  async enterWrongPin(digits: string, says: string | RegExp = words('pin.wrong')): Promise<void> {
     await this.type(digits)
     await expect(this.field()).toHaveValue('')
     await expect(this.place.getByText(says)).toBeVisible()
@@ -54,9 +54,9 @@ export interface Protection {
 }
 
 /** Changes what this browser's device protects, as if in its settings, and has the site hear of it. */
-export async function protect(site: SitePage, change: Partial<Protection>): Promise<void> {
+export async function setProtection(site: SitePage, change: Partial<Protection>): Promise<void> {
   const everything = { pay: true, profile: true, program: true, vod: true, channel: true, settings: true }
-  const { token = '', deviceId = '' } = (await keptSession(site.page)) ?? {}
+  const { token = '', deviceId = '' } = (await storedSession(site.page)) ?? {}
   const answer = await fetch(`${site.world.api}/v2/users/self/devices/${deviceId}?access_token=${token}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
@@ -65,18 +65,18 @@ export async function protect(site: SitePage, change: Partial<Protection>): Prom
   expect(answer.status).toBe(200)
   await ageSession(site.page, 600_000)
   await site.page.reload()
-  await expect.poll(async () => (await keptSession(site.page))?.token).not.toBe(token)
+  await expect.poll(async () => (await storedSession(site.page))?.token).not.toBe(token)
 }
 
 /** A programme of a channel. Times are epoch seconds. */
-export interface Airing {
+export interface ScheduleEntry {
   start: number
   end: number
   age: number
 }
 
 /** Programmes of a channel from now on, for a day. */
-export async function airings(world: World, slug: string): Promise<Airing[]> {
+export async function scheduleEntries(world: World, slug: string): Promise<ScheduleEntry[]> {
   const { deviceToken } = await world.makeAccount()
   const ask = async (path: string): Promise<Record<string, unknown>[]> => {
     const mark = path.includes('?') ? '&' : '?'

@@ -48,12 +48,12 @@ export class PartnerPage {
 
   /** Opens the page as a visitor does. Events are written down from its beginning. */
   async open(attributes: Record<string, string | null> = {}): Promise<Response | null> {
-    await ChannelPlayer.listen(this.page)
+    await ChannelPlayer.recordEvents(this.page)
     return this.page.goto(this.address(attributes))
   }
 
   /** The page around the player is what its owner made it. */
-  async isUntouched(): Promise<void> {
+  async expectUnchanged(): Promise<void> {
     await expect(this.heading).toBeVisible()
     await expect(this.page.locator('body > *:not(main)')).toHaveCount(0)
   }

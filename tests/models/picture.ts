@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** The element in a page, reached through whatever drives the browser: a Playwright locator is one. */
-export interface Watched {
+export interface PlayerHandle {
   evaluate(read: typeof readFrames, about: Parameters<typeof readFrames>[1]): ReturnType<typeof readFrames>
 }
 
@@ -33,20 +33,29 @@ export const segmentAt = (second: number): number => Math.floor(second / SEGMENT
  * a frame is not of this loop, was not served by the world, or is not of the second that the element names.
  * Gives the frames, oldest first.
  */
-export async function watch(world: World, tag: Watched, loop: number, patienceMs = 20_000): Promise<Frame[]> {
+export async function expectFrames(
+  world: World,
+  tag: PlayerHandle,
+  loop: number,
+  patienceMs = 20_000,
+): Promise<Frame[]> {
   const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, patienceMs })
   expect(seen.mediaSeconds, `${seen.told}: seconds of advancing frames`).toBeGreaterThanOrEqual(2)
   const frames = seen.frames.flatMap(({ bits, time }) => {
-    const strip = decode(bits)
+    const strip = decodeStrip(bits)
     return strip ? [{ ...strip, time }] : []
   })
   expect(frames.length, 'frames whose strip can be read').toBeGreaterThan(2)
-  await checkFrames(world, frames, loop)
+  await expectServedFrames(world, frames, loop)
   return frames
 }
 
 /** Holds frames against what the world served of this loop, and against the arithmetic of its time. */
-export async function checkFrames(world: World, frames: readonly Frame[], loop: number): Promise<void> {
+export async function expectServedFrames(
+  world: World,
+  frames: readonly Frame[],
+  loop: number,
+): Promise<void> {
   const calls = await world.ledger(`GET /media/loops/${loop}/*`)
   // 206 is the rest of one that had broken off.
   const served = calls.filter(
@@ -65,13 +74,13 @@ export async function checkFrames(world: World, frames: readonly Frame[], loop: 
 }
 
 /** The picture began with the frame of this second, epoch s. */
-export function expectBegunAt(frames: readonly Frame[], second: number): void {
+export function expectFirstFrameAt(frames: readonly Frame[], second: number): void {
   expect(frames[0]?.time).toBeGreaterThan(second - FRAME_S)
   expect(frames[0]?.time).toBeLessThan(second + READ_WITHIN_S)
 }
 
 /** Loop and segment of a strip; null when its cells do not agree with each other. */
-export function decode(bits: readonly number[] | null): { loop: number; segment: number } | null {
+export function decodeStrip(bits: readonly number[] | null): { loop: number; segment: number } | null {
   if (!bits) return null
   const number = (from: number, to: number) =>
     bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { STRIP_CELLS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
-import { decode, segmentAt } from './picture'
+import { decodeStrip, segmentAt } from './picture'
 import type { World } from './world'
 
 /** The encrypted loop is the first half of loop 4. */
@@ -23,7 +23,7 @@ interface Shot {
  * Watches two seconds of a protected channel or film. The browser paints such pictures and gives them to no canvas, so their
  * strips are read from screenshots. Fails like `watch` where they are not of the second and not served by the world.
  */
-export async function watchProtected(world: World, tag: Locator): Promise<void> {
+export async function expectProtectedFrames(world: World, tag: Locator): Promise<void> {
   const shots: Shot[] = []
   await expect
     .poll(
@@ -59,7 +59,9 @@ async function look(tag: Locator): Promise<Shot | null> {
   const from = await time()
   const png = await tag.screenshot()
   const to = await time()
-  const strip = decode(await tag.evaluate(readStrip, { png: png.toString('base64'), cells: STRIP_CELLS }))
+  const strip = decodeStrip(
+    await tag.evaluate(readStrip, { png: png.toString('base64'), cells: STRIP_CELLS }),
+  )
   return strip && { ...strip, from, to }
 }
 

@@ -34,7 +34,7 @@ export class SignIn {
   }
 
   /** The field that only machines fill. */
-  get trap(): Locator {
+  get honeypot(): Locator {
     return this.place.getByLabel(words('auth.leaveEmpty'))
   }
 
@@ -48,53 +48,53 @@ export class SignIn {
   }
 
   /** Waits until the step of this heading is there. */
-  async asks(heading: string): Promise<void> {
+  async expectHeading(heading: string): Promise<void> {
     await expect(this.place.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
 
-  async givePhone(phone: string): Promise<void> {
+  async submitPhone(phone: string): Promise<void> {
     await this.phone.fill(phone)
     await this.button(words('auth.getCode')).click()
   }
 
   /** Types a code, which goes off by itself with its last digit. */
-  async giveCode(code: string): Promise<void> {
+  async typeCode(code: string): Promise<void> {
     await this.code.click()
     await this.code.pressSequentially(code)
   }
 
   /** Chooses from a list and goes on. */
-  async choose(name: string): Promise<void> {
+  async submitChoice(name: string): Promise<void> {
     await this.choice(name).check()
     await this.button(words('auth.continue')).click()
   }
 
   /** The newest code that was sent to a phone. */
-  async codeFor(phone: string): Promise<string> {
+  async sentCode(phone: string): Promise<string> {
     await expect
-      .poll(async () => (await this.world.letters(phone)).length, { message: `codes for ${phone}` })
+      .poll(async () => (await this.world.messagesTo(phone)).length, { message: `codes for ${phone}` })
       .toBeGreaterThan(0)
-    return (await this.world.letters(phone)).at(-1)?.code ?? ''
+    return (await this.world.messagesTo(phone)).at(-1)?.code ?? ''
   }
 
   /** By phone and the code that comes to it. */
-  async byPhone(phone = VERA.phone): Promise<void> {
-    await this.givePhone(phone)
+  async signInByPhone(phone = VERA.phone): Promise<void> {
+    await this.submitPhone(phone)
     await expect(this.code).toBeVisible()
-    await this.giveCode(await this.codeFor(phone))
+    await this.typeCode(await this.sentCode(phone))
   }
 }
 
 /** Requests of a page with a body: what it told the operator, in order. */
-export interface Told {
+export interface RecordedCall {
   call: string
   query: URLSearchParams
   body: Record<string, unknown>
 }
 
 /** What the page tells the operator from now on; `PATCH`, `POST` and `DELETE` only. */
-export function listenToPage(page: Page): Told[] {
-  const told: Told[] = []
+export function recordCalls(page: Page): RecordedCall[] {
+  const told: RecordedCall[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const [, path] = /(\/v2\/.*)$/.exec(pathname) ?? []

@@ -14,7 +14,7 @@ export class SitePage {
   }
 
   async open(path = '/channels'): Promise<void> {
-    await ChannelPlayer.listen(this.page)
+    await ChannelPlayer.recordEvents(this.page)
     await this.page.goto(this.world.site + path)
   }
 
@@ -25,7 +25,7 @@ export class SitePage {
   }
 
   /** Comes to this address, which may follow what is on screen, and be on its way through another one. */
-  async isAt(address: string): Promise<void> {
+  async expectAddress(address: string): Promise<void> {
     await expect.poll(() => this.address, { message: 'address of the site' }).toBe(address)
   }
 
@@ -57,7 +57,7 @@ export class SitePage {
   }
 
   /** The programmes of the day that is open and can be watched. */
-  get watchable(): Locator {
+  get playableEntries(): Locator {
     return this.schedule.getByRole('tabpanel').getByRole('link')
   }
 
@@ -71,24 +71,24 @@ export class SitePage {
   }
 
   /** Opens the sign-in form from the header. */
-  async beginSignIn(): Promise<void> {
+  async openSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
   /** Waits until the header knows this viewer. */
-  async knows(name: string): Promise<void> {
+  async expectSignedIn(name: string): Promise<void> {
     await expect(this.page.getByRole('button', { name: `Account: ${name}`, exact: true })).toBeVisible()
   }
 
   /** Waits until the header offers to sign in. */
-  async isGuest(): Promise<void> {
+  async expectSignedOut(): Promise<void> {
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
     ).toBeVisible()
   }
 
   /** Chooses a channel from the list and waits for its page. */
-  async choose(name: string): Promise<void> {
+  async openChannel(name: string): Promise<void> {
     await this.channel(name).click()
     await expect(this.heading(name)).toBeVisible()
   }

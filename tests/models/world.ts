@@ -31,7 +31,7 @@ export interface Fault {
 }
 
 /** What a world was told of what is watched, in order. */
-export interface Told {
+export interface Statistics {
   watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
   pixels: { account: string; parameters: Record<string, string> }[]
 }
@@ -45,7 +45,7 @@ export interface Account {
 }
 
 /** What the operator sent to a phone. */
-export interface Letter {
+export interface SentMessage {
   to: string
   code: string
   method: 'sms' | 'telegram'
@@ -79,7 +79,7 @@ export class World {
   static async make(operator: string, scenario: string): Promise<World> {
     made += 1
     const world = new World(operator, `journey-${run}-${process.pid}-${made}`)
-    await order(`${world.api}?scenario=${scenario}`, {})
+    await post(`${world.api}?scenario=${scenario}`, {})
     return world
   }
 
@@ -95,12 +95,12 @@ export class World {
     return (await this.ledger('* /v2/*')).map(({ method, pattern }) => `${method} ${pattern}`)
   }
 
-  async statistics(): Promise<Told> {
-    return (await fetch(this.#demo('statistics'))).json() as Promise<Told>
+  async statistics(): Promise<Statistics> {
+    return (await fetch(this.#demo('statistics'))).json() as Promise<Statistics>
   }
 
   async fault(fault: Fault): Promise<void> {
-    await order(this.#demo('faults'), fault)
+    await post(this.#demo('faults'), fault)
   }
 
   async clearFaults(): Promise<void> {
@@ -108,12 +108,12 @@ export class World {
   }
 
   /** Calls that faults have hit so far. */
-  async hits(): Promise<number> {
+  async faultHits(): Promise<number> {
     return (await this.#faults()).reduce((sum, { hits }) => sum + hits, 0)
   }
 
   /** Calls that stand at a barrier now. */
-  async held(barrier: string): Promise<number> {
+  async heldCalls(barrier: string): Promise<number> {
     return (await this.#faults()).reduce(
       (sum, { hold, waiting }) => sum + (hold === barrier ? waiting : 0),
       0,
@@ -121,43 +121,43 @@ export class World {
   }
 
   async release(barrier: string): Promise<void> {
-    await order(this.#demo('release'), { name: barrier })
+    await post(this.#demo('release'), { name: barrier })
   }
 
   /** A viewer who is somewhere else; the base packet, no PIN and an adult's profile unless `about` says otherwise. */
   makeAccount(about: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {}): Promise<Account> {
-    return order(this.#demo('accounts'), about) as Promise<Account>
+    return post(this.#demo('accounts'), about) as Promise<Account>
   }
 
   /** What this viewer has from now on, as if it was bought elsewhere. */
   async setPackets(phone: string, packets: number[]): Promise<void> {
-    await order(this.#demo('accounts/packets'), { phone, packets })
+    await post(this.#demo('accounts/packets'), { phone, packets })
   }
 
   /** Ends what was issued until now. */
   async expireTokens(what: 'all' | 'access' | 'stream' = 'all'): Promise<void> {
-    await order(this.#demo('tokens/expire'), { what })
+    await post(this.#demo('tokens/expire'), { what })
   }
 
   /** Makes every device id unknown; tokens already given go on. */
   async forgetDevices(): Promise<void> {
-    await order(this.#demo('devices/forget'), {})
+    await post(this.#demo('devices/forget'), {})
   }
 
   /** Removes a user's devices as if from elsewhere; their tokens die. */
   async removeDevices(phone: string): Promise<void> {
-    await order(this.#demo('devices/remove'), { phone })
+    await post(this.#demo('devices/remove'), { phone })
   }
 
   /** What was sent to this phone, oldest first. */
-  async letters(phone: string): Promise<Letter[]> {
-    const letters = (await (await fetch(this.#demo('inbox'))).json()) as Letter[]
+  async messagesTo(phone: string): Promise<SentMessage[]> {
+    const letters = (await (await fetch(this.#demo('inbox'))).json()) as SentMessage[]
     return letters.filter(({ to }) => to === phone)
   }
 
   /** A token of a seeded viewer, for looking at what the operator knows of them. */
-  async userOf(phone: string, password: string): Promise<string> {
-    const token = (await order(`${this.api}/v2/auth/login`, { login: phone, password })) as {
+  async signIn(phone: string, password: string): Promise<string> {
+    const token = (await post(`${this.api}/v2/auth/login`, { login: phone, password })) as {
       access_token: string
     }
     return token.access_token
@@ -170,8 +170,8 @@ export class World {
   }
 
   /** The operator's bot makes a code for this phone. */
-  async askBot(phone: string): Promise<void> {
-    await order(this.#demo('telegram'), { phone })
+  async requestBotCode(phone: string): Promise<void> {
+    await post(this.#demo('telegram'), { phone })
   }
 
   /**
@@ -184,8 +184,8 @@ export class World {
   }
 
   /** Was exactly this text used as a credential? */
-  async seen(secret: string): Promise<boolean> {
-    return ((await order(this.#demo('seen'), { secret })) as { seen: boolean }).seen
+  async wasUsedAsCredential(secret: string): Promise<boolean> {
+    return ((await post(this.#demo('seen'), { secret })) as { seen: boolean }).seen
   }
 
   /** The world's time, whole epoch seconds. */
@@ -195,7 +195,7 @@ export class World {
 
   /** Makes it that moment, whole epoch seconds; time goes on from there. */
   async setClock(now: number): Promise<void> {
-    await order(this.#demo('clock'), { now })
+    await post(this.#demo('clock'), { now })
   }
 
   /** A file of the operator's site. */
@@ -214,7 +214,7 @@ export class World {
   }
 }
 
-async function order(url: string, body: object): Promise<unknown> {
+async function post(url: string, body: object): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,14 @@ import { parseArgs } from 'node:util'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { createOperator } from '../../../demo/backend'
 import { createPartner } from '../../../demo/pages/server'
-import { growth, type Held, held, mountAndRemove, PLAIN_HEAP, zapAround } from '../../models/memory'
+import {
+  growth,
+  type MemoryUse,
+  measureMemory,
+  mountAndRemove,
+  PLAIN_HEAP,
+  zapAround,
+} from '../../models/memory'
 import { World } from '../../models/world'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { freePorts } from '../../tools/free-ports'
@@ -101,9 +108,9 @@ async function comeAndGo(browser: Browser, world: World, rounds: number, film: b
   const session = await page.createCDPSession()
   await session.send('Performance.enable')
   await mountAndRemove(page, SETTLED_ROUNDS, film)
-  const before = await held(session)
+  const before = await measureMemory(session)
   await mountAndRemove(page, rounds - SETTLED_ROUNDS, film)
-  const after = await held(session)
+  const after = await measureMemory(session)
   await page.close()
   reportGrowth(`${film ? 'films' : 'channels'} came and went`, [SETTLED_ROUNDS, before], [rounds, after])
 }
@@ -120,7 +127,7 @@ async function zapOn(browser: Browser, world: World, zaps: number): Promise<void
   const round = async () => {
     await zapAround(page, Math.floor(zaps / 2))
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
-    return held(session)
+    return measureMemory(session)
   }
   const before = await round()
   const after = await round()
@@ -128,7 +135,11 @@ async function zapOn(browser: Browser, world: World, zaps: number): Promise<void
   reportGrowth('channels were changed', [zaps, before], [2 * zaps, after])
 }
 
-function reportGrowth(what: string, [few, before]: [number, Held], [many, after]: [number, Held]): void {
+function reportGrowth(
+  what: string,
+  [few, before]: [number, MemoryUse],
+  [many, after]: [number, MemoryUse],
+): void {
   const grown = growth(before, after)
   const rows = (['heapBytes', 'nodes', 'listeners'] as const).map((name) => ({
     [what]: name,

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core'
-import { type Held, held } from '../../models/memory'
+import { type MemoryUse, measureMemory } from '../../models/memory'
 import type { Sample } from './trend'
 
 /** What is looked at again and again while somebody watches. Times in seconds. */
-export interface Look extends Held {
+export interface Look extends MemoryUse {
   at: number
   state: string
   /** Media ahead of the picture, and media kept in all. */
@@ -70,7 +70,7 @@ const reached = (moment: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())))
 
 async function look(page: Page, session: CDPSession, at: number): Promise<Look> {
-  return { at, ...(await held(session)), ...(await page.evaluate(readPlayer)) }
+  return { at, ...(await measureMemory(session)), ...(await page.evaluate(readPlayer)) }
 }
 
 function moveElsewhere(): void {
@@ -91,7 +91,7 @@ function countWaits(): void {
   })
 }
 
-function readPlayer(): Omit<Look, 'at' | keyof Held> {
+function readPlayer(): Omit<Look, 'at' | keyof MemoryUse> {
   const tag = document.querySelector('tv-channel-player')
   const video = tag?.shadowRoot?.querySelector('video')
   if (!tag || !video) throw new Error('There is no picture')

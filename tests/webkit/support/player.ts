@@ -1,6 +1,6 @@
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect } from 'vitest'
-import { type Frame, type Watched, watch } from '../../models/picture'
+import { expectFrames, type Frame, type PlayerHandle } from '../../models/picture'
 import type { World } from '../../models/world'
 import type { Stand } from './stand'
 
@@ -24,7 +24,7 @@ export async function openWindow({ driver, browser }: Stand): Promise<WebDriver>
 }
 
 /** The one `<tv-channel-player>` of a page, as a viewer sees it. Times are epoch seconds. */
-export class WebkitPlayer implements Watched {
+export class WebkitPlayer implements PlayerHandle {
   constructor(readonly window: WebDriver) {}
 
   /** Runs a function of the element in the page, and waits for what it promises. */
@@ -60,7 +60,7 @@ export class WebkitPlayer implements Watched {
 
   /** Two seconds of frames of this loop, as the world served them. */
   shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
-    return watch(world, this, loop, patienceMs)
+    return expectFrames(world, this, loop, patienceMs)
   }
 
   /** Media seconds that pass while the page paints 30 times. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a browser keeps of its session, as far as tests look at it or make it older. Times are epoch ms. */
-export interface KeptSession {
+export interface StoredSession {
   deviceId: string
   serial: string
   token: string
@@ -15,7 +15,7 @@ export interface KeptSession {
 const KEY = 'tv.session:'
 
 /** What this browser keeps of its session; null where it keeps none. */
-export function keptSession(page: Page): Promise<KeptSession | null> {
+export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))
     return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
@@ -38,4 +38,4 @@ export async function ageSession(page: Page, ms: number): Promise<void> {
 }
 
 /** Names of what this site keeps in this browser. */
-export const keptNames = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
+export const storageKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Fingers on the page, as the browser has them. */
-export async function fingers(page: Page) {
+export async function touchInput(page: Page) {
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     client.send('Input.dispatchTouchEvent', {

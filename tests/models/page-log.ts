@@ -1,15 +1,15 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
 
 /** What a page says and sends while it is watched. */
-export interface Watch {
+export interface PageLog {
   readonly console: string[]
   readonly requests: { url: string; body: string; headers: string }[]
   readonly uncaught: string[]
 }
 
 /** Begins to write down what a page says and sends; before it is opened. */
-export function watchPage(page: Page): Watch {
-  const watch: Watch = { console: [], requests: [], uncaught: [] }
+export function logPage(page: Page): PageLog {
+  const watch: PageLog = { console: [], requests: [], uncaught: [] }
   page.on('console', (message: ConsoleMessage) => watch.console.push(message.text()))
   page.on('pageerror', (error) => watch.uncaught.push(`${error.message} ${error.stack ?? ''}`))
   page.on('request', (request: Request) => {
@@ -26,7 +26,7 @@ export function watchPage(page: Page): Watch {
  * Where a secret of the host page can be found by somebody it was not given to: names of places, none when it is
  * nowhere. `api` is the one base address that may be told the secret, and only as `access_token`.
  */
-export async function tracesOf(secret: string, page: Page, watch: Watch, api: string): Promise<string[]> {
+export async function findSecret(secret: string, page: Page, watch: PageLog, api: string): Promise<string[]> {
   const places = await page.evaluate(async () => {
     const inside = (root: Document | ShadowRoot): string => {
       const elements = [...root.querySelectorAll('*')]
@@ -64,8 +64,8 @@ export async function tracesOf(secret: string, page: Page, watch: Watch, api: st
   return Object.entries(all).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
 }
 
-/** Plants a text in every place that {@link tracesOf} looks at. */
-export async function plant(secret: string, page: Page, context: BrowserContext): Promise<void> {
+/** Plants a text in every place that {@link findSecret} looks at. */
+export async function plantSecret(secret: string, page: Page, context: BrowserContext): Promise<void> {
   await context.route('**/planted/**', (route) => route.fulfill({ body: '' }))
   await page.evaluate(async (text) => {
     document.body.title = text

@@ -6,7 +6,7 @@ import type { World } from './world'
 const HOUR_S = 3600
 
 /** What one watches, each in an element of its own that fills the window: controls are to be the same on both. */
-export const WATCHED = {
+export const OPEN_PLAYER = {
   /** A channel's archive, as of an hour ago. */
   async channel(page: Page, world: World) {
     const player = new ChannelPlayer(page)

@@ -3,12 +3,12 @@ import type { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
 /** A programme as a test wants it, seconds around the world's present. */
-export interface Planned {
+export interface PlannedProgramme {
   title: string
   from: number
   to: number
   /** The rights holder lets it be watched again. */
-  again?: boolean
+  isCatchupAllowed?: boolean
   /** Years from which it may be watched; 0 without it. */
   age?: number
 }
@@ -16,16 +16,20 @@ export interface Planned {
 const MINUTE_S = 60
 
 /** A closed programme, one that was over ten minutes ago, one on the air for ten more, and the next. */
-export const DAY: readonly Planned[] = [
-  { title: 'The closed one', from: -60 * MINUTE_S, to: -30 * MINUTE_S, again: false },
+export const PROGRAMMES: readonly PlannedProgramme[] = [
+  { title: 'The closed one', from: -60 * MINUTE_S, to: -30 * MINUTE_S, isCatchupAllowed: false },
   { title: 'The kept one', from: -30 * MINUTE_S, to: -10 * MINUTE_S },
   { title: 'The one on the air', from: -10 * MINUTE_S, to: 10 * MINUTE_S },
   { title: 'The next one', from: 10 * MINUTE_S, to: 40 * MINUTE_S },
 ]
 
 /** Makes this the schedule of every channel of a world. */
-export async function plan(world: World, now: number, programmes: readonly Planned[]): Promise<void> {
-  const body = programmes.map(({ title, from, to, again = true, age = 0 }, place) => ({
+export async function setSchedule(
+  world: World,
+  now: number,
+  programmes: readonly PlannedProgramme[],
+): Promise<void> {
+  const body = programmes.map(({ title, from, to, isCatchupAllowed = true, age = 0 }, place) => ({
     id: `64000000000000${1000 + place}`,
     channel_id: 10_001,
     timestamp: now + from,
@@ -34,13 +38,13 @@ export async function plan(world: World, now: number, programmes: readonly Plann
     real_duration: to - from,
     content: { id: `65000000000000${1000 + place}`, title, short: '', cover: null, age },
     content_episode: null,
-    is_catchup_available: again && from <= 0,
+    is_catchup_available: isCatchupAllowed && from <= 0,
   }))
   await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 200, body })
 }
 
 /** The player's line of time, as a hand on a mouse finds it. */
-export class ProgrammeLine {
+export class ProgrammeTimeline {
   readonly tip: Locator
   readonly blocks: Locator
   readonly times: Locator
@@ -52,9 +56,9 @@ export class ProgrammeLine {
   }
 
   /** Puts the pointer on the line where it says this second is. */
-  async pointAt(second: number): Promise<void> {
+  async hover(second: number): Promise<void> {
     const { page, timeline } = this.player
-    await this.player.wake()
+    await this.player.showControls()
     const box = await timeline.boundingBox()
     const [from, to] = await Promise.all(
       ['aria-valuemin', 'aria-valuemax'].map(async (name) => Number(await timeline.getAttribute(name))),
@@ -64,8 +68,8 @@ export class ProgrammeLine {
     await page.mouse.move(box.x + share * box.width, box.y + box.height / 2)
   }
 
-  async press(second: number): Promise<void> {
-    await this.pointAt(second)
+  async click(second: number): Promise<void> {
+    await this.hover(second)
     await this.player.page.mouse.down()
     await this.player.page.mouse.up()
   }

@@ -5,7 +5,7 @@ import type { World } from './world'
  * Has a page hear another answer to a call than its world gave: for calls with a token, whose answer is somebody's own.
  * `path` is below `/v2`.
  */
-export async function changeOnTheWay<T extends object>(
+export async function rewriteResponse<T extends object>(
   page: Page,
   world: World,
   path: string,
