@@ -24,7 +24,7 @@ async function chooseWay(page: Page, way: string): Promise<void> {
 async function asksForBot(signIn: SignIn): Promise<void> {
   await signIn.submitPhone(VERA.phone)
   await signIn.expectHeading(words('auth.botTitle'))
-  await expect(signIn.place.getByText(words('auth.botWaiting'))).toBeVisible()
+  await expect(signIn.container.getByText(words('auth.botWaiting'))).toBeVisible()
 }
 
 test.beforeEach(({ site }) => site.open('/auth_methods'))
@@ -36,9 +36,9 @@ test('the code of the bot: it is opened in a tab of its own, and the form goes o
   await asksForBot(signIn)
   await expectAccessible(page)
   await signIn.button(words('auth.confirm')).click()
-  await expect(signIn.place.getByText(words('auth.fault.required'))).toBeVisible()
+  await expect(signIn.container.getByText(words('auth.fault.required'))).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await signIn.place.getByRole('link', { name: words('auth.openBot') }).click()
+  await signIn.container.getByRole('link', { name: words('auth.openBot') }).click()
   const bot = await opened
   await bot.getByLabel('Phone number').fill(VERA.phone)
   await bot.getByRole('button', { name: 'Get a code' }).click()
@@ -105,13 +105,13 @@ test('a code of the provider signs its customer in; a wrong one stays to be corr
   await chooseWay(page, 'With a contract number')
   await expect(signIn.identifier).toBeFocused()
   await signIn.button(words('auth.signIn')).click()
-  await expect(signIn.place.getByText(words('auth.fault.required'))).toBeVisible()
+  await expect(signIn.container.getByText(words('auth.fault.required'))).toBeVisible()
   await signIn.identifier.fill('contract-1')
   await signIn.button(words('auth.signIn')).click()
   await expect(signIn.code).toBeFocused()
   await signIn.code.fill('000000')
   await signIn.button(words('auth.signIn')).click()
-  await expect(signIn.place.getByText('This is not the code we sent.')).toBeVisible()
+  await expect(signIn.container.getByText('This is not the code we sent.')).toBeVisible()
   await expectAccessible(page)
   await expect(signIn.identifier).toHaveValue('contract-1')
   const told = recordCalls(page)

@@ -59,7 +59,7 @@ test.describe('a phone number', () => {
     tag: '@ACC-04.honeypot',
   }, async ({ site, signIn, world }) => {
     await site.openSignIn()
-    await expect(signIn.place.getByRole('textbox', { name: words('auth.leaveEmpty') })).toHaveCount(0)
+    await expect(signIn.container.getByRole('textbox', { name: words('auth.leaveEmpty') })).toHaveCount(0)
     await expect(signIn.honeypot).toHaveAttribute('name', 'name')
     await signIn.honeypot.fill('somebody', { force: true })
     await signIn.submitPhone(VERA.phone)
@@ -221,7 +221,7 @@ test.describe('a code', () => {
     await signIn.expectHeading(words('auth.codeTitle'))
     await expect.poll(() => world.faultHits()).toBe(1)
     await expect(byTelegram).toHaveCount(0)
-    await expect(signIn.place.getByText('pigeon')).toHaveCount(0)
+    await expect(signIn.container.getByText('pigeon')).toHaveCount(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from './world'
 
-/** An advertisement over a player, as a viewer sees it, and what its server was told. */
+/** The advertisement over a player, and the tracking events that the ad server received. */
 export class Advertising {
   constructor(
     readonly player: { page: Page; tag: Locator },
@@ -12,6 +12,7 @@ export class Advertising {
     return this.#part('ad')
   }
 
+  /** The label that counts the advertisements of a break. */
   get positionLabel(): Locator {
     return this.#part('ad-controls').locator('.ad-place')
   }
@@ -24,7 +25,7 @@ export class Advertising {
     return this.player.tag.getByRole('link', { name })
   }
 
-  /** Waits until frames of an advertisement advance. */
+  /** Waits until the video of the advertisement has advanced by 0.2 s. */
   async expectPlaying(): Promise<void> {
     await expect(this.positionLabel).toBeVisible({ timeout: 20_000 })
     await expect
@@ -38,13 +39,13 @@ export class Advertising {
     await expect(this.video).toHaveCount(0, { timeout })
   }
 
-  /** What the ad server was told, in order: `spark start`. */
+  /** Tracking events that the ad server received, oldest first, as `spark start`. */
   async trackingEvents(): Promise<string[]> {
     const calls = await this.world.ledger('GET /media/ads/track/:ad/:event')
     return calls.map(({ path }) => path.split('/').slice(-2).join(' '))
   }
 
-  /** Follows a link into its own tab. */
+  /** Clicks a link and returns the tab that it opens. */
   async openInNewTab(link: Locator): Promise<Page> {
     const opened = this.player.page.context().waitForEvent('page')
     await link.click()

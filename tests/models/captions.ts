@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The subtitles on screen. */
+/** Text of the subtitles on screen, one line per cue; empty if there are none. */
 export const captionOf = (player: Locator): Promise<string> =>
   player.locator('video').evaluate((video: HTMLVideoElement) =>
     [...video.textTracks]

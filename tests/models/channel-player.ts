@@ -7,14 +7,14 @@ import { expectFrames, type Frame } from './picture'
 import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
-/** A `tv-*` event as a host page hears it. */
+/** A `tv-*` event that the host page received. */
 export interface RecordedEvent {
   type: string
-  /** Which of the page's players it came from, in their order. */
+  /** Index of the player that dispatched it among the players of the page. */
   playerIndex: number
-  /** When, seconds after the page began. */
+  /** Seconds since navigation start. */
   at: number
-  /** The detail as JSON would write it. */
+  /** The detail after a JSON round trip. */
   detail: unknown
 }
 
@@ -41,23 +41,23 @@ const EVENTS = [
   'tv-analytics',
 ] as const satisfies (keyof TvChannelPlayerEventMap)[]
 
-/** `<tv-channel-player>` as a viewer sees it and as its host page hears it. */
+/** `<tv-channel-player>`: its controls, its properties and the events that the host page receives. */
 export class ChannelPlayer {
   constructor(
     readonly page: Page,
     readonly tag: Locator = page.locator('tv-channel-player').first(),
   ) {}
 
-  /** Has the page write down the elements' events from its beginning; before the page is opened. */
+  /** Records the elements' events from the start of the page; call it before the page is opened. */
   static async recordEvents(page: Page): Promise<void> {
     await page.addInitScript((names) => {
-      const heard: unknown[] = []
-      Object.defineProperty(window, Symbol.for('test.heard'), { value: heard })
+      const recorded: unknown[] = []
+      Object.defineProperty(window, Symbol.for('test.events'), { value: recorded })
       for (const name of names) {
         addEventListener(name, (event) => {
           const { detail, target } = event as CustomEvent
           const players: unknown[] = [...document.querySelectorAll('tv-channel-player')]
-          heard.push({
+          recorded.push({
             type: name,
             playerIndex: players.indexOf(target),
             at: performance.now() / 1000,
@@ -68,12 +68,12 @@ export class ChannelPlayer {
     }, EVENTS)
   }
 
-  /** Events so far, oldest first. Only after {@link recordEvents}. */
+  /** Events so far, oldest first. Requires {@link recordEvents}. */
   events(): Promise<RecordedEvent[]> {
-    return this.page.evaluate(() => Reflect.get(window, Symbol.for('test.heard')) as RecordedEvent[])
+    return this.page.evaluate(() => Reflect.get(window, Symbol.for('test.events')) as RecordedEvent[])
   }
 
-  /** What `tv-error` told so far, oldest first. */
+  /** Details of the `tv-error` events so far, oldest first. */
   async errors(): Promise<ErrorDetail[]> {
     return (await this.events())
       .filter(({ type }) => type === 'tv-error')
@@ -84,7 +84,7 @@ export class ChannelPlayer {
     return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
   }
 
-  /** Calls a method of the element, as its host page would. */
+  /** Calls a method of the element from the host page. */
   async call(method: string, ...args: number[]): Promise<void> {
     await this.tag.evaluate((tag, { name, values }) => Reflect.get(tag, name).apply(tag, values), {
       name: method,
@@ -92,27 +92,30 @@ export class ChannelPlayer {
     })
   }
 
-  /** From here on it is noted, frame by frame, what stands in for the picture: its poster, or nothing at all. */
+  /**
+   * Records from now on, per animation frame, when the viewer sees a poster or black instead of the picture. The
+   * function that it returns gives each distinct note once, such as `poster while loading`.
+   */
   async recordCoveredFrames(): Promise<() => Promise<string[]>> {
-    const seen = await this.tag.evaluateHandle((tag) => {
+    const handle = await this.tag.evaluateHandle((tag) => {
       const notes: string[] = []
       const picture = () => tag.shadowRoot?.querySelector('video')
       let hasPicture = (picture()?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
-      let listensTo: unknown = null
+      let observed: unknown = null
       const shown = () => {
         hasPicture = true
         picture()?.requestVideoFrameCallback(shown)
       }
       const look = () => {
         const video = picture()
-        if (video && video !== listensTo) video.requestVideoFrameCallback(shown)
-        listensTo = video
+        if (video && video !== observed) video.requestVideoFrameCallback(shown)
+        observed = video
         if (video?.readyState === HTMLMediaElement.HAVE_NOTHING) hasPicture = false
         const covers = (part: string) => !!tag.shadowRoot?.querySelector(part)?.checkVisibility()
         const state = Reflect.get(tag, 'state')
         if (covers('.poster')) notes.push(`poster while ${state}`)
         else if (!hasPicture && !covers('.frozen-frame')) notes.push(`dark while ${state}`)
-        // What keeps a picture keeps nothing from view before it has one.
+        // The canvas of a frozen frame must be transparent until a frame is drawn on it.
         const still = tag.shadowRoot?.querySelector<HTMLCanvasElement>('.frozen-frame:not([hidden])')
         if (still?.width === 0 && getComputedStyle(still).backgroundColor !== 'rgba(0, 0, 0, 0)') {
           notes.push(`black while ${state}`)
@@ -122,25 +125,25 @@ export class ChannelPlayer {
       look()
       return notes
     })
-    return async () => [...new Set(await seen.jsonValue())]
+    return async () => [...new Set(await handle.jsonValue())]
   }
 
-  /** Waits for one of the element's states. */
+  /** Waits until the `state` property of the element has this value. */
   async expectState(state: string, timeout = 20_000): Promise<void> {
-    await expect.poll(() => this.read('state'), { message: `state of the player`, timeout }).toBe(state)
+    await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
   }
 
-  /** Two seconds of frames of this loop, as the world served them. */
-  expectVisible(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
-    return expectFrames(world, this.tag, loop, patienceMs)
+  /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
+  expectVisible(world: World, loop: number, timeoutMs?: number): Promise<Frame[]> {
+    return expectFrames(world, this.tag, loop, timeoutMs)
   }
 
-  /** Two seconds of the protected channel's pictures, as the world served them. */
+  /** Expects two seconds of frames of a protected channel, as the world served them. */
   expectProtectedVisible(world: World): Promise<void> {
     return expectProtectedFrames(world, this.tag)
   }
 
-  /** Waits until the player plays and its picture has moved on by a second. */
+  /** Waits until the player plays and its media time has advanced by a second. */
   async expectAdvancing(timeout = 20_000): Promise<void> {
     await this.expectState('playing', timeout)
     const position = () => this.tag.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -149,11 +152,11 @@ export class ChannelPlayer {
       .poll(
         async () => {
           const now = await position()
-          // Another source begins at another place.
+          // A new source starts at another media time.
           if (now < before) before = now
           return now - before
         },
-        { message: 'seconds the picture moved on', timeout },
+        { message: 'seconds that the media time advanced', timeout },
       )
       .toBeGreaterThan(1)
   }
@@ -170,23 +173,20 @@ export class ChannelPlayer {
     return this.tag.getByRole('slider', { name: 'Programme timeline' })
   }
 
-  /** Brings the controls into view, as a hand on the mouse does. */
+  /** Moves the mouse over the player, so that its controls are shown. */
   async showControls(): Promise<void> {
     await this.tag.hover()
     await this.page.mouse.move(5, 5)
     await this.tag.hover()
   }
 
-  /**
-   * Waits until the element says this: the heading of a screen in place of the picture, and the `tv-error` of the
-   * code with that number.
-   */
-  async expectError(words: string | RegExp, error: Pick<ErrorDetail, 'code' | 'number'>): Promise<void> {
-    await expect(this.tag.getByRole('heading', { name: words })).toBeVisible({ timeout: 30_000 })
+  /** Waits until a screen with this heading replaces the picture, and a `tv-error` event has this code and number. */
+  async expectError(heading: string | RegExp, error: Pick<ErrorDetail, 'code' | 'number'>): Promise<void> {
+    await expect(this.tag.getByRole('heading', { name: heading })).toBeVisible({ timeout: 30_000 })
     await expect
-      .poll(() => this.errors(), { message: 'what tv-error told' })
+      .poll(() => this.errors(), { message: 'details of tv-error' })
       .toContainEqual(expect.objectContaining(error))
-    const told = (await this.errors()).find(({ code }) => code === error.code)
-    expect(told?.message, 'the words that come with tv-error').not.toBe('')
+    const reported = (await this.errors()).find(({ code }) => code === error.code)
+    expect(reported?.message, 'message of tv-error').not.toBe('')
   }
 }

@@ -5,7 +5,7 @@ import { expectFrames, type Frame } from './picture'
 import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
-/** `<tv-content-player>` as a viewer sees it, on a page of another site unless that page was opened otherwise. */
+/** `<tv-content-player>`: its controls and properties. {@link open} opens it on a partner's page. */
 export class ContentPlayer {
   readonly partner: PartnerPage
 
@@ -17,7 +17,7 @@ export class ContentPlayer {
     this.partner = new PartnerPage(page, world, 'film')
   }
 
-  /** Opens the page with these attributes on its tag, `null` leaves one out. */
+  /** Opens the partner's page with these attributes on its tag; `null` omits one. */
   async open(attributes: Record<string, string | null>): Promise<void> {
     await this.page.goto(this.partner.address(attributes))
   }
@@ -33,16 +33,16 @@ export class ContentPlayer {
     })
   }
 
-  /** Gives the element a token, as a host page does that knows its viewer. */
+  /** Sets the `token` property of the element from the host page. */
   async setToken(token: string): Promise<void> {
-    await this.tag.evaluate((tag, given) => Reflect.set(tag, 'token', given), token)
+    await this.tag.evaluate((tag, value) => Reflect.set(tag, 'token', value), token)
   }
 
   async expectState(state: string, timeout = 20_000): Promise<void> {
     await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
   }
 
-  /** Plays, and the picture has moved on to this second or further. */
+  /** Waits until the film plays at this second or later. */
   async expectPlayedTo(second: number, timeout = 20_000): Promise<void> {
     await this.expectState('playing', timeout)
     await expect
@@ -50,12 +50,12 @@ export class ContentPlayer {
       .toBeGreaterThanOrEqual(second)
   }
 
-  /** Two seconds of frames of this loop, as the world served them, each of the second that the element names. */
+  /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
   expectVisible(loop: number): Promise<Frame[]> {
     return expectFrames(this.world, this.tag, loop)
   }
 
-  /** Two seconds of the protected film's pictures, as the world served them. */
+  /** Expects two seconds of frames of a protected film, as the world served them. */
   expectProtectedVisible(): Promise<void> {
     return expectProtectedFrames(this.world, this.tag)
   }
@@ -80,7 +80,7 @@ export class ContentPlayer {
     return this.tag.getByRole('slider', { name: 'Film timeline' })
   }
 
-  /** Brings the controls into view, as a hand on the mouse does. */
+  /** Moves the mouse over the player, so that its controls are shown. */
   async showControls(): Promise<void> {
     await this.page.mouse.move(5, 5)
     await this.tag.hover()

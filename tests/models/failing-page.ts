@@ -5,19 +5,19 @@ import { test as base, expect } from './test'
 import { words } from './words'
 import type { World } from './world'
 
-/** What browsers write to the console by themselves when a request fails. */
+/** The line that browsers write to the console when a request fails. */
 const NETWORK_LINE = /^Failed to load (resource|module script): /
 
-/** How a fault is told. */
+/** The error that a player is expected to report. */
 export interface ExpectedError {
   code: TvErrorCode
-  /** The heading on screen, where it is not the words of the code: gates have words of their own. */
+  /** The heading of a gate; by default the heading is the message of the code. */
   heading?: string
-  /** At most so long after {@link FailingPage.open} or {@link FailingPage.startTimer}, seconds. */
+  /** Longest time after {@link FailingPage.open} or {@link FailingPage.startTimer}, seconds. */
   withinS: number
 }
 
-/** A page while something is wrong: with its operator, its browser, its connection or its attributes. */
+/** A partner's page during a fault of the operator, the browser, the connection or its attributes. */
 export class FailingPage {
   readonly partner: PartnerPage
   readonly #console: string[] = []
@@ -38,81 +38,83 @@ export class FailingPage {
     return this.partner.player
   }
 
-  /** Opens the page; its troubles begin now. */
+  /** Starts the timer for {@link expectError} and opens the page. */
   async open(attributes: Record<string, string | null> = {}): Promise<void> {
     this.startTimer()
     await this.partner.open(attributes)
   }
 
-  /** Time for a fault to be told counts from now. */
+  /** Starts the time within which {@link expectError} expects an error. */
   startTimer(): void {
     this.#startedAt = performance.now()
   }
 
-  /** Opens the page and waits for its picture. */
+  /** Opens the page and waits for two seconds of frames. */
   async openAndPlay(attributes: Record<string, string | null> = {}): Promise<void> {
     await this.open(attributes)
     await this.player.expectVisible(this.world, 1)
   }
 
-  /** Waits until the fault is told in its time: on screen with its words, and to the host page with its code alone. */
+  /**
+   * Waits until the player reports the error in time: with its heading on screen, and with a single `tv-error` event to
+   * the host page.
+   */
   async expectError({ code, heading, withinS }: ExpectedError): Promise<void> {
     const limit = { timeout: Math.max(1, withinS * 1000 - (performance.now() - this.#startedAt)) }
     const { tag } = this.player
     await expect(
       tag.getByRole('heading', { name: heading ?? words(`error.${code}`), exact: true }),
     ).toBeVisible(limit)
-    await expect
-      .poll(() => this.errorCodes(), { message: 'codes that tv-error told', ...limit })
-      .toContain(code)
+    await expect.poll(() => this.errorCodes(), { message: 'codes of tv-error', ...limit }).toContain(code)
     const number = ERROR_NUMBERS[code]
     if (heading === undefined) {
       await expect(tag.getByText(words('player.errorNumber', { number }))).toBeVisible()
     }
-    expect(await this.player.errors(), 'what tv-error told').toEqual([
+    expect(await this.player.errors(), 'details of tv-error').toEqual([
       expect.objectContaining({ code, number, message: words(`error.${code}`) }),
     ])
     await this.expectUnchanged()
   }
 
+  /** Codes of the `tv-error` events so far, oldest first. */
   async errorCodes(): Promise<string[]> {
     return (await this.player.errors()).map(({ code }) => code)
   }
 
-  /** The viewer presses the button of the error screen. */
+  /** Clicks the retry button of the error screen. */
   async retry(): Promise<void> {
     await this.player.button(words('player.retry')).click()
   }
 
-  /** The host page writes attributes of its tag. */
+  /** Sets attributes of the tag from the host page. */
   async setAttributes(attributes: Record<string, string>): Promise<void> {
-    await this.player.tag.evaluate((tag, written) => {
-      for (const [name, value] of Object.entries(written)) tag.setAttribute(name, value)
+    await this.player.tag.evaluate((tag, values) => {
+      for (const [name, value] of Object.entries(values)) tag.setAttribute(name, value)
     }, attributes)
   }
 
-  /** The fault is over: two seconds of frames, nothing in front of them, and the page as it was. */
-  async expectRecovered(loop = 1, patienceMs = 20_000): Promise<void> {
-    await this.player.expectVisible(this.world, loop, patienceMs)
+  /** Expects two seconds of frames with no error or gate in front of them, and an unchanged page. */
+  async expectRecovered(loop = 1, timeoutMs = 20_000): Promise<void> {
+    await this.player.expectVisible(this.world, loop, timeoutMs)
     await expect(this.player.part('error')).toHaveCount(0)
     await expect(this.player.part('gate')).toHaveCount(0)
     await this.expectUnchanged()
   }
 
-  /** What the host page wrote stands as it wrote it, and the console holds no error of ours. */
+  /** Expects the host page's own markup to be unchanged, and the console to have no error except failed requests. */
   async expectUnchanged(): Promise<void> {
     await this.partner.expectUnchanged()
-    const written = await (await fetch(this.page.url())).text()
+    const html = await (await fetch(this.page.url())).text()
     const [before, now] = await this.page.evaluate((source) => {
-      const around = (html: Document) => {
-        const copy = html.documentElement.cloneNode(true) as Element
+      const withoutPlayers = (page: Document) => {
+        const copy = page.documentElement.cloneNode(true) as Element
         for (const tag of copy.querySelectorAll('tv-channel-player')) {
           for (const name of tag.getAttributeNames()) tag.removeAttribute(name)
         }
         return copy.outerHTML.replace(/\s+/g, ' ')
       }
-      return [around(new DOMParser().parseFromString(source, 'text/html')), around(document)]
-    }, written)
+      return [withoutPlayers(new DOMParser().parseFromString(source, 'text/html')), withoutPlayers(document)]
+    }, html)
     expect(now, 'the page around the player').toBe(before)
     expect(
       this.#console.filter((line) => !NETWORK_LINE.test(line)),
@@ -121,7 +123,7 @@ export class FailingPage {
   }
 }
 
-/** The tests of faults: a page with one tag in a world of its own. */
+/** `test` with a page that has one tag in a world of its own. */
 export const test = base.extend<{ failing: FailingPage }>({
   failing: async ({ page, world }, use) => {
     await use(new FailingPage(page, world))

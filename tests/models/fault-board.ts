@@ -15,7 +15,7 @@ export interface FaultCase {
   withinS: number
 }
 
-/** What a test observed of one player while its fault was active. */
+/** The observations of one player while its fault was active. */
 export interface Outcome {
   /** Details of the `tv-error` events that the host page received: one or none. */
   errors: Pick<ErrorDetail, 'code' | 'number' | 'message'>[]

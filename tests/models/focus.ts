@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where the focus is: `inside` of this place, shadow roots included, on the page `outside` of it, or on `nothing`. */
-const whereIs = (place: Locator): Promise<'inside' | 'outside' | 'nothing'> =>
-  place.evaluate((element) => {
+/** Whether the focus is `inside` this container (shadow roots included), `outside` it, or on `nothing`. */
+const focusLocation = (container: Locator): Promise<'inside' | 'outside' | 'nothing'> =>
+  container.evaluate((element) => {
     let focused: Element | null = document.activeElement
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
     if (!focused || focused === document.body || focused === document.documentElement) return 'nothing'
@@ -11,14 +11,17 @@ const whereIs = (place: Locator): Promise<'inside' | 'outside' | 'nothing'> =>
     return 'outside'
   })
 
-/** Presses Tab and Shift+Tab often enough to come around: the focus is never on the page behind this place. */
-export async function expectFocusTrapped(page: Page, place: Locator, presses = 15): Promise<void> {
+/**
+ * Expects a focus trap: presses Tab and Shift+Tab often enough to cycle through the container, and expects that the
+ * focus never reaches the page behind it.
+ */
+export async function expectFocusTrapped(page: Page, container: Locator, presses = 15): Promise<void> {
   const seen = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < presses; press++) {
       await page.keyboard.press(key)
-      seen.add(await whereIs(place))
+      seen.add(await focusLocation(container))
     }
-  expect([...seen], 'where the focus was').toContain('inside')
-  expect([...seen], 'where the focus was').not.toContain('outside')
+  expect([...seen], 'locations of the focus').toContain('inside')
+  expect([...seen], 'locations of the focus').not.toContain('outside')
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { World } from './world'
 
-/** A message of the player.js wire format, as the page around a frame hears it. */
+/** A message in the player.js format that the page received from one of its frames. */
 export interface FrameMessage {
-  /** Place of the frame it came from among the page's frames. */
+  /** Index of the frame that sent it among the frames of the page. */
   frameIndex: number
   origin: string
   event: string
@@ -11,7 +11,7 @@ export interface FrameMessage {
   listener: string | null
 }
 
-/** A page around frames of the embed page: what it says to them and what it hears. */
+/** A page with frames of the embed page: the messages that it sends and receives. */
 export class FrameHost {
   #requests = 0
 
@@ -20,66 +20,66 @@ export class FrameHost {
     readonly world: World,
   ) {}
 
-  /** Has the page write down every message to it from its beginning; before the page is opened. */
+  /** Records every message to the page from its start; call it before the page is opened. */
   async recordMessages(): Promise<void> {
     await this.page.addInitScript(() => {
       if (window.parent !== window) return
-      const heard: unknown[] = []
-      Object.defineProperty(window, Symbol.for('test.told'), { value: heard })
+      const recorded: unknown[] = []
+      Object.defineProperty(window, Symbol.for('test.messages'), { value: recorded })
       addEventListener('message', ({ source, origin, data }) => {
         const frames = [...document.querySelectorAll('iframe')]
         const frameIndex = frames.findIndex(({ contentWindow }) => contentWindow === source)
         if (frameIndex < 0) return
         const { event, value, listener = null } = JSON.parse(data)
-        heard.push({ frameIndex, origin, event, value, listener })
+        recorded.push({ frameIndex, origin, event, value, listener })
       })
     })
   }
 
   /** Messages so far, oldest first. */
-  messages(place = 0): Promise<FrameMessage[]> {
+  messages(index = 0): Promise<FrameMessage[]> {
     return this.page.evaluate(
       (frame) =>
-        (Reflect.get(window, Symbol.for('test.told')) as FrameMessage[]).filter(
+        (Reflect.get(window, Symbol.for('test.messages')) as FrameMessage[]).filter(
           (one) => one.frameIndex === frame,
         ),
-      place,
+      index,
     )
   }
 
-  /** Sends a frame anything at all. */
-  async post(data: unknown, place = 0): Promise<void> {
+  /** Posts any data to a frame. */
+  async post(data: unknown, index = 0): Promise<void> {
     await this.page.evaluate(
       ({ message, frame, origin }) => window.frames[frame]?.postMessage(message, origin),
-      { message: data, frame: place, origin: this.world.site },
+      { message: data, frame: index, origin: this.world.site },
     )
   }
 
-  /** Calls a method; what is asked is answered to `listener`. */
-  async call(method: string, value?: unknown, listener?: string, place = 0): Promise<void> {
+  /** Calls a method of the frame; the answer to a getter names `listener`. */
+  async call(method: string, value?: unknown, listener?: string, index = 0): Promise<void> {
     await this.post(
       JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }),
-      place,
+      index,
     )
   }
 
-  /** Asks and waits for the answer. */
-  async request(method: string, value?: unknown, place = 0): Promise<unknown> {
+  /** Calls a getter and waits for its answer. */
+  async request(method: string, value?: unknown, index = 0): Promise<unknown> {
     this.#requests += 1
-    const listener = `asked-${this.#requests}`
-    await this.call(method, value, listener, place)
-    return (await this.expectMessage(method, listener, place)).value
+    const listener = `request-${this.#requests}`
+    await this.call(method, value, listener, index)
+    return (await this.expectMessage(method, listener, index)).value
   }
 
-  /** Listens from now on. */
-  async subscribe(events: readonly string[], place = 0): Promise<void> {
-    for (const event of events) await this.call('addEventListener', event, `on-${event}`, place)
+  /** Subscribes to events of the frame. */
+  async subscribe(events: readonly string[], index = 0): Promise<void> {
+    for (const event of events) await this.call('addEventListener', event, `on-${event}`, index)
   }
 
-  /** Waits for an event, of this listener where one is named, and gives the latest of them. */
-  async expectMessage(event: string, listener?: string, place = 0): Promise<FrameMessage> {
+  /** Waits for a message with this event (and this listener, if given) and returns the latest. */
+  async expectMessage(event: string, listener?: string, index = 0): Promise<FrameMessage> {
     const found = async () =>
-      (await this.messages(place)).filter(
+      (await this.messages(index)).filter(
         (one) => one.event === event && (listener === undefined || one.listener === listener),
       )
     await expect
@@ -89,7 +89,7 @@ export class FrameHost {
   }
 }
 
-/** A frame of the embed page, as a page around it writes it. */
+/** Markup of a frame with the embed page of a channel. */
 export const frameTag = (world: World, channel: string, query = 'autoplay=1&muted=1'): string =>
   `<iframe src="${world.site}/channel_embed/${channel}?${query.replaceAll('&', '&amp;')}" title="${channel}"
     width="426" height="240" allow="autoplay; fullscreen; picture-in-picture; encrypted-media"></iframe>`

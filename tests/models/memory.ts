@@ -1,39 +1,39 @@
-/** Compiled code comes and goes by V8's own rules: without its compilers a heap holds what the page holds. */
+/** Chromium flags that turn off V8's compilers, so that compiled code does not change the size of the heap. */
 export const PLAIN_HEAP =
   '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode'
 
-/** A session with Chromium's own protocol, whoever opened it; `Performance.enable` was sent. */
-interface Meter {
+/** A DevTools protocol session of any driver, on which `Performance.enable` was sent. */
+interface Session {
   send(method: 'HeapProfiler.collectGarbage'): Promise<unknown>
   send(method: 'Performance.getMetrics'): Promise<{ metrics: { name: string; value: number }[] }>
 }
 
-/** How often, and with which tag: what it shows is in the attribute `shows`. */
+/** How often to mount a tag, and the attribute and value that select what it shows. */
 interface Rounds {
   count: number
   name: 'tv-channel-player' | 'tv-content-player'
-  shows: string
-  what: string
+  attribute: string
+  value: string
 }
 
-/** A page that runs functions, whoever drives it. */
+/** A page of any driver that evaluates functions. */
 interface Evaluates {
   evaluate(run: (about: Rounds) => Promise<void>, about: Rounds): Promise<void>
 }
 
-const CHANNEL = { name: 'tv-channel-player', shows: 'channel', what: 'news-24' } as const
-const FILM = { name: 'tv-content-player', shows: 'content', what: 'free-film' } as const
+const CHANNEL = { name: 'tv-channel-player', attribute: 'channel', value: 'news-24' } as const
+const FILM = { name: 'tv-content-player', attribute: 'content', value: 'free-film' } as const
 
-/** What a page holds on to after everything that can go has gone. */
+/** Memory that a page still uses after a garbage collection. */
 export interface MemoryUse {
   heapBytes: number
   nodes: number
   listeners: number
 }
 
-/** Forces a collection and counts what is left. */
-export async function measureMemory(session: Meter): Promise<MemoryUse> {
-  // Finalizers and detached documents go in the second round.
+/** Forces garbage collections and measures the memory that remains. */
+export async function measureMemory(session: Session): Promise<MemoryUse> {
+  // Finalizers and detached documents are collected in the second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
@@ -44,7 +44,7 @@ export async function measureMemory(session: Meter): Promise<MemoryUse> {
   }
 }
 
-/** What grew by more than 5 %, as `nodes 120 → 900`; empty when all was released. */
+/** Measures that grew by more than 5 %, as `nodes 120 → 900`; empty if everything was released. */
 export function growth(before: MemoryUse, after: MemoryUse): string[] {
   return (['heapBytes', 'nodes', 'listeners'] as const)
     .filter((name) => after[name] > before[name] * 1.05)
@@ -52,25 +52,25 @@ export function growth(before: MemoryUse, after: MemoryUse): string[] {
 }
 
 /**
- * Puts a tag on the page, waits until it shows its channel, or plays, and takes it off again, `rounds` times.
- * Every tenth one plays. `film`: the content player's tag instead of the channel player's.
+ * Adds a tag to the page, waits until it is paused or plays, and removes it, `rounds` times. Every tenth tag plays.
+ * `film`: a content player instead of a channel player.
  */
 export async function mountAndRemove(page: Evaluates, rounds: number, film = false): Promise<void> {
   await page.evaluate(
-    async ({ count, name, shows, what }) => {
-      const until = async (fits: () => boolean) => {
-        while (!fits()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    async ({ count, name, attribute, value }) => {
+      const until = async (condition: () => boolean) => {
+        while (!condition()) await new Promise((resolve) => requestAnimationFrame(resolve))
       }
-      const place = document.querySelector('main')
+      const container = document.querySelector('main')
       for (let round = 0; round < count; round++) {
         const plays = round % 10 === 0
         const tag = document.createElement(name)
-        tag.setAttribute(shows, what)
+        tag.setAttribute(attribute, value)
         tag.setAttribute('muted', '')
         tag.setAttribute('load', 'eager')
         if (plays) tag.setAttribute('autoplay', '')
         tag.style.width = '320px'
-        place?.append(tag)
+        container?.append(tag)
         const video = () => tag.shadowRoot?.querySelector('video')
         await until(() =>
           plays ? (video()?.currentTime ?? 0) > 0 && tag.state === 'playing' : tag.state === 'paused',
@@ -83,7 +83,7 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
   )
 }
 
-/** Changes the channel of the page's player so many times up and as many times down again; each comes on screen. */
+/** Zaps `zaps` channels up and as many down again, and waits each time until the new channel plays or has failed. */
 export async function zapAround(page: Evaluates, zaps: number): Promise<void> {
   await page.evaluate(
     async ({ count, name }) => {

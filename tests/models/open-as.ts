@@ -4,8 +4,8 @@ import { recordIn, viewerAt } from '../support/viewer'
 import type { SitePage } from './site-page'
 
 /**
- * Opens the site for a viewer who signed in here before, after having been a guest: for journeys that are not about
- * signing in. The operator's ledger has the calls of both.
+ * Opens the site with the stored session of a viewer who signed in earlier: for journeys that are not about signing in.
+ * The ledger of the operator contains the calls of the guest and of the login.
  */
 export async function openAs(
   site: SitePage,
@@ -20,12 +20,12 @@ export async function openAs(
   await login.begin()
   await login.sendPhone(who.phone)
   await login.confirmCode((await world.messagesTo(who.phone)).at(-1)?.code ?? '')
-  const kept = JSON.stringify(recordIn(storage))
+  const stored = JSON.stringify(recordIn(storage))
   login.release()
-  // A page of the site's origin on which nothing runs.
+  // A page of the site's origin without scripts.
   await page.goto(`${world.site}/config.json`)
   const key = STORED.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, kept] as const)
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored] as const)
   await site.open(path)
   await site.expectSignedIn(who.name)
 }

@@ -5,9 +5,9 @@ import type { World } from './world'
 
 const HOUR_S = 3600
 
-/** What one watches, each in an element of its own that fills the window: controls are to be the same on both. */
+/** Opens either player in a full window, for tests of the controls that both share. `second` is the playback position. */
 export const OPEN_PLAYER = {
-  /** A channel's archive, as of an hour ago. */
+  /** A channel, one hour behind the live edge. */
   async channel(page: Page, world: World) {
     const player = new ChannelPlayer(page)
     const ts = (await world.now()) - HOUR_S

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 
-/** What a page is made of besides its player. */
+/** A snapshot of a page without its players. */
 export interface PageFacts {
-  /** Computed styles of the page's own elements, a line each; what follows from the player's height is left out. */
+  /** Computed styles of the page's own elements, a line each, without those that depend on the player's height. */
   styles: string[]
-  /** Names on `window` and on the prototypes that scripts like to extend; symbols as `Symbol(…)`. */
+  /** Property names of `window` and of the prototypes that scripts tend to extend; symbols as `Symbol(…)`. */
   names: string[]
   head: string
   /** Attributes of `<html>` and `<body>`. */
   attributes: string
 }
 
-/** Takes down what a page is made of besides its players. */
+/** Takes a snapshot of a page without its players. */
 export function readPageFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const byHeight = ['height', 'block-size', 'perspective-origin', 'transform-origin']
-    // Browsers differ in what they tell of margins that are `auto`; where the boxes stand is told for certain.
-    const left = (name: string) => byHeight.includes(name) || name.startsWith('margin-')
+    // Browsers compute `auto` margins differently, so boxes are compared by position instead.
+    const isOmitted = (name: string) => byHeight.includes(name) || name.startsWith('margin-')
     const own = [...document.querySelectorAll('*')].filter((element) => !element.closest('tv-channel-player'))
-    const styles = own.flatMap((element, place) => {
+    const styles = own.flatMap((element, index) => {
       const style = getComputedStyle(element)
-      const rules = [...style].filter((name) => !left(name))
+      const rules = [...style].filter((name) => !isOmitted(name))
       const box = element.getBoundingClientRect()
       return [
-        `${place} ${element.localName} stands at ${box.left}, ${box.width} wide`,
-        ...rules.map((name) => `${place} ${element.localName} ${name}: ${style.getPropertyValue(name)}`),
+        `${index} ${element.localName} at ${box.left}, ${box.width} wide`,
+        ...rules.map((name) => `${index} ${element.localName} ${name}: ${style.getPropertyValue(name)}`),
       ]
     })
     const objects = { window, Element, HTMLElement, Node, Document, Object, Array, Function, EventTarget }

@@ -1,32 +1,32 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
 
-/** What a page says and sends while it is watched. */
+/** Console lines, requests and uncaught errors of a page. */
 export interface PageLog {
   readonly console: string[]
   readonly requests: { url: string; body: string; headers: string }[]
   readonly uncaught: string[]
 }
 
-/** Begins to write down what a page says and sends; before it is opened. */
+/** Logs a page from now on; call it before the page is opened. */
 export function logPage(page: Page): PageLog {
-  const watch: PageLog = { console: [], requests: [], uncaught: [] }
-  page.on('console', (message: ConsoleMessage) => watch.console.push(message.text()))
-  page.on('pageerror', (error) => watch.uncaught.push(`${error.message} ${error.stack ?? ''}`))
+  const log: PageLog = { console: [], requests: [], uncaught: [] }
+  page.on('console', (message: ConsoleMessage) => log.console.push(message.text()))
+  page.on('pageerror', (error) => log.uncaught.push(`${error.message} ${error.stack ?? ''}`))
   page.on('request', (request: Request) => {
-    watch.requests.push({
+    log.requests.push({
       url: request.url(),
       body: request.postData() ?? '',
       headers: JSON.stringify(request.headers()),
     })
   })
-  return watch
+  return log
 }
 
 /**
- * Where a secret of the host page can be found by somebody it was not given to: names of places, none when it is
- * nowhere. `api` is the one base address that may be told the secret, and only as `access_token`.
+ * Names of the places where a secret of the host page has leaked to; empty if there are none. `api` is the only base
+ * address that may receive the secret, and only as `access_token`.
  */
-export async function findSecret(secret: string, page: Page, watch: PageLog, api: string): Promise<string[]> {
+export async function findSecret(secret: string, page: Page, log: PageLog, api: string): Promise<string[]> {
   const places = await page.evaluate(async () => {
     const inside = (root: Document | ShadowRoot): string => {
       const elements = [...root.querySelectorAll('*')]
@@ -41,7 +41,7 @@ export async function findSecret(secret: string, page: Page, watch: PageLog, api
     return {
       markup: document.documentElement.outerHTML,
       'shadow roots': shadows.join('\n'),
-      events: JSON.stringify(Reflect.get(window, Symbol.for('test.heard')) ?? []),
+      events: JSON.stringify(Reflect.get(window, Symbol.for('test.events')) ?? []),
       'local storage': JSON.stringify({ ...localStorage }),
       'session storage': JSON.stringify({ ...sessionStorage }),
       cookies: document.cookie,
@@ -49,7 +49,7 @@ export async function findSecret(secret: string, page: Page, watch: PageLog, api
       diagnostics: JSON.stringify(await Promise.all(players.map((player) => player.diagnostics()))),
     }
   })
-  const sent = watch.requests.flatMap(({ url, body, headers }) => {
+  const sent = log.requests.flatMap(({ url, body, headers }) => {
     const address = new URL(url)
     const toApi = url.startsWith(`${api}/v2/`)
     if (toApi) address.searchParams.delete('access_token')
@@ -57,14 +57,14 @@ export async function findSecret(secret: string, page: Page, watch: PageLog, api
   })
   const all: Record<string, string> = {
     ...places,
-    console: watch.console.join('\n'),
-    'uncaught errors': watch.uncaught.join('\n'),
+    console: log.console.join('\n'),
+    'uncaught errors': log.uncaught.join('\n'),
     requests: sent.join('\n'),
   }
   return Object.entries(all).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
 }
 
-/** Plants a text in every place that {@link findSecret} looks at. */
+/** Puts a text into every place that {@link findSecret} searches. */
 export async function plantSecret(secret: string, page: Page, context: BrowserContext): Promise<void> {
   await context.route('**/planted/**', (route) => route.fulfill({ body: '' }))
   await page.evaluate(async (text) => {

@@ -4,45 +4,45 @@ import { ageSession, storedSession } from './stored-session'
 import { words } from './words'
 import type { World } from './world'
 
-/** Viewers whom every world knows: with a PIN, without one, never asked for one, and a child. */
+/** Seeded viewers of every world: with a PIN, without a PIN, with a PIN that is never asked for, and with a child profile. */
 export const NINA = { phone: '79000000004', name: 'Nina', pin: '1234' }
 export const ANTON = { phone: '79000000002', name: 'Anton' }
 export const PAVEL = { phone: '79000000005', name: 'Pavel' }
 export const ALISA = { phone: '79000000006', name: 'Alisa', pin: '1234' }
 
-/** Questions about the PIN, wherever they stand, as a person answers them. */
+/** The PIN form of a player, a modal or a settings page. */
 export class PinForm {
-  /** `place` is what holds them. */
-  constructor(readonly place: Page | Locator) {}
+  /** `container` contains the form. */
+  constructor(readonly container: Page | Locator) {}
 
-  /** The field of this step. */
+  /** The PIN field of a step: enter, current, new or repeated PIN. */
   field(label: 'label' | 'old' | 'first' | 'repeat' = 'label'): Locator {
-    return this.place.getByRole('textbox', { name: words(`pin.${label}`), exact: true })
+    return this.container.getByRole('textbox', { name: words(`pin.${label}`), exact: true })
   }
 
   button(name: string): Locator {
-    return this.place.getByRole('button', { name, exact: true })
+    return this.container.getByRole('button', { name, exact: true })
   }
 
-  /** Types digits, one after the other. */
+  /** Types digits key by key; the form submits the last one by itself. */
   async type(digits: string, label: 'label' | 'old' | 'first' | 'repeat' = 'label'): Promise<void> {
     await this.field(label).click()
     await this.field(label).pressSequentially(digits)
   }
 
   async expectHeading(heading: string): Promise<void> {
-    await expect(this.place.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(this.container.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
 
-  /** Tries a PIN that is wrong and waits until it says so, or until it wants a pause. */
-  async enterWrongPin(digits: string, says: string | RegExp = words('pin.wrong')): Promise<void> {
+  /** Types a wrong PIN and waits for the message, by default that the PIN is wrong. */
+  async enterWrongPin(digits: string, message: string | RegExp = words('pin.wrong')): Promise<void> {
     await this.type(digits)
     await expect(this.field()).toHaveValue('')
-    await expect(this.place.getByText(says)).toBeVisible()
+    await expect(this.container.getByText(message)).toBeVisible()
   }
 }
 
-/** What a device asks the PIN for, and for how many minutes it opens. */
+/** The parental settings of a device: which actions require the PIN, and the minutes of an unlock. */
 export interface Protection {
   duration: number
   pay: boolean
@@ -53,7 +53,7 @@ export interface Protection {
   settings: boolean
 }
 
-/** Changes what this browser's device protects, as if in its settings, and has the site hear of it. */
+/** Changes the parental settings of this browser's device at the operator, and reloads the site until it has them. */
 export async function setProtection(site: SitePage, change: Partial<Protection>): Promise<void> {
   const everything = { pay: true, profile: true, program: true, vod: true, channel: true, settings: true }
   const { token = '', deviceId = '' } = (await storedSession(site.page)) ?? {}
@@ -68,24 +68,24 @@ export async function setProtection(site: SitePage, change: Partial<Protection>)
   await expect.poll(async () => (await storedSession(site.page))?.token).not.toBe(token)
 }
 
-/** A programme of a channel. Times are epoch seconds. */
+/** A schedule entry of a channel. Times are epoch seconds. */
 export interface ScheduleEntry {
   start: number
   end: number
   age: number
 }
 
-/** Programmes of a channel from now on, for a day. */
+/** Schedule entries of a channel for the next 24 hours. */
 export async function scheduleEntries(world: World, slug: string): Promise<ScheduleEntry[]> {
   const { deviceToken } = await world.makeAccount()
-  const ask = async (path: string): Promise<Record<string, unknown>[]> => {
-    const mark = path.includes('?') ? '&' : '?'
-    const answer = await fetch(`${world.api}/v2${path}${mark}access_token=${deviceToken}`)
+  const get = async (path: string): Promise<Record<string, unknown>[]> => {
+    const separator = path.includes('?') ? '&' : '?'
+    const answer = await fetch(`${world.api}/v2${path}${separator}access_token=${deviceToken}`)
     return (await answer.json()) as Record<string, unknown>[]
   }
-  const id = (await ask('/channels/channel_list')).find((channel) => channel.slug === slug)?.id
+  const id = (await get('/channels/channel_list')).find((channel) => channel.slug === slug)?.id
   const now = await world.now()
-  const items = await ask(`/channels/${id}/content_schedule?start=${now}&end=${now + 86_400}`)
+  const items = await get(`/channels/${id}/content_schedule?start=${now}&end=${now + 86_400}`)
   return items.map(({ timestamp, duration, content }) => ({
     start: Number(timestamp),
     end: Number(timestamp) + Number(duration),

@@ -21,7 +21,7 @@ const HEADINGS: Record<PartnerPageName, string> = {
   iframe: 'The Evening Courier',
 }
 
-/** A page of another site that shows television with a tag. */
+/** A partner's page with one or more player tags. */
 export class PartnerPage {
   readonly player: ChannelPlayer
   readonly tags: Locator
@@ -39,20 +39,20 @@ export class PartnerPage {
     return this.page.getByRole('heading', { level: 1, name: HEADINGS[this.name] })
   }
 
-  /** Address of the page; `attributes` are written into its first tag, `null` leaves one out. */
+  /** Address of the page; `attributes` are written into its first tag, `null` omits one. */
   address(attributes: Record<string, string | null> = {}): string {
     const query = new URLSearchParams({ world: this.world.name })
     for (const [name, value] of Object.entries(attributes)) query.set(name, value ?? 'off')
     return `${this.world.partner}/${this.name}?${query}`
   }
 
-  /** Opens the page as a visitor does. Events are written down from its beginning. */
+  /** Opens the page; events are recorded from its start. */
   async open(attributes: Record<string, string | null> = {}): Promise<Response | null> {
     await ChannelPlayer.recordEvents(this.page)
     return this.page.goto(this.address(attributes))
   }
 
-  /** The page around the player is what its owner made it. */
+  /** Expects the page to have its heading and no elements outside `<main>`. */
   async expectUnchanged(): Promise<void> {
     await expect(this.heading).toBeVisible()
     await expect(this.page.locator('body > *:not(main)')).toHaveCount(0)

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-/** The partner's playground: one element, its editors, and what it says. */
+/** The playground page: one element, its editors, and the list of its events. */
 export class Playground {
   readonly player: ChannelPlayer
-  /** What the element said, newest first. */
+  /** Events of the element, newest first. */
   readonly events: Locator
   readonly code: Locator
 
@@ -33,12 +33,12 @@ export class Playground {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** What the last call of a method came to. */
+  /** The result of the last call of a method. */
   result(name: string): Locator {
     return this.page.getByLabel(`Result of ${name}`)
   }
 
-  /** A property as the page shows it now. */
+  /** The value of a property that the page shows. */
   property(name: string): Locator {
     return this.page
       .getByRole('term')

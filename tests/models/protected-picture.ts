@@ -8,10 +8,10 @@ import type { World } from './world'
 /** The encrypted loop is the first half of loop 4. */
 const LOOP = 4
 const SEGMENTS = 12
-/** Between the picture that is painted and the second that the element names lies less than this. */
+/** Largest difference between the reported time and the frame on screen, seconds. */
 const MARGIN_S = 1
 
-/** What a screenshot says of itself, and the seconds that the element named before and after it was taken. */
+/** Loop and segment decoded from a screenshot, and the times that the element reported before and after it. */
 interface Shot {
   loop: number
   segment: number
@@ -20,8 +20,8 @@ interface Shot {
 }
 
 /**
- * Watches two seconds of a protected channel or film. The browser paints such pictures and gives them to no canvas, so their
- * strips are read from screenshots. Fails like `watch` where they are not of the second and not served by the world.
+ * The counterpart of `expectFrames` for a protected channel or film: browsers do not let a canvas read protected frames,
+ * so the strips are read from screenshots.
  */
 export async function expectProtectedFrames(world: World, tag: Locator): Promise<void> {
   const shots: Shot[] = []
@@ -45,7 +45,7 @@ export async function expectProtectedFrames(world: World, tag: Locator): Promise
     expect(served, 'segments that were served').toContain(segment)
     expect(
       [from - MARGIN_S, from, to, to + MARGIN_S].map((second) => segmentAt(second) % SEGMENTS),
-      `segments of the seconds on screen, ${from} to ${to}`,
+      `segments from ${from} to ${to}`,
     ).toContain(segment)
   }
 }
@@ -65,23 +65,23 @@ async function look(tag: Locator): Promise<Shot | null> {
   return strip && { ...strip, from, to }
 }
 
-/** Runs in the page: the cells along the top edge; null where one is neither white nor black. */
+/** Runs in the page: the bits of the strip along the top edge; null if a cell is neither white nor black. */
 async function readStrip(
   _: Element,
   { png, cells }: { png: string; cells: number },
 ): Promise<number[] | null> {
-  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes]))
   const { width, height } = bitmap
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.drawImage(bitmap, 0, 0)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.drawImage(bitmap, 0, 0)
   const levels = Array.from(
     { length: cells },
-    (_, cell) => pen.getImageData(((cell + 0.5) * width) / cells, height / 36, 1, 1).data[1] ?? 0,
+    (_, cell) => context.getImageData(((cell + 0.5) * width) / cells, height / 36, 1, 1).data[1] ?? 0,
   )
   return levels.some((level) => level > 60 && level < 200)
     ? null

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { World } from './world'
 
 /**
- * Has a page hear another answer to a call than its world gave: for calls with a token, whose answer is somebody's own.
- * `path` is below `/v2`.
+ * Changes the operator's answer to a call on its way to the page. For calls with a token, whose answer depends on the
+ * viewer; without a token, use `World.changeAnswer`. `path` is below `/v2`.
  */
 export async function rewriteResponse<T extends object>(
   page: Page,
@@ -14,7 +14,7 @@ export async function rewriteResponse<T extends object>(
   await page.route(
     (url) => url.pathname.endsWith(`/v2${path}`),
     async (route) => {
-      // This process may not know the world's own name, which is for browsers.
+      // The host name of a world resolves in browsers, but not necessarily in this process.
       const url = route.request().url().replace(world.site, new URL(world.api).origin)
       const response = await route.fetch({ url })
       await route.fulfill({ response, json: change((await response.json()) as T) })

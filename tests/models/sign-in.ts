@@ -3,73 +3,74 @@ import { test as base } from './test'
 import { words } from './words'
 import type { World } from './world'
 
-/** A viewer whom every world knows by this phone; `shown` is how the form writes it. */
+/** A seeded viewer of every world; `shown` is the phone number as the form formats it. */
 export const VERA = { phone: '79000000001', shown: '+7 900 000 00 01', name: 'Vera' }
 
-/** The form that signs viewers in, wherever it stands, as a person uses it. */
+/** The sign-in form, on a page of its own or inside another element. */
 export class SignIn {
-  /** `place` is what holds the form; the page itself by default. */
+  /** `container` contains the form; the page by default. */
   constructor(
     readonly page: Page,
     readonly world: World,
-    readonly place: Page | Locator = page,
+    readonly container: Page | Locator = page,
   ) {}
 
   get dialog(): Locator {
-    return this.place.getByRole('dialog')
+    return this.container.getByRole('dialog')
   }
 
   get phone(): Locator {
-    return this.place.getByRole('textbox', { name: words('auth.phone'), exact: true })
+    return this.container.getByRole('textbox', { name: words('auth.phone'), exact: true })
   }
 
-  /** The field of a code, of whichever step. */
+  /** The code field of any step. */
   get code(): Locator {
     const names = [words('auth.code'), words('auth.botCode')].join('|')
-    return this.place.getByRole('textbox', { name: new RegExp(`^(${names})$`) })
+    return this.container.getByRole('textbox', { name: new RegExp(`^(${names})$`) })
   }
 
   get identifier(): Locator {
-    return this.place.getByRole('textbox', { name: words('auth.identifier') })
+    return this.container.getByRole('textbox', { name: words('auth.identifier') })
   }
 
-  /** The field that only machines fill. */
+  /** The hidden field that only bots fill in. */
   get honeypot(): Locator {
-    return this.place.getByLabel(words('auth.leaveEmpty'))
+    return this.container.getByLabel(words('auth.leaveEmpty'))
   }
 
   button(name: string | RegExp): Locator {
-    return this.place.getByRole('button', { name, exact: typeof name === 'string' })
+    return this.container.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** A city or an address of a list. */
+  /** A radio button of a list, such as a city. */
   choice(name: string): Locator {
-    return this.place.getByRole('radio', { name, exact: true })
+    return this.container.getByRole('radio', { name, exact: true })
   }
 
-  /** Waits until the step of this heading is there. */
+  /** Waits for the step with this heading. */
   async expectHeading(heading: string): Promise<void> {
-    await expect(this.place.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(this.container.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
 
+  /** Fills in the phone number and requests a code. */
   async submitPhone(phone: string): Promise<void> {
     await this.phone.fill(phone)
     await this.button(words('auth.getCode')).click()
   }
 
-  /** Types a code, which goes off by itself with its last digit. */
+  /** Types a code; the form submits it with the last digit. */
   async typeCode(code: string): Promise<void> {
     await this.code.click()
     await this.code.pressSequentially(code)
   }
 
-  /** Chooses from a list and goes on. */
+  /** Checks a radio button and submits the step. */
   async submitChoice(name: string): Promise<void> {
     await this.choice(name).check()
     await this.button(words('auth.continue')).click()
   }
 
-  /** The newest code that was sent to a phone. */
+  /** Waits for a code sent to this phone and returns the newest. */
   async sentCode(phone: string): Promise<string> {
     await expect
       .poll(async () => (await this.world.messagesTo(phone)).length, { message: `codes for ${phone}` })
@@ -77,7 +78,7 @@ export class SignIn {
     return (await this.world.messagesTo(phone)).at(-1)?.code ?? ''
   }
 
-  /** By phone and the code that comes to it. */
+  /** Signs in with a phone number and the code sent to it. */
   async signInByPhone(phone = VERA.phone): Promise<void> {
     await this.submitPhone(phone)
     await expect(this.code).toBeVisible()
@@ -85,31 +86,31 @@ export class SignIn {
   }
 }
 
-/** Requests of a page with a body: what it told the operator, in order. */
+/** A request of the page that changes something at the operator. */
 export interface RecordedCall {
   call: string
   query: URLSearchParams
   body: Record<string, unknown>
 }
 
-/** What the page tells the operator from now on; `PATCH`, `POST` and `DELETE` only. */
+/** Records the page's `PATCH`, `POST` and `DELETE` calls of the operator's API from now on, in order. */
 export function recordCalls(page: Page): RecordedCall[] {
-  const told: RecordedCall[] = []
+  const calls: RecordedCall[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const [, path] = /(\/v2\/.*)$/.exec(pathname) ?? []
     if (!path || !['PATCH', 'POST', 'DELETE'].includes(request.method())) return
     const body = (request.postDataJSON() as Record<string, unknown> | null) ?? {}
-    told.push({ call: `${request.method()} ${path}`, query: searchParams, body })
+    calls.push({ call: `${request.method()} ${path}`, query: searchParams, body })
   })
-  return told
+  return calls
 }
 
-/** What browsers write to the console by themselves when a request fails. */
+/** The line that browsers write to the console when a request fails. */
 const NETWORK_LINE = /^Failed to load resource: /
 
-/** The tests of signing in: the site and its form in a world of the `scenario`, and a console without an error of ours. */
-export const test = base.extend<{ scenario: string; signIn: SignIn; complaints: string[] }>({
+/** `test` with the sign-in form in a world of `scenario`; an error in the console fails the test. */
+export const test = base.extend<{ scenario: string; signIn: SignIn; consoleErrors: string[] }>({
   scenario: ['default', { option: true }],
   world: async ({ newWorld, scenario }, use) => {
     await use(await newWorld(scenario))
@@ -117,14 +118,15 @@ export const test = base.extend<{ scenario: string; signIn: SignIn; complaints: 
   signIn: async ({ page, world }, use) => {
     await use(new SignIn(page, world))
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !NETWORK_LINE.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !NETWORK_LINE.test(message.text()))
+          consoleErrors.push(message.text())
       })
-      await use(complaints)
-      expect(complaints, 'errors in the console').toEqual([])
+      await use(consoleErrors)
+      expect(consoleErrors, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-/** The operator's site in a world: the list of channels, the open channel and its schedule. */
+/** The operator's site in a world: the channel list, the open channel, its schedule and the account menu. */
 export class SitePage {
   readonly player: ChannelPlayer
 
@@ -24,12 +24,12 @@ export class SitePage {
     return pathname + search
   }
 
-  /** Comes to this address, which may follow what is on screen, and be on its way through another one. */
+  /** Waits for this path and query, which may follow the player and pass through other addresses. */
   async expectAddress(address: string): Promise<void> {
     await expect.poll(() => this.address, { message: 'address of the site' }).toBe(address)
   }
 
-  /** The `ts` of the address, epoch seconds; null when there is none. */
+  /** The `ts` parameter of the address, epoch seconds; null if there is none. */
   get ts(): number | null {
     const text = new URL(this.page.url()).searchParams.get('ts')
     return text === null ? null : Number(text)
@@ -39,7 +39,7 @@ export class SitePage {
     return this.page.getByRole('region', { name: /^(Channels|Каналы)$/ })
   }
 
-  /** A channel of the list, by the beginning of its name. */
+  /** A channel of the list whose name starts with `name`. */
   channel(name: string): Locator {
     return this.list.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name}`) })
   }
@@ -56,7 +56,7 @@ export class SitePage {
     return this.page.getByRole('region', { name: 'Programme guide' })
   }
 
-  /** The programmes of the day that is open and can be watched. */
+  /** Schedule entries of the selected day that can be played. */
   get playableEntries(): Locator {
     return this.schedule.getByRole('tabpanel').getByRole('link')
   }
@@ -65,7 +65,7 @@ export class SitePage {
     return this.page.getByRole('heading', { level: 1, name })
   }
 
-  /** The menu of whoever is signed in. */
+  /** The button of the account menu, shown to signed-in viewers only. */
   get account(): Locator {
     return this.page.getByRole('button', { name: /^Account/ })
   }
@@ -75,19 +75,19 @@ export class SitePage {
     await this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
-  /** Waits until the header knows this viewer. */
+  /** Waits until the header shows this viewer's name. */
   async expectSignedIn(name: string): Promise<void> {
     await expect(this.page.getByRole('button', { name: `Account: ${name}`, exact: true })).toBeVisible()
   }
 
-  /** Waits until the header offers to sign in. */
+  /** Waits until the header offers to sign in, as it does for guests. */
   async expectSignedOut(): Promise<void> {
     await expect(
       this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
     ).toBeVisible()
   }
 
-  /** Chooses a channel from the list and waits for its page. */
+  /** Clicks a channel of the list and waits for its heading. */
   async openChannel(name: string): Promise<void> {
     await this.channel(name).click()
     await expect(this.heading(name)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser keeps of its session, as far as tests look at it or make it older. Times are epoch ms. */
+/** The fields of the stored session that tests read or change. Times are epoch ms. */
 export interface StoredSession {
   deviceId: string
   serial: string
@@ -14,7 +14,7 @@ export interface StoredSession {
 
 const KEY = 'tv.session:'
 
-/** What this browser keeps of its session; null where it keeps none. */
+/** The session that this browser stores; null if there is none. */
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))
@@ -22,20 +22,20 @@ export function storedSession(page: Page): Promise<StoredSession | null> {
   }, KEY)
 }
 
-/** Makes what is kept as old as if so many milliseconds had passed. */
+/** Moves the times of the stored session into the past by this many ms. */
 export async function ageSession(page: Page, ms: number): Promise<void> {
   await page.evaluate(
     ([prefix, age]) => {
       const key = Object.keys(localStorage).find((name) => name.startsWith(prefix)) ?? ''
-      const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
+      const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
       localStorage.setItem(
         key,
-        JSON.stringify({ ...kept, setAt: kept.setAt - age, expiresAt: kept.expiresAt - age }),
+        JSON.stringify({ ...stored, setAt: stored.setAt - age, expiresAt: stored.expiresAt - age }),
       )
     },
     [KEY, ms] as const,
   )
 }
 
-/** Names of what this site keeps in this browser. */
+/** Keys of the local storage of the site. */
 export const storageKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))

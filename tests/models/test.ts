@@ -4,7 +4,7 @@ import { SitePage } from './site-page'
 import { World } from './world'
 
 interface Fixtures {
-  /** Makes a world of this scenario that belongs to the test. */
+  /** Creates another world of a scenario for this test. */
   newWorld: (scenario?: string) => Promise<World>
   /** A world of the default scenario. */
   world: World
@@ -12,14 +12,14 @@ interface Fixtures {
   partner: PartnerPage
   /** The operator's site, in {@link world}. */
   site: SitePage
-  /** Uncaught errors and unhandled rejections of the page; a test that leaves one here fails. */
+  /** Uncaught errors and unhandled rejections of the page; any of them fails the test. */
   uncaught: string[]
 }
 
-/** Television takes its time: each test waits for seconds of video. */
+/** Longer than Playwright's default, because each test waits for seconds of video. */
 const TIMEOUT_MS = 60_000
 
-/** Playwright's `test` with a demo world of its own for each test. */
+/** Playwright's `test` with a world of the demo operator for each test. */
 export const test = base.extend<Fixtures>({
   newWorld: async ({ baseURL }, use) => {
     await use((scenario = 'default') => World.make(baseURL ?? '', scenario))

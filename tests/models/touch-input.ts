@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Where a finger is, CSS pixels. */
+/** Position of a touch point, CSS pixels. */
 export interface Point {
   x: number
   y: number
 }
 
-/** Fingers on the page, as the browser has them. */
+/** Dispatches trusted touch events through the Chrome DevTools Protocol. */
 export async function touchInput(page: Page) {
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -20,7 +20,7 @@ export async function touchInput(page: Page) {
       await send('touchStart', [{ x, y }])
       await send('touchEnd', [])
     },
-    /** Two fingers on one line, so far from each other before and after, around its middle. */
+    /** Two touch points on a horizontal line around `middle`, moved from one distance to another, CSS pixels. */
     async pinch(middle: Point, from: number, to: number): Promise<void> {
       const apart = (by: number) => [
         { x: middle.x - by / 2, y: middle.y },

@@ -1,11 +1,11 @@
 import type { WordKey } from '../../locales'
 import english from '../../locales/en/translation.json' with { type: 'json' }
 
-/** The English words of a key, with `{{name}}` filled in. */
+/** The English text of a translation key, with its `{{name}}` placeholders filled in. */
 export function words(key: WordKey, values: Record<string, string | number> = {}): string {
   const found = key
     .split('.')
     .reduce<unknown>((branch, name) => Reflect.get(Object(branch), name), english as unknown)
-  if (typeof found !== 'string') throw new Error(`There are no words for ${key}`)
+  if (typeof found !== 'string') throw new Error(`There is no English text for ${key}`)
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

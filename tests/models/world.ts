@@ -1,6 +1,6 @@
-/** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
+/** A call that a world received. Calls for segments have the loop and the segment number within it. */
 export interface Call {
-  /** When it arrived, epoch milliseconds of the world's time. */
+  /** Time of arrival, epoch ms of the world's clock. */
   at: number
   method: string
   path: string
@@ -13,7 +13,7 @@ export interface Call {
   segment?: number
 }
 
-/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. Without `times` every such call. */
+/** A fault for the calls that match, such as `GET /v2/channels/:id/stream`; without `times`, for all of them. */
 export interface Fault {
   match: string
   status?: number
@@ -30,13 +30,13 @@ export interface Fault {
   hold?: string
 }
 
-/** What a world was told of what is watched, in order. */
+/** Watch reports and tracker pixels that a world received, oldest first. */
 export interface Statistics {
   watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
   pixels: { account: string; parameters: Record<string, string> }[]
 }
 
-/** A seeded viewer with a login. */
+/** A viewer with the tokens of a login. */
 export interface Account {
   phone: string
   userToken: string
@@ -44,7 +44,7 @@ export interface Account {
   deviceId: string
 }
 
-/** What the operator sent to a phone. */
+/** A code or PIN that the operator sent to a phone. */
 export interface SentMessage {
   to: string
   code: string
@@ -52,7 +52,7 @@ export interface SentMessage {
   kind: 'code' | 'pin'
 }
 
-let made = 0
+let created = 0
 const run = Date.now().toString(36)
 
 /** A world of the demo operator that belongs to one test. */
@@ -75,10 +75,10 @@ export class World {
     this.partner = `${protocol}//${hostname}:${Number(port) + 1}`
   }
 
-  /** Makes a world that no other test uses. */
+  /** Creates a world that no other test uses. */
   static async make(operator: string, scenario: string): Promise<World> {
-    made += 1
-    const world = new World(operator, `journey-${run}-${process.pid}-${made}`)
+    created += 1
+    const world = new World(operator, `journey-${run}-${process.pid}-${created}`)
     await post(`${world.api}?scenario=${scenario}`, {})
     return world
   }
@@ -90,7 +90,7 @@ export class World {
     return (await response.json()) as Call[]
   }
 
-  /** API calls so far, as `POST /v2/users`; ids as the operator's own pattern has them. */
+  /** API calls so far, as `POST /v2/users`, with ids replaced by the parameters of the route. */
   async calls(): Promise<string[]> {
     return (await this.ledger('* /v2/*')).map(({ method, pattern }) => `${method} ${pattern}`)
   }
@@ -107,12 +107,12 @@ export class World {
     await fetch(this.#demo('faults'), { method: 'DELETE' })
   }
 
-  /** Calls that faults have hit so far. */
+  /** Number of calls that matched faults so far. */
   async faultHits(): Promise<number> {
     return (await this.#faults()).reduce((sum, { hits }) => sum + hits, 0)
   }
 
-  /** Calls that stand at a barrier now. */
+  /** Number of calls that a barrier holds now. */
   async heldCalls(barrier: string): Promise<number> {
     return (await this.#faults()).reduce(
       (sum, { hold, waiting }) => sum + (hold === barrier ? waiting : 0),
@@ -124,38 +124,40 @@ export class World {
     await post(this.#demo('release'), { name: barrier })
   }
 
-  /** A viewer who is somewhere else; the base packet, no PIN and an adult's profile unless `about` says otherwise. */
-  makeAccount(about: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {}): Promise<Account> {
-    return post(this.#demo('accounts'), about) as Promise<Account>
+  /** Creates a viewer on another device; by default with the base packet, no PIN and an adult profile. */
+  makeAccount(
+    options: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {},
+  ): Promise<Account> {
+    return post(this.#demo('accounts'), options) as Promise<Account>
   }
 
-  /** What this viewer has from now on, as if it was bought elsewhere. */
+  /** Replaces the packets of a viewer, as a purchase on another device does. */
   async setPackets(phone: string, packets: number[]): Promise<void> {
     await post(this.#demo('accounts/packets'), { phone, packets })
   }
 
-  /** Ends what was issued until now. */
+  /** Expires the tokens issued until now. */
   async expireTokens(what: 'all' | 'access' | 'stream' = 'all'): Promise<void> {
     await post(this.#demo('tokens/expire'), { what })
   }
 
-  /** Makes every device id unknown; tokens already given go on. */
+  /** Makes the operator forget every device id; issued tokens stay valid. */
   async forgetDevices(): Promise<void> {
     await post(this.#demo('devices/forget'), {})
   }
 
-  /** Removes a user's devices as if from elsewhere; their tokens die. */
+  /** Removes a user's devices, as on another device, and invalidates their tokens. */
   async removeDevices(phone: string): Promise<void> {
     await post(this.#demo('devices/remove'), { phone })
   }
 
-  /** What was sent to this phone, oldest first. */
+  /** Messages sent to this phone, oldest first. */
   async messagesTo(phone: string): Promise<SentMessage[]> {
     const letters = (await (await fetch(this.#demo('inbox'))).json()) as SentMessage[]
     return letters.filter(({ to }) => to === phone)
   }
 
-  /** A token of a seeded viewer, for looking at what the operator knows of them. */
+  /** Signs a seeded viewer in and returns an access token for calls of the test itself. */
   async signIn(phone: string, password: string): Promise<string> {
     const token = (await post(`${this.api}/v2/auth/login`, { login: phone, password })) as {
       access_token: string
@@ -163,42 +165,42 @@ export class World {
     return token.access_token
   }
 
-  /** Devices of whoever this token belongs to, oldest first. */
+  /** Devices of the user that this token belongs to, oldest first. */
   async devicesOf(token: string): Promise<{ id: string; serial: string; model: string }[]> {
     const response = await fetch(`${this.api}/v2/users/self/devices?access_token=${token}`)
     return response.json() as Promise<{ id: string; serial: string; model: string }[]>
   }
 
-  /** The operator's bot makes a code for this phone. */
+  /** Makes the operator's bot create a code for this phone. */
   async requestBotCode(phone: string): Promise<void> {
     await post(this.#demo('telegram'), { phone })
   }
 
   /**
-   * Has one call answer what it answers now, changed by `change`, from now on. `path` is below `/v2`, and the call
-   * needs no token.
+   * Fixes the answer of a call to its current one, modified by `change`. For calls without a token; `path` is below
+   * `/v2`.
    */
   async changeAnswer<T extends object>(path: string, change: (answer: T) => object): Promise<void> {
     const answer = (await (await fetch(`${this.api}/v2${path}`)).json()) as T
     await this.fault({ match: `GET /v2${path}`, status: 200, body: change(answer) })
   }
 
-  /** Was exactly this text used as a credential? */
+  /** True if a call used exactly this text as a credential. */
   async wasUsedAsCredential(secret: string): Promise<boolean> {
     return ((await post(this.#demo('seen'), { secret })) as { seen: boolean }).seen
   }
 
-  /** The world's time, whole epoch seconds. */
+  /** The world's clock, whole epoch seconds. */
   async now(): Promise<number> {
     return Math.floor(((await (await fetch(this.#demo('clock'))).json()) as { now: number }).now)
   }
 
-  /** Makes it that moment, whole epoch seconds; time goes on from there. */
+  /** Sets the world's clock, whole epoch seconds; it keeps running. */
   async setClock(now: number): Promise<void> {
     await post(this.#demo('clock'), { now })
   }
 
-  /** A file of the operator's site. */
+  /** The text of a file of the operator's site. */
   async file(path: string): Promise<string> {
     return (await fetch(new URL(path, this.api))).text()
   }

@@ -6,12 +6,12 @@ import { root } from '../tools/run-command'
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-/** A page of another site that a test writes itself, on a server of its own. */
+/** A partner's page whose markup the test supplies, on a server of its own. */
 export class WrittenPage {
   readonly player: ChannelPlayer
-  /** Warnings of the page's console, oldest first. */
+  /** Console warnings of the page, oldest first. */
   readonly warnings: string[] = []
-  /** Files of the operator's /embed that the page asked for, by name. */
+  /** Names of the files below /embed of the operator's site that the page requested. */
   readonly embedFiles: string[] = []
 
   constructor(
@@ -28,19 +28,19 @@ export class WrittenPage {
     })
   }
 
-  /** Opens a page with this in its head and body; its server is gone with the page. */
+  /** Serves and opens a page with this head and body; closing the page closes its server. */
   async open(head: string, body = tagOf('news-24')): Promise<void> {
     const html = `<!doctype html><html lang="en"><head><title>Written</title>${head}</head><body>${body}</body></html>`
-    // Not by way of `route`: to the browser a page that came from nowhere may not speak with this machine.
-    const server = createServer((_, answer) => {
-      answer.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    // A page fulfilled by `route` has no network address, and browsers block its requests to localhost.
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     })
-    await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     this.page.once('close', () => server.close())
     await this.page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   }
 
-  /** Serves a folder of dist, such as `test-old`, at addresses that match, by the names of its files. */
+  /** Serves the files of a folder of dist, such as `test-old`, by name at the addresses that match. */
   async serve(addresses: string, folder: string): Promise<void> {
     await this.page.route(addresses, (route) =>
       route.fulfill({
@@ -51,6 +51,6 @@ export class WrittenPage {
   }
 }
 
-/** The tag of a channel that begins by itself. */
+/** Markup of a muted channel player that starts by itself. */
 export const tagOf = (channel: string): string =>
   `<tv-channel-player channel="${channel}" muted autoplay style="width: 426px"></tv-channel-player>`

@@ -37,6 +37,7 @@ const folders: readonly string[] = [
   'shell/pages/watch',
   'shell/pages/welcome',
   'shell/site',
+  'tests/models',
   'tests/tools/source-texts.ts',
   'tests/tools/wording-rules.test.ts',
   'tests/tools/wording-rules.ts',
