@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
 import { resultsFolder } from './results-folder'
-import { runCommand } from './run-command'
+import { root, runCommand } from './run-command'
 
 /*
  * Part of `npm run check`: makes the npm package's types and compiles what partners write against them, and the
@@ -14,7 +14,19 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of Object.entries(declarations((await loadContracts()).elements)))
   writeFileSync(join(folder, name.replace('.d.ts', '.ts')), text)
+// Generated, because the folder of the types is that of the run.
+const sources = join(root, 'tests/types')
+const config = {
+  extends: join(sources, 'tsconfig.json'),
+  compilerOptions: {
+    tsBuildInfoFile: join(resultsFolder(), 'types-partners.tsbuildinfo'),
+    paths: { 'tv-widgets': [join(folder, 'index.ts')], 'tv-widgets/*': [join(folder, '*.ts')] },
+  },
+  include: [sources, join(root, 'widgets/kit/css.d.ts')],
+  exclude: [],
+}
+writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 
-const { code, output } = await runCommand('tsc', ['-p', 'tests/types'])
+const { code, output } = await runCommand('tsc', ['-p', join(folder, 'tsconfig.json')])
 if (code !== 0) console.error(output.trimEnd())
 process.exitCode = code
