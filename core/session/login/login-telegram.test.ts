@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { type Viewer, viewerAt } from '../../../tests/support/viewer'
 import type { Login } from './contract'
@@ -118,6 +119,17 @@ describe('while the page is hidden', () => {
     viewer.visibility.show()
     await codeStep(login)
     expect(await asked()).toBe(2)
+  })
+
+  test('the bot is not asked after a step that ended meanwhile', async () => {
+    const { viewer, login } = await atBot()
+    const before = await asked()
+    viewer.visibility.hide()
+    await login.confirmCode('000000')
+    expect(login.state.value).toMatchObject({ step: { name: 'telegram' }, fault: { code: 'wrong-code' } })
+    await settled()
+    expect(viewer.clock.waiting).not.toContain(POLL_MS)
+    expect(await asked()).toBe(before)
   })
 
   test('the answer of a status call under way starts no timer', async () => {
