@@ -6,7 +6,7 @@ import type { Session } from '../../session'
 import { type Gate, gateOf } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
 
-/** No longer than this the account's own word on parental control is waited for, ms. */
+/** The gate waits at most this long for the account's parental settings, ms. */
 const PATIENCE_MS = 1500
 
 export interface ChannelAccessWatcherOptions {
@@ -16,27 +16,27 @@ export interface ChannelAccessWatcherOptions {
   parental: Parental | null
   state: ReadonlySignal<PlayerState>
   channel: ReadonlySignal<Channel | null>
-  /** What is on screen. */
+  /** The programme on screen. */
   program: ReadonlySignal<Program | null>
   live: ReadonlySignal<boolean>
-  /** Another programme is on screen than the one that was let through. */
+  /** Another programme is on screen than the one whose gate was checked. */
   changed(): void
-  /** The PIN that a gate waits for was given, or the account came and asks for none. */
+  /** The PIN gate has opened: the viewer entered the PIN, or the account requires none. */
   unlocked(): void
 }
 
-/** What stands before a channel and its programmes, and when it goes away (PIN-05). */
+/** Checks the gate of a channel and of each programme on it (PIN-05). */
 export interface ChannelAccessWatcher {
-  /** The gate now, the viewer's account asked before a PIN is. The programme on screen counts as looked at. */
+  /** The gate now; waits for the account's settings before it requires a PIN. Marks the programme as checked. */
   gate(here: Channel): Promise<Gate | null>
-  /** False while the programme on screen is the one that was looked at last: a PIN is not asked in the middle. */
+  /** False while the programme on screen has been checked: the PIN gate never opens in the middle of one. */
   isNew(): boolean
-  /** When the gate goes away by itself, epoch seconds; null where only the viewer opens it. */
+  /** Epoch second at which the gate ends by itself; null if only the viewer can open it. */
   endOf(gate: Gate): number | null
   release(): void
 }
 
-/** Looks at every programme that comes on screen; an unlock that ends waits for the next one. */
+/** Checks each programme at its start; an unlock that expires takes effect with the next programme. */
 export function createChannelAccessWatcher(options: ChannelAccessWatcherOptions): ChannelAccessWatcher {
   const { session, clock, parental, state, channel, program, live } = options
   let seen: string | null = null

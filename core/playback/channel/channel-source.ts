@@ -12,42 +12,42 @@ export interface ChannelSourceOptions {
   api: ApiClient
   preview: boolean
   language(): string
-  /** What was asked for ahead of a channel's live edge, see {@link PrefetchedStream}; null where nothing was. */
+  /** Takes the prefetched stream of a channel's live edge, see {@link PrefetchedStream}; null for none. */
   take(channelId: string): Promise<PrefetchedStream | null>
   /** Adds a line to the log. */
   note(line: string): void
 }
 
-/** What is wanted of a channel. */
+/** The part of a channel that is requested. */
 export interface Wanted {
   channelId: string
-  /** The channel itself, where it is known already. */
+  /** The channel, if it is resolved already. */
   here: Channel | null
   point: StartPoint
-  /** Its catch-up is forbidden at that point: nothing is asked for. */
+  /** True if catch-up is forbidden at that point: no stream is requested. */
   closed: boolean
   /** Aborts when a newer load starts. */
   signal: AbortSignal
 }
 
-/** What is to be played. */
+/** The source to play. */
 export interface Found {
-  /** Null where the operator's placeholder is shown for what the archive does not have. */
+  /** Null if the operator's placeholder plays in place of a missing archive. */
   stream: ChannelStream | null
   address: EngineSource
-  /** Where it was asked for ahead. */
+  /** The prefetched stream, if it was taken. */
   kept: PrefetchedStream | null
 }
 
 /**
- * Finds what a channel shows from a point on: what was asked for ahead, else Vitrina's or the operator's stream, else
- * the operator's placeholder (PLY-06). Rejects with why the archive does not have it where there is none,
- * `catch-up-forbidden` or `not-found`, and as {@link getChannelStream} does.
+ * Finds the source of a channel from a point on: the prefetched stream, else Vitrina's or the operator's, else the
+ * operator's placeholder (PLY-06). Rejects with `catch-up-forbidden` or `not-found` if there is no placeholder, and as
+ * {@link getChannelStream} does.
  */
 export function createChannelSource(options: ChannelSourceOptions): (wanted: Wanted) => Promise<Found> {
   const { api, preview } = options
 
-  /** Null where the archive does not hold that second. */
+  /** Null if the archive does not hold that second. */
   const askStream = ({ channelId, point, signal }: Wanted): Promise<ChannelStream | null> =>
     getChannelStream(api, channelId, {
       language: options.language(),
@@ -58,7 +58,7 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
     )
 
-  /** What Vitrina does not give, the operator's own stream shows. */
+  /** Null if Vitrina fails: the operator's own stream plays instead. */
   async function fetchVitrinaStream(here: Channel, signal: AbortSignal): Promise<ChannelStream | null> {
     try {
       const vitrina = await import('./vitrina-stream')
@@ -69,7 +69,7 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
     }
   }
 
-  /** What the operator shows in place of what the archive does not have. */
+  /** The address of the video that loops in place of a missing archive. */
   async function placeholder(point: StartPoint, closed: boolean): Promise<string> {
     const configuration = await getConfiguration(api).catch(() => null)
     const address = configuration?.catchup_blackout_mattress_url

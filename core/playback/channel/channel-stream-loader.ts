@@ -5,11 +5,11 @@ import { isClosed, type StartPoint } from '../timeline'
 import { type ChannelSourceOptions, createChannelSource } from './channel-source'
 import type { PlaybackPosition } from './playback-position'
 
-/** One showing of a channel. */
+/** A stream of a channel to load. */
 export interface ChannelLoadRequest {
   channelId: string
   point: StartPoint
-  /** The second to begin at, epoch; null for the live edge. */
+  /** Epoch second to start at; null for the live edge. */
   exact: number | null
   /** Aborts when a newer load starts. */
   signal: AbortSignal
@@ -21,13 +21,13 @@ interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> 
   channel: ReadonlySignal<Channel | null>
   programs: ReadonlySignal<Program[]>
   blackout: Signal<boolean>
-  /** Its stream is about to be on screen. */
+  /** The engine is about to load the stream. */
   began(): void
   /** The engine has loaded the stream from this point. */
   loaded(point: StartPoint): void
 }
 
-/** Brings a channel to the screen: asks for the stream and hands it to the engine, whose code comes at the same time. */
+/** Requests a channel's stream and passes it to the engine, whose code loads at the same time. */
 export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
   const { media, playbackPosition, channel, programs, blackout, preview } = options
   const { time, program } = playbackPosition
@@ -48,7 +48,7 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
     signal.throwIfAborted()
     const watch = stream && {
       statId: stream.stat?.id ?? here?.statId ?? null,
-      // Of a channel that began early more is known when its frames show.
+      // A channel that plays early is resolved by its first frame, so its trackers are read late.
       get trackers() {
         return stream.trackers ?? channel.value?.trackers
       },

@@ -22,24 +22,24 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: MediaEngine
   connection: Connection
-  /** Fetches the code of advertising; absent where none is shown. */
+  /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
   statistics?: Statistics | null
   ignoreParentalControl?: boolean
-  /** Tells operators apart in storage. */
+  /** Separates operators in storage. */
   scope: string
 }
 
-/** What to watch. */
+/** A request to watch a channel. */
 export interface OpenRequest {
   /** Slug or id. */
   channel: string
   /** Epoch second to start at in the archive; null for live. */
   ts: number | null
-  /** False brings channel and programme only; the stream waits for play. */
+  /** False resolves channel and programme only; the stream waits for play. */
   autoplay: boolean
 }
 
@@ -47,33 +47,33 @@ export interface OpenRequest {
 export interface ChannelPlayer extends Player {
   readonly channel: ReadonlySignal<Channel | null>
   readonly programs: ReadonlySignal<Program[]>
-  /** The operator was asked for programmes, and has answered or given up. */
+  /** True once the operator has answered the request for programmes, or it has failed. */
   readonly listed: ReadonlySignal<boolean>
-  /** What is on screen (or on the air, before playback). */
+  /** The programme on screen; before playback the one on air. */
   readonly program: ReadonlySignal<Program | null>
   readonly time: ReadonlySignal<number>
   readonly live: ReadonlySignal<boolean>
-  /** The operator's placeholder is on screen, for a second of the archive that cannot be had (PLY-06). */
+  /** True while the operator's placeholder plays in place of a missing archive (PLY-06). */
   readonly blackout: ReadonlySignal<boolean>
   open(request: OpenRequest): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>
   goLive(): Promise<void>
   /**
-   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; what
-   * plays goes on.
+   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; playback
+   * continues then.
    */
   seekTo(epochSeconds: number): Promise<void>
-  /** Adds up presses and moves once they stop; only in the archive (PLY-04). */
+  /** Adds up presses and seeks once they stop; only in the archive (PLY-04). */
   skip(seconds: number): Promise<void>
   /** The next or previous channel that the viewer may watch. */
   step(by: 1 | -1): Promise<void>
-  /** Changing channels as with a remote; its code comes with the first call. */
+  /** Changes channels as with a remote control; its code loads with the first call. */
   zapping(): Promise<Zapping>
-  /** Other words for the same picture; playback is not touched. */
+  /** Changes the language of names; playback continues. */
   setLanguage(channels: Channels, language: string): void
-  /** Stretch of time that can be reached; null without archive. */
+  /** Seekable range in epoch seconds; null without archive. */
   reach(): { start: number; end: number } | null
-  /** What decides now which seconds can be gone to. */
+  /** The facts that decide which seconds are seekable now. */
   seekContext(): SeekContext
 }

@@ -1,27 +1,26 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { createLastFrame } from './last-frame'
 
 function lastFrame() {
   const clock = manualClock()
-  let unloaded = 0
-  const frame = createLastFrame(clock, { unload: () => void (unloaded += 1) })
-  return { clock, frame, unloaded: () => unloaded }
+  const unload = vi.fn()
+  return { clock, frame: createLastFrame(clock, { unload }), unload }
 }
 
-test('the last frame stays for 300 ms while the next source loads, then is removed', () => {
-  const { clock, frame, unloaded } = lastFrame()
+test('the last frame stays for 300 ms while the next source loads, then is removed', async () => {
+  const { clock, frame, unload } = lastFrame()
   frame.hold()
-  clock.advance(299)
-  expect(unloaded()).toBe(0)
-  clock.advance(1)
-  expect(unloaded()).toBe(1)
+  await clock.advance(299)
+  expect(unload).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(unload).toHaveBeenCalledTimes(1)
 })
 
-test('a frame that the next source has replaced is not removed', () => {
-  const { clock, frame, unloaded } = lastFrame()
+test('a frame that the next source has replaced is not removed', async () => {
+  const { clock, frame, unload } = lastFrame()
   frame.hold()
   frame.replaced()
-  clock.advance(1000)
-  expect(unloaded()).toBe(0)
+  await clock.advance(1000)
+  expect(unload).not.toHaveBeenCalled()
 })

@@ -13,15 +13,15 @@ import {
   VITRINA_WITHIN_S,
 } from '../timeline'
 
-/** How much of what was on the air last is the live edge, seconds. */
+/** Distance from the present that still counts as the live edge, s. */
 const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
 
-/** Less than this watched of a stream that is over, s, and it held nothing. */
+/** A stream that ended with less than this watched counts as empty, s. */
 const NOTHING_S = 1
 
 export type PlaybackPosition = ReturnType<typeof createPlaybackPosition>
 
-/** Where on the time of its channel a player stands, and how fast it moves there. */
+/** The position of a player on the time of its channel, and its playback rate. */
 export function createPlaybackPosition(
   clock: ServerClock,
   engine: MediaEngine,
@@ -31,13 +31,13 @@ export function createPlaybackPosition(
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
   const program = computed(() => {
-    // What is on air was true when the list was asked for: its own times tell whether it still is, and is on screen.
+    // The channel list names the programme that was on air at its request; its times decide if it still is.
     const onAir = channel.value?.onAir
     return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
   })
   const live = computed(() => start.value.name === 'live')
   const speed = signal(1)
-  /** The second that the stream was to show first; of the live edge the one it did. */
+  /** Epoch second of the stream's first frame: the requested one, at the live edge the one reported. */
   let first: number | null = null
   const speeds = computed(() => (live.value ? [] : SPEEDS))
 
@@ -61,33 +61,33 @@ export function createPlaybackPosition(
       kept: channel.value?.kept ?? false,
       within: liveWithin(channel.value),
     }),
-    /** Where a second is found, live for null; `days` of archive are those of the channel unless told. */
+    /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
       startPoint(ts, clock.seconds(), days, liveWithin(here)),
     reach() {
       const days = channel.value?.archiveDays ?? 0
       return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
     },
-    /** Frames stand somewhere else. */
+    /** Reads the position from the engine. */
     moved(): void {
       time.value =
         engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
-      // What is ahead of the present nobody can hurry to.
+      // A faster rate ends at the live edge: no media is ahead of it.
       if (speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) setSpeed(1)
       first ??= time.value
     },
-    /** Another stream begins at `exact`, at its beginning for null. */
+    /** Another stream starts at epoch second `exact`, null for its own start. */
     begin(point: StartPoint, exact: number | null): void {
       start.value = point
       first = point.name === 'live' ? null : (exact ?? point.ts)
       setSpeed(speed.value)
     },
-    /** Another second of the same stream is about to be on screen. */
+    /** Sets the position before a seek inside the same stream. */
     jump(epochSeconds: number): void {
       time.value = epochSeconds
       first = epochSeconds
     },
-    /** Hardly anything was watched since it began. */
+    /** True if less than 1 s of the stream was watched. */
     isEmpty: () => first === null || Math.abs(time.value - first) < NOTHING_S,
   }
 }

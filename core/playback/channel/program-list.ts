@@ -3,24 +3,24 @@ import type { Channel, Channels, Program } from '../../channels'
 import type { Clock } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 
-/** How often the schedule is asked for, whose hours go on, ms. */
+/** The schedule is requested again this often, ms: the hours it covers move with the present. */
 const EVERY_MS = 3_600_000
 
 const NONE: Program[] = []
 
-/** The programmes of the channel on screen. They may come late or never: the picture does not wait for them. */
+/** The programmes of the channel on screen. The picture does not wait for them. */
 export interface ProgramList {
   readonly programs: ReadonlySignal<Program[]>
-  /** The operator was asked, and has answered or given up. */
+  /** True once the operator has answered, or the request has failed. */
   readonly listed: ReadonlySignal<boolean>
-  /** Asks now, and every hour while this channel is on screen. */
+  /** Requests the schedule now, and every hour while this channel is on screen. */
   ask(channel: Channel): void
-  /** The same where they could not be had. */
+  /** Requests the schedule again if the last request failed. */
   askAgain(): void
   release(): void
 }
 
-/** `channels`: of the viewer's language. `note` adds a line to the log. */
+/** `channels` returns those in the viewer's language; `note` adds a line to the log. */
 export function createProgramList(
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
   channel: ReadonlySignal<Channel | null>,

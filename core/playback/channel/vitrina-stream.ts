@@ -6,8 +6,8 @@ import { TvError } from '../../lib/errors'
 
 /**
  * The live stream of a channel that Vitrina streams (PLY-17): its configuration, the light one where the channel asks
- * for that, and the first playlist that it names. What else may stand in such a configuration is not known:
- * what is measured is the channel's own. Fails as the calls do, and with `no-stream`.
+ * for that, and the first playlist that it names. Statistics use the channel's own id and trackers. Rejects as the calls
+ * do, and with `no-stream`.
  */
 export async function fetchVitrinaStream(
   api: ApiClient,

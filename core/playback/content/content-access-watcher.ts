@@ -7,17 +7,17 @@ import type { Session } from '../../session'
 import type { Gate } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
 
-/** No longer than this the account's own word on parental control is waited for, ms. */
+/** The gate waits at most this long for the account's parental settings, ms. */
 const PATIENCE_MS = 1500
 
-/** What is about to be shown. */
+/** The film, episode or trailer about to be shown. */
 export interface Feature {
   content: Content
   episode: Episode | null
   rights: ContentRights
-  /** The channel whose archive has it; null where it is not seen through one. */
+  /** The channel whose archive holds it; null if it is in a library. */
   channel: Pick<Channel, 'name' | 'purchased'> | null
-  /** Only its trailer is wanted, which nobody has to buy. */
+  /** Only the trailer is requested, which needs no purchase. */
   trailer: boolean
 }
 
@@ -27,15 +27,15 @@ export interface ContentAccessWatcherOptions {
   /** null where parental control is ignored. */
   parental: Parental | null
   state: ReadonlySignal<PlayerState>
-  /** Years of what is asked for; null for unknown. */
+  /** Age limit of the request, years; null if unknown. */
   age: () => number | null
-  /** The PIN that a gate waits for was given, or the account came and asks for none. */
+  /** The PIN gate has opened: the viewer entered the PIN, or the account requires none. */
   unlocked(): void
 }
 
 /**
- * The gate before a film, in the order of spec/2 §4: what nobody can watch, then the PIN by age, the purchase, and the
- * purchase of the channel whose archive has it; null when it may be watched.
+ * The gate before a film, in this order: unavailable, the PIN by age, the purchase, and the purchase of the channel
+ * whose archive holds it; null if it may be watched.
  */
 export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boolean): Gate | null {
   const { content, episode, rights, channel, trailer } = feature
@@ -55,7 +55,7 @@ export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boo
   return channel && !channel.purchased ? { reason: 'purchase', name: channel.name, offers: null } : null
 }
 
-/** Looks before a film begins, and goes on by itself once the PIN was given (PLY-11). */
+/** Checks the gate before a film starts, and reports when the PIN gate opens (PLY-11). */
 export function createContentAccessWatcher(options: ContentAccessWatcherOptions) {
   const { session, clock, parental, state, age } = options
   const needs = () => parental?.needs('vod', { age: age() }) ?? false
@@ -66,7 +66,7 @@ export function createContentAccessWatcher(options: ContentAccessWatcherOptions)
   })
 
   return {
-    /** The gate now, the viewer's account asked before a PIN is. */
+    /** The gate now; waits for the account's settings before it requires a PIN. */
     async gate(feature: Feature): Promise<Gate | null> {
       const now = () => gateOfFeature(feature, needs(), session.state.value.name === 'user')
       const gate = now()

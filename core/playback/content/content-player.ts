@@ -20,7 +20,7 @@ import { clampSeek, isNextDue } from './watch-rules'
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
 
-/** One content player over one engine (PLY-10). */
+/** One content player over one engine (PLY-11). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
   const { api, session, clock, engine } = options
   let localized: LocalizedCatalogue = options

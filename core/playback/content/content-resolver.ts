@@ -11,7 +11,7 @@ import type { ContentPlayerOptions, FollowedRequest } from './contract'
 import type { RecentContentStore } from './recent-content-store'
 import { clampSeek, resumeAt } from './watch-rules'
 
-/** The words that films are told in, and what knows them in these words. */
+/** A language, and the catalogue and channels in it. */
 export type LocalizedCatalogue = Pick<ContentPlayerOptions, 'catalogue' | 'channels' | 'language'>
 
 /** A requested feature, its gate, and where it starts. */
@@ -34,7 +34,7 @@ interface ContentResolverOptions extends Pick<ContentPlayerOptions, 'api' | 'eng
   request(): FollowedRequest | null
 }
 
-/** The episode that was asked for, else the one to go on with, else the first; null for a film. */
+/** The requested episode, else the one to continue with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
   if (season !== null) return list.find((one) => one.season === season) ?? null
   return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
@@ -140,7 +140,7 @@ export function createContentResolver(options: ContentResolverOptions) {
       return found
     },
 
-    /** Asks for the episodes again where they may be old. */
+    /** Requests the episodes again if they may be stale. */
     async refreshEpisodes(force?: boolean): Promise<void> {
       const series = content.value
       if (series?.kind !== 'series') return
@@ -148,7 +148,7 @@ export function createContentResolver(options: ContentResolverOptions) {
       if (content.value?.id === series.id) episodes.value = list
     },
 
-    /** The same film in the words that are spoken now. */
+    /** Requests the same film in the present language. */
     async renew(): Promise<void> {
       const film = content.value
       if (!film) return

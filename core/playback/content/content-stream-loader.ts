@@ -9,34 +9,34 @@ import type { Feature } from './content-access-watcher'
 import type { ContentView } from './content-view'
 import { fetchVodSource, type VodSource } from './vod-source'
 
-/** How long the way back to the beginning is offered, ms (spec/2 §9). */
+/** The button that starts over is shown for this long after a resume, ms. */
 const FROM_BEGINNING_MS = 5000
 
-/** One showing of a film, an episode or a trailer. */
+/** A film, an episode or a trailer to load. */
 export interface ContentLoadRequest {
   feature: Feature
   /** Second to start at. */
   at: number
   /** Aborts when a newer load starts. */
   signal: AbortSignal
-  /** The library that was asked for; null for the operator's choice. */
+  /** The requested library; null for the operator's choice. */
   libraryId: string | null
   language: string
-  /** What was asked for before. */
+  /** The requests that started early; null for none. */
   prefetch: ContentPrefetch | null
-  /** It goes on where the viewer left off, and says so. */
+  /** It continues where the viewer left off, and the view shows that. */
   resumed: boolean
-  /** What the operator wants before it comes too. */
+  /** The operator's packshots play before it. */
   packshots: boolean
 }
 
-/** Brings films to the screen, each behind its packshots. */
+/** Loads films, each after its packshots. */
 export interface ContentStreamLoader {
-  /** Asks for the stream and hands it, and what comes before it, to the engine. Fails as `fetchVodSource` does. */
+  /** Requests the stream and passes its packshots and itself to the engine. Rejects as `fetchVodSource` does. */
   load(loadRequest: ContentLoadRequest): Promise<void>
-  /** What follows the packshot on screen; null where there is none. */
+  /** Loads the media after the packshot on screen; null if no packshot plays. */
   readonly afterPackshot: (() => Promise<void>) | null
-  /** Another wish came. */
+  /** Another load has started. */
   reset(): void
 }
 
@@ -46,7 +46,7 @@ interface ContentStreamLoaderOptions {
   engine: MediaEngine
   view: ContentView
   media(): SourcePlayer
-  /** The film itself comes on screen, its packshots behind it. */
+  /** The engine is about to load the film itself, after its packshots. */
   began(vodSource: VodSource, feature: Feature): void
 }
 
@@ -63,7 +63,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
     await next(loadRequest, vodSource, loadRequest.packshots ? [...vodSource.packshots] : [], prepared)
   }
 
-  /** The next packshot; after the last one the film. */
+  /** Loads the next packshot; after the last one the film. */
   async function next(
     loadRequest: ContentLoadRequest,
     vodSource: VodSource,

@@ -5,7 +5,7 @@ import { pointAt } from './playback-points'
 import type { Thumbnails } from './thumbnails'
 import type { VodSource } from './vod-source'
 
-/** What a content player shows, as {@link ContentPlayer} has it. */
+/** The signals that a content player shows, see {@link ContentPlayer}. */
 export function createContentView() {
   const content = signal<Content | null>(null)
   const episode = signal<Episode | null>(null)
@@ -20,7 +20,7 @@ export function createContentView() {
     episodes,
     rights: signal<ContentRights | null>(null),
     part,
-    /** The film itself is on screen, and nothing before it or for it. */
+    /** True while the film itself is on screen, neither packshot nor trailer. */
     featured,
     time,
     duration: signal(0),

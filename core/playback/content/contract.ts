@@ -12,26 +12,26 @@ import type { Thumbnails } from './thumbnails'
 export interface ContentPlayerOptions extends PlaybackControllerOptions {
   api: ApiClient
   parental: Parental
-  /** Of the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
+  /** In the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
   catalogue: Catalogue
   channels: Channels
   pageLifecycle: PageLifecycle
   language: string
   ignoreParentalControl?: boolean
-  /** Tells operators apart in storage. */
+  /** Separates operators in storage. */
   scope: string
 }
 
-/** What to watch. */
+/** A request to watch a film, an episode or a trailer. */
 export interface ContentRequest {
   /** Slug or id; an episode or a season also as `series/episode`. */
   content: string
   libraryId: string | null
-  /** Second to start at; null goes on where the viewer left off. */
+  /** Second to start at; null continues where the viewer left off. */
   start: number | null
-  /** Its trailer instead of itself. */
+  /** The trailer instead of the film. */
   trailer: boolean
-  /** False brings what is known of it only; the stream waits for play. */
+  /** False resolves the content only; the stream waits for play. */
   autoplay: boolean
 }
 
@@ -46,42 +46,42 @@ export interface ContentPlayer extends Player {
   /** The film, or the series of the episode. */
   readonly content: ReadonlySignal<Content | null>
   readonly episode: ReadonlySignal<Episode | null>
-  /** In the order they are watched; empty for a film. */
+  /** All episodes in their order; empty for a film. */
   readonly episodes: ReadonlySignal<Episode[]>
   readonly rights: ReadonlySignal<ContentRights | null>
-  /** What is on screen: the film itself, or what comes before it or stands for it. */
+  /** The media on screen: the film itself, a packshot before it, or its trailer. */
   readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
   readonly time: ReadonlySignal<number>
-  /** 0 until it is known. */
+  /** Seconds; 0 until it is known. */
   readonly duration: ReadonlySignal<number>
-  /** The button that the operator wants over the picture now. */
+  /** The operator's button over the picture at this second; null for none. */
   readonly point: ReadonlySignal<PlaybackPoint | null>
   readonly highlights: ReadonlySignal<PlaybackPoint[]>
-  /** It went on where the viewer left off, a moment ago: the beginning is offered. */
+  /** True for 5 s after a resume: the view offers to start over. */
   readonly resumed: ReadonlySignal<boolean>
   readonly thumbnails: ReadonlySignal<Thumbnails | null>
-  /** The episode after the one on screen; null where there is none. */
+  /** The episode after the one on screen; null for none. */
   readonly next: ReadonlySignal<Episode | null>
-  /** The trailer on screen was asked for over the film, and there is a way back to it. */
+  /** True while a trailer plays that was opened over the film, and leads back to it. */
   readonly aside: ReadonlySignal<boolean>
   open(request: ContentRequest): Promise<void>
   seekTo(second: number): Promise<void>
-  /** Back to the beginning. */
+  /** Plays from the beginning. */
   startOver(): Promise<void>
-  /** Does what the button of a point says. */
+  /** Carries out the action of a point's button. */
   press(point: PlaybackPoint): Promise<void>
   /**
-   * Does what a button of the operator says, as far as that is the player's: plays, from where the viewer left off or
-   * from the beginning, the next episode, the trailer. What is bought by it begins afterwards where it says so.
+   * Carries out a button of the operator as far as the player can: play, resumed or from the beginning, the next
+   * episode, the trailer. After a purchase button, playback starts if the button says so.
    */
   choose(button: ContentButton): Promise<void>
-  /** From the trailer back to the film. */
+  /** Leaves the trailer for the film. */
   leaveTrailer(): Promise<void>
-  /** Another episode of the same series; `not-ready` where there is none. */
+  /** Opens another episode of the same series; rejects with `not-ready` if there is none. */
   openEpisode(id: string): Promise<void>
   step(by: 1 | -1): Promise<void>
-  /** Asks for the episodes again where they may be old. */
+  /** Requests the episodes again if they may be stale. */
   refreshEpisodes(force?: boolean): Promise<void>
-  /** Other words for the same picture; playback is not touched. */
+  /** Changes the language of names; playback continues. */
   setLanguage(catalogue: Catalogue, channels: Channels, language: string): void
 }

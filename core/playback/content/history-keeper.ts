@@ -2,29 +2,29 @@ import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import { createWatchedTime, type WatchedTime } from '../statistics/watched-time'
 
-/** Less than this is not worth remembering, seconds (spec/2 §7). */
+/** A shorter watch is not stored, s (PLY-15). */
 const FIRST_S = 10
-/** From then on the place is told this often, in seconds watched. */
+/** From then on the position is stored this often, in seconds watched. */
 const EVERY_S = 30
 
 export interface HistoryOptions {
   media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
-  /** The second on screen, also while other media has none. */
+  /** The second on screen, also while a packshot or an advertisement plays. */
   place(): number
-  /** Who is watching; what one of them watched is not told as another's. */
+  /** Identity of the viewer; a position is stored only for the viewer who watched. */
   viewer(): string | null
   clock: Pick<Clock, 'now'>
-  /** Tells the operator where the viewer is. */
+  /** Sends the position to the operator. */
   save(contentId: string, seconds: number): void
 }
 
-/** Keeps the operator's memory of how far a film was watched (PLY-15). */
+/** Keeps the operator's record of how far a film was watched (PLY-15). */
 export interface HistoryKeeper {
-  /** Frames belong to this content from now on; null for what is not remembered. The last place of the former is told. */
+  /** Frames belong to this content from now on; null stores none. Stores the last position of the previous one. */
   watch(contentId: string | null): void
-  /** A moment at which the place counts: a pause, or the page that goes away. */
+  /** Stores the position now: at a pause, or when the page is left. */
   tell(): void
-  /** It was watched to its end, of so many seconds (0: not known), be it a little before the last frame. */
+  /** Stores the end as position, `duration` seconds (0: unknown), even shortly before the last frame. */
   finish(duration: number): void
 }
 

@@ -1,16 +1,16 @@
 /**
- * What the button of a point does: leaves what the viewer need not see (`skip`), begins the story after what comes
- * before it (`start`), goes to the next episode, or ends the film.
+ * The action of a point's button: `skip` a stretch, `start` the story after an intro, play the next episode, or finish
+ * the film.
  */
 export type PointAction = 'skip' | 'start' | 'next' | 'finish'
 
-/** A place in a film that the operator says something about; seconds of the film. */
+/** A range of a film that the operator describes; seconds of the film. */
 export interface PlaybackPoint {
   start: number
   end: number
-  /** null for a place that is only marked on the line of time. */
+  /** null for a place that is only marked on the timeline. */
   action: PointAction | null
-  /** The operator's own words for the button, or for the place; may be empty. */
+  /** The operator's caption of the button or the place; may be empty. */
   caption: string
 }
 
@@ -22,23 +22,23 @@ export interface PointRecord {
   button: { action: string; caption: string } | null
 }
 
-/** How long a button stays where the operator does not say, ms (spec/2 §3). */
+/** Duration of a button without an end, ms (PLY-12). */
 const DEFAULT_LENGTH_MS = 8000
 const HIGHLIGHT = 'highlights'
 const ACTIONS: readonly string[] = ['skip', 'start', 'next', 'finish'] satisfies PointAction[]
 
-/** The buttons of a film in the order they come; a button whose action nobody knows is none (PLY-12). */
+/** The buttons of a film by start; one with an unknown action is left out (PLY-12). */
 export const buttonsOf = (records: PointRecord[]): PlaybackPoint[] =>
   records
     .filter(({ type, button }) => type !== HIGHLIGHT && ACTIONS.includes(button?.action ?? ''))
     .map(pointOf)
     .sort((one, other) => one.start - other.start)
 
-/** The places to be marked on the line of time (spec/2 §3). */
+/** The places to mark on the timeline. */
 export const highlightsOf = (records: PointRecord[]): PlaybackPoint[] =>
   records.filter(({ type }) => type === HIGHLIGHT).map((record) => ({ ...pointOf(record), action: null }))
 
-/** The button to be shown at this second: of several the one that came last. */
+/** The button at this second: the last to start, if there are several. */
 export const pointAt = (points: PlaybackPoint[], second: number): PlaybackPoint | null =>
   points.findLast(({ start, end }) => second >= start && second < end) ?? null
 

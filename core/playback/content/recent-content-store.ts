@@ -4,27 +4,27 @@ import type { Session } from '../../session'
 import type { Feature } from './content-access-watcher'
 import { findWatchedMark, isForEverybody, type WatchedMark, type WatchedMarks } from './watched-marks'
 
-/** So many are kept, the last ones. */
+/** The store keeps this many films, the last ones. */
 const MOST = 20
 
 export interface RecentContentStoreOptions {
   storage: Storage
   session: Pick<Session, 'identity' | 'role'>
-  /** Tells operators apart in storage. */
+  /** Separates operators in storage. */
   scope: string
 }
 
-/** What this browser knows of films that began in it, for the viewer who saw them begin. */
+/** The films that have started in this browser, for the viewer who started them. */
 export interface RecentContentStore {
-  /** What the film of this name is asked for with at once; null for a viewer who may not open just any film. */
+  /** The ids with which a film is requested early; null for a child profile, which may not open every film. */
   known(name: string): WatchedMark | null
-  /** It begins: kept where its name says which one it is, and nobody grown up is ever asked for a PIN before it. */
+  /** Stores a film that starts, if its name identifies it and it never requires a PIN of an adult. */
   keep(name: string, feature: Feature, libraryId: string | null): void
-  /** A gate stands before it by now. */
+  /** Removes a film that has a gate now. */
   forget(name: string): void
 }
 
-/** Keeps ids behind names, and no more of what was watched. */
+/** Stores ids by name, and nothing else about the watch. */
 export function createRecentContentStore({
   storage,
   session,
@@ -41,7 +41,7 @@ export function createRecentContentStore({
 
   function write(films: WatchedMarks['films']): void {
     const whose = session.identity.value
-    // All viewers of a host page are one identity.
+    // All viewers of a host page share one identity, so none is stored.
     if (whose !== null && whose !== 'host')
       storage.set(key, JSON.stringify({ whose, films } satisfies WatchedMarks))
   }

@@ -1,6 +1,6 @@
-/** Size of one picture on the sheet, px (spec/2 §9). */
+/** Size of one picture on the sheet, px. */
 export const THUMBNAIL = { width: 196, height: 110 } as const
-/** What one picture stands for where the operator sends no times, seconds (spec/2 §9). */
+/** Seconds that one picture covers if the operator sends no times. */
 const EVERY_S = 10
 
 /** Small pictures of a film, all on one sheet, row after row. */

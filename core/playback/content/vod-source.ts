@@ -11,23 +11,23 @@ import type { Feature } from './content-access-watcher'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './playback-points'
 import { type Thumbnails, thumbnailsOf } from './thumbnails'
 
-/** Everything that belongs to one showing of a film. Addresses go stale: it is used at once. */
+/** The stream of a film with its buttons and statistics. Its addresses go stale, so it is used at once. */
 export interface VodSource {
   address: EngineSource
   /** Subtitles are on from the beginning. */
   subtitled: boolean
-  /** Short films that come before it, in order. */
+  /** Addresses of the packshots before it, in order. */
   packshots: string[]
-  /** Buttons over the picture, and places marked on the line of time. */
+  /** Buttons over the picture, and places marked on the timeline. */
   buttons: PlaybackPoint[]
   highlights: PlaybackPoint[]
-  /** The pictures over the line of time come later than the film; null for none. Never rejects. */
+  /** Requests the pictures over the timeline; null for none. Never rejects. */
   thumbnails: () => Promise<Thumbnails | null>
-  /** Seconds of the media that are the film, where others follow in it; null where it is all of it. */
+  /** Seconds of the media that belong to the film, if other programmes follow in it; null for all of it. */
   length: number | null
-  /** What the operator calls this watch. */
+  /** The operator's id of this watch. */
   statId: string | null
-  /** As the stream's answer has them. */
+  /** Unparsed, as in the operator's answer. */
   trackers: unknown
   libraryId: string | null
   ad: AdBlock | null
@@ -35,11 +35,11 @@ export interface VodSource {
 
 export interface VodSourceRequest {
   feature: Feature
-  /** The library that was asked for; null for the operator's choice. */
+  /** The requested library; null for the operator's choice. */
   libraryId: string | null
   language: string
   signal: AbortSignal
-  /** What was asked for before. */
+  /** The requests that started early; null for none. */
   prefetch: ContentPrefetch | null
 }
 
@@ -61,8 +61,8 @@ const plain = (
 })
 
 /**
- * Asks for what is to be played: the trailer, the film in its library, or the airing in the archive of its channel
- * (spec/3 §5.2). Fails with `permission-denied`, `not-found`, `no-stream`, `protection-unsupported`.
+ * Requests the source of a feature: the trailer, the film in its library, or the airing in the archive of its channel
+ * (PLY-11). Rejects with `permission-denied`, `not-found`, `no-stream`, `protection-unsupported`.
  */
 export async function fetchVodSource(
   api: ApiClient,
@@ -79,7 +79,7 @@ export async function fetchVodSource(
   const asked = ask.libraryId ?? rights.libraryId
   if (asked === null && rights.airing) {
     const { channelId, start } = rights.airing
-    // The archive is asked in whole tens, so the media may begin a little before the airing.
+    // The archive serves whole tens of seconds, so the media may start shortly before the airing.
     const ts = onGrid(start)
     const stream = await getChannelStream(api, channelId, { ...how, ts })
     const { duration } = episode ?? content

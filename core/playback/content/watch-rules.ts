@@ -1,13 +1,13 @@
-/** A kept place is gone on with from here to here, seconds (spec/2 §5). */
+/** A stored position is resumed within these bounds, s (PLY-11). */
 const RESUME = { from: 10, to: 12_600 } as const
-/** Media no longer than this has no line of time and no next episode by itself, seconds (spec/2 §9). */
+/** Media up to this long has no timeline and no automatic next episode, s. */
 const SHORT_S = 20
-/** The next episode begins this long before the end, seconds (spec/2 §9). */
+/** The next episode starts this long before the end, s (PLY-11). */
 const NEXT_BEFORE_S = 2
-/** Nobody is taken nearer to the end than this, seconds (spec/2 §5). */
+/** A seek ends at least this far before the end, s. */
 const END_MARGIN_S = 5
 
-/** What the operator kept of an earlier watch. */
+/** The operator's record of an earlier watch. */
 export interface Watched {
   seconds: number
   /** 0 to 100. */
@@ -15,8 +15,8 @@ export interface Watched {
 }
 
 /**
- * Where an earlier watch is gone on with; null to begin at the beginning. A place where only the end is left is no
- * place. `duration` 0: not known.
+ * The second at which an earlier watch resumes; null to start at the beginning, also if only the end is left.
+ * `duration` in seconds, 0 if unknown.
  */
 export const resumeAt = ({ seconds, percentage }: Watched, duration: number): number | null =>
   seconds >= RESUME.from &&
@@ -26,13 +26,13 @@ export const resumeAt = ({ seconds, percentage }: Watched, duration: number): nu
     ? seconds
     : null
 
-/** Whether there is a line of time: of short media there is not. */
+/** True if the media is long enough for a timeline. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 
-/** Whether it is time for the next episode. */
+/** True if the next episode is due. */
 export const isNextDue = (position: number, duration: number): boolean =>
   duration > SHORT_S && position >= duration - NEXT_BEFORE_S
 
-/** The nearest second that can be gone to. A length that is not known bounds nothing. */
+/** The nearest seekable second; an unknown `duration` (0) sets no upper bound. */
 export const clampSeek = (second: number, duration: number): number =>
   Math.max(0, duration > 0 ? Math.min(second, duration - END_MARGIN_S) : second)

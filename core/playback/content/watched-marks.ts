@@ -17,7 +17,7 @@ export interface WatchedMarks {
   films: (WatchedMark & { name: string })[]
 }
 
-/** What may play before there is a player, from `startAt` media seconds or the live edge. */
+/** The stream that may play before its player has loaded, from `startAt` media seconds or the live edge. */
 export interface Beginning {
   address: string
   startAt?: number
@@ -26,10 +26,10 @@ export interface Beginning {
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
-/** Of an age that no PIN of a grown-up stands before; an unknown one is not (spec/1 §3). */
+/** True for an age below 18, which never requires a PIN of an adult; an unknown age may. */
 export const isForEverybody = (age: number | null): boolean => age !== null && age < 18
 
-/** What is kept for this viewer under a name; null for nothing, for another viewer's, and for garbage. */
+/** The stored mark of this viewer under a name; null for none, for another viewer's, and for invalid data. */
 export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
   const { whose: its, films } = record(kept) ?? {}
   const found = its === whose && Array.isArray(films) && films.map(record).find((film) => film?.name === name)
@@ -62,7 +62,7 @@ export function filmBeginning(
   if (!isOpen || own?.id !== mark.id || !isForEverybody(own.age)) return null
   const rights = rightsOf(meta)
   if (!rights.available || !rights.purchased) return null
-  // A channel's archive goes before the film's own library, unless the operator names one.
+  // A channel's archive takes precedence over the film's own library, unless the operator names one.
   const library = rights.libraryId ?? (rights.airing ? null : mark.library)
   const address = clearAddress(stream)
   if (library !== mark.library || address === null) return null

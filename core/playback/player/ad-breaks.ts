@@ -4,48 +4,48 @@ import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { AdController, AdMedia, AdState } from '../ads/ad-controller'
 
-/** Fetches the code of advertising, which says what it does in `state`. */
+/** Fetches the advertising code, which keeps `state` up to date. */
 export type LoadAds = (state: Signal<AdState>, media: AdMedia) => Promise<AdController>
 
-/** What is advertised over a player's media, for its view: state to show and intents to send. */
+/** The advertisements over a player's media, for its view: state to show and intents to send. */
 export interface AdControls {
   readonly state: ReadonlySignal<AdState>
-  /** An advertisement has the screen, or the media waits for one. */
+  /** True while an advertisement is on screen, or the media waits for one. */
   readonly holds: boolean
   play(): Promise<void>
   pause(): void
-  /** Ends what is shown, where that is allowed by now. */
+  /** Ends the advertisement, once it allows that. */
   skip(): void
-  /** The link of what is shown was followed. */
+  /** Reports that the viewer followed the link of the advertisement. */
   clicked(): void
 }
 
-/** Frames advance in smaller steps than this; what moves the media further is no watching, s. */
+/** A longer step of the position is a seek and does not count as watched, s. */
 const LONGEST_STEP_S = 5
-/** Code of advertising that takes longer is done without, ms: a picture waits for it. */
+/** The media plays without advertisements if their code takes longer, ms: the picture waits for it. */
 const CODE_MS = 10_000
 
-/** What a player carries of advertising: little, and nothing more is fetched for a stream without it. */
+/** The part of advertising that every player carries; the rest loads with the first stream that has an ad block. */
 export interface AdBreaks extends AdControls {
-  /** An advertisement holds the media, and there is nothing of it on screen yet. */
+  /** True while an advertisement holds the media and has no picture yet. */
   readonly coming: boolean
-  /** Throws `not-ready` while it does: what is wished of the media has to wait. */
+  /** Throws `not-ready` while an advertisement holds the media. */
   check(): void
-  /** A stream is about to begin; resolves when it may have the screen. `of` is the channel's or content's id. */
+  /** Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content. */
   before(block: AdBlock, of: string): Promise<void>
-  /** Frames of the media advanced by so many seconds, to `place`, where it has one. */
+  /** The media advanced by so many seconds, to second `place`; null for a channel. */
   advanced(seconds: number, place: number | null): void
   paused(): void
   playing(): void
-  /** The media is over; resolves when what comes after it is over too, null for nothing. */
+  /** The media has ended; resolves after the advertisements that follow it, null for none. */
   ended(): Promise<void> | null
-  /** What plays is given up. */
+  /** Drops the advertisements of the current stream. */
   leave(): void
   facts(): Record<string, string>
   release(): void
 }
 
-/** `note` writes down what did not come. */
+/** `note` adds a line to the log if the code fails to load. */
 export function createAdBreaks(
   load: LoadAds | undefined,
   media: AdMedia,
@@ -53,13 +53,13 @@ export function createAdBreaks(
   clock: Clock,
 ): AdBreaks {
   const state = signal<AdState>({ name: 'off' })
-  /** What lies over the present stream. */
+  /** The advertisements over the current stream. */
   let ads: AdController | null = null
   let coming: Promise<AdController | null> | null = null
-  /** What the present stream wants, until it was opened. */
+  /** The ad block of the current stream, until its code has opened it. */
   let wanted: { block: AdBlock; of: string } | null = null
   let waits = false
-  /** What the viewer paused; its pause is over when it plays, not when something else does. */
+  /** True after a pause, until the same content plays again: only then a post-pause break may follow. */
   let wasPaused = false
   let last = ''
 
@@ -104,7 +104,7 @@ export function createAdBreaks(
       if (of !== last) wasPaused = false
       last = of
       wanted = { block, of }
-      // What only comes later is fetched when the picture is there.
+      // Without a pre-roll the code loads after the first frame.
       if (!block.first || !load) return
       waits = true
       await open()

@@ -32,7 +32,7 @@ export interface PlaybackControllerOptions {
   statistics?: Statistics | null
 }
 
-/** What a source player reports to the player above it, and asks of it. */
+/** The events that a source player reports to the player above it, and its questions to it. */
 export interface SourceHandlers {
   /** Requests the stream again and plays it from the same position, or `aheadS` seconds after it. */
   renewStream(aheadS: number): void

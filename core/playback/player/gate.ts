@@ -13,30 +13,30 @@ export interface GateOffer {
   currency: string | null
 }
 
-/** What asks for the PIN: the channel itself, the programme on screen (PIN-05), or a film. */
+/** The cause of a PIN gate: the channel itself, the programme on screen (PIN-05), or a film. */
 export type GatedBy = 'channel' | 'program' | 'vod'
 
-/** Why nobody watches a film here: not available, lost, only announced, or sold by the viewer's provider alone. */
+/** Why a film cannot be watched here: unavailable, lost, only announced, or sold by the viewer's provider alone. */
 export type ClosedFilm = 'content' | 'lost' | 'announced' | 'provider'
 
 /** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
 export type Gate =
-  /** `for`: what is for adults, where that is why; without it nothing is shown to guests. */
+  /** `for`: the cause, if adult content requires the login; absent if guests may watch nothing. */
   | { reason: 'login'; for?: GatedBy }
   /**
-   * Of the channel by default, of another one where it has a `name`: a film is seen in that channel's archive. `by`: the
-   * viewer's provider alone sells it, and not here.
+   * The purchase of the channel on screen, or of the channel called `name` whose archive holds a film. `by`: only the
+   * viewer's provider sells it.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: GateOffer[] | null }
   | { reason: 'pin'; for: GatedBy }
   | { reason: 'geo'; country: string; ip: string }
-  /** `why` where it is a film. */
+  /** `why` is present for a film. */
   | { reason: 'unavailable'; message: string; why?: ClosedFilm }
   | { reason: 'off-air' }
 
 /**
- * The gate a channel stands behind by itself, or because of the programme on screen; null when it may be watched.
- * A viewer who is not signed in has no PIN to give (spec/1 §6). `needs`: null ignores parental control.
+ * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
+ * asked to log in instead (PIN-05). `needs`: null ignores parental control.
  */
 export function gateOf(
   channel: Channel,
@@ -56,13 +56,13 @@ export function gateOf(
   return { reason: signedIn ? 'pin' : 'login', for: what }
 }
 
-/** The same gate where nothing is sold here (spec/2 §8 "message_provider_only_channel"). */
+/** The gate as this provider sells it: without purchases here, it names the provider instead of offers. */
 export const asSold = (gate: Gate, session: Session): Gate =>
   gate.reason === 'purchase' && session.network.value?.provider?.is_have_purchases === false
     ? { ...gate, by: 'provider', offers: [] }
     : gate
 
-/** The gate that a refused call stands for; null when it is a plain failure. */
+/** The gate that the error of a refused call means; null for a plain failure. */
 export function gateOfError(error: TvError, channel: Channel | null): Gate | null {
   switch (error.code) {
     case 'login-required':
@@ -80,7 +80,7 @@ export function gateOfError(error: TvError, channel: Channel | null): Gate | nul
   }
 }
 
-/** The error a host hears of together with a gate. */
+/** The error that is reported to the host page together with a gate. */
 export function errorOfGate(gate: Gate): TvError {
   switch (gate.reason) {
     case 'login':

@@ -4,10 +4,10 @@ import type { TvError, TvErrorCode } from '../../lib/errors'
 
 /** How long a notice stays, ms. */
 const NOTICE_MS = 5000
-/** Lines kept for support. */
+/** Lines in the log for support. */
 const LOG_LINES = 20
 
-/** What a player has to say besides its state: a passing notice for the viewer, and a log for support. */
+/** A player's messages besides its state: a passing notice for the viewer, and a log for support. */
 export interface Notices {
   readonly notice: ReadonlySignal<TvErrorCode | null>
   /** Shows the error as a notice and gives it back, to be thrown. */

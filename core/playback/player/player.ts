@@ -5,40 +5,40 @@ import type { AdControls } from './ad-breaks'
 import type { PlayerState } from './player-state'
 import type { TrackChoice } from './track-choice'
 
-/** What every player is to its controls and its host, whatever it plays: state to show and intents to send. */
+/** The interface of every player for its controls and its host page: state to show and intents to send. */
 export interface Player {
   readonly state: ReadonlySignal<PlayerState>
-  /** A short remark that does not stop playback; goes away by itself. */
+  /** Code of a short message that does not stop playback; null again after 5 s. */
   readonly notice: ReadonlySignal<TvErrorCode | null>
   readonly tracks: TrackChoice
   /** `volume` is 0 to 100. */
   readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
-  /** How fast it runs: 1 is as it was filmed. */
+  /** Playback rate; 1 is normal. */
   readonly speed: ReadonlySignal<number>
-  /** What {@link setSpeed} may be asked for; none where time goes its own way, as at the live edge. */
+  /** The rates that {@link setSpeed} accepts; empty at the live edge. */
   readonly speeds: ReadonlySignal<readonly number[]>
-  /** What is advertised over the media. */
+  /** The advertisements over the media. */
   readonly ads: AdControls
-  /** Rejects with `autoplay-blocked` when the browser wants a gesture, `not-ready` when nothing can play. */
+  /** Rejects with `autoplay-blocked` if the browser requires a gesture, `not-ready` if no source can play. */
   play(): Promise<void>
-  /** Rejects where what plays cannot be held, with the code of why. */
+  /** Rejects if the source must not be paused, with the code of the reason. */
   pause(): Promise<void>
-  /** Adds up presses and moves once they stop (PLY-04). */
+  /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
-  /** Goes on from where it stood, after a failure or on another engine; without `autoplay` it waits there for play. */
+  /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
   retry(autoplay?: boolean): Promise<void>
-  /** The viewer comes back from where a purchase is made: what was bought meanwhile begins. */
+  /** Requests the entitlements again after a purchase, and opens the purchase gate if they allow it. */
   refreshEntitlements(): Promise<void>
   setMuted(muted: boolean): void
   setVolume(percent: number): void
-  /** To the nearest speed there is; 1 where there are none. */
+  /** Sets the nearest rate of {@link speeds}; 1 if there is none. */
   setSpeed(speed: number): void
-  /** Tells whoever counts what the viewer did. */
+  /** Reports an action of the viewer to statistics. */
   reportAction(action: ViewerAction): void
-  /** Calls `run` right before what is on screen is taken away; gives what stops that. */
+  /** Calls `run` right before the picture is removed; returns a function that stops that. */
   onEmptying(run: () => void): () => void
   /** Facts for support; no token, device id or address. */
   diagnostics(): Record<string, string | number | boolean | null>
-  /** Gives everything back for good: opening it again does nothing. */
+  /** Releases the engine and all listeners; the player does nothing afterwards. */
   release(): void
 }

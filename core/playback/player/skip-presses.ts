@@ -1,21 +1,21 @@
 import type { Clock } from '../../lib/clock'
 import type { SourcePlayer } from './contract'
 
-/** Presses of skip are added up for this long before they are carried out, ms (spec/2 §9). */
+/** A seek follows the last press after this long, ms (PLY-04). */
 const SETTLE_MS = 500
-/** After which a picture that was paused goes on, ms (spec/2 §9). */
+/** A picture that was paused before the presses resumes this long after the seek, ms (PLY-04). */
 const RESUME_MS = 400
 
 /** Presses of skip, added up until they stop (PLY-04). */
 export interface SkipPresses {
   add(seconds: number): void
-  /** Forgets what was pressed, and what was to follow. */
+  /** Discards the presses and the resume after them. */
   cancel(): void
 }
 
 /**
- * `move` carries the presses out, by so many seconds; a picture that stood still goes on afterwards. `stays`: it was
- * paused after the presses.
+ * `move` seeks by so many seconds. A picture that was paused before the presses resumes afterwards; `stays`: the viewer
+ * paused it after them.
  */
 export function createSkipPresses(
   clock: Clock,
@@ -24,7 +24,7 @@ export function createSkipPresses(
 ): SkipPresses {
   const isPaused = () => state.value.name === 'paused'
   let pressed = 0
-  /** The picture stood before the first of them. */
+  /** The picture was paused before the first press. */
   let stood = false
   let timer: number | null = null
 

@@ -1,4 +1,4 @@
-/** How fast recorded media may run (spec/2 §9). */
+/** Playback rates of recorded media; 1 is normal. */
 export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** The nearest speed there is. */

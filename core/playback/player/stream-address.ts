@@ -3,8 +3,8 @@ import { TvError } from '../../lib/errors'
 import type { EngineSource } from '../engine'
 
 /**
- * What to play: a clear address, multi-bitrate where there is one (spec/3 §4.4), else the protected forms of the stream.
- * Throws `no-stream` when there is neither.
+ * Chooses the source of a stream: the multi-bitrate address, else the single one, else the protected forms. Throws
+ * `no-stream` if there is none.
  */
 export function streamAddressOf({ hls_mbr, hls, drm }: ChannelStream): EngineSource {
   const source = hls_mbr ?? hls ?? (drm?.streams.length ? drm : null)

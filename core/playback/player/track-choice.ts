@@ -3,17 +3,17 @@ import type { Storage } from '../../lib/storage'
 import type { EngineTrack, MediaEngine } from '../engine'
 import { audioTracksOf, preferredTrack, type Quality, qualitiesOf } from './tracks'
 
-/** What can be chosen and what is chosen. `quality` null is automatic; `textTrack` null is none. */
+/** The available tracks and the chosen ones. `quality` null is automatic; `textTrack` null is none. */
 export interface TrackState {
   qualities: Quality[]
   quality: string | null
-  /** Lines of the picture on screen; 0 when unknown. */
+  /** Height of the picture on screen, px; 0 if unknown. */
   height: number
   audioTracks: EngineTrack[]
   audioTrack: string | null
   textTracks: EngineTrack[]
   textTrack: string | null
-  /** Another screen plays it, which chooses for itself. */
+  /** True while another screen plays the source: it chooses its tracks itself. */
   elsewhere: boolean
 }
 
@@ -24,11 +24,11 @@ export interface TrackChoice {
   setAudioTrack(id: string): void
   setTextTrack(id: string | null): void
   /**
-   * Another source is about to load for this channel: its tracks get the viewer's choices once they are known.
-   * `subtitled`: the operator wants subtitles on, unless the viewer had them off (spec/2 §3 "force_subtitles").
+   * Another source is about to load for this channel: the viewer's choices are applied once its tracks are known.
+   * `subtitled`: the operator wants subtitles on (`force_subtitles`), unless the viewer switched them off.
    */
   renew(channelId: string, subtitled?: boolean): void
-  /** Reads what the engine has. */
+  /** Reads the engine's tracks, and applies pending choices. */
   update(): void
 }
 
@@ -40,7 +40,7 @@ export function createTrackChoice(
 ): TrackChoice {
   const state = signal<TrackState>(read())
   let channelId = ''
-  /** What is still to be applied to the present source. */
+  /** The choices that still have to be applied to the current source. */
   let due = { quality: false, audio: false, text: false }
   let wantedHeight: number | null = null
   /** Undefined until the viewer chose; null is off. */

@@ -3,7 +3,7 @@ import type { EngineLevel, EngineTrack } from '../engine'
 /** A rendition a viewer can choose. */
 export interface Quality {
   id: string
-  /** Lines of the picture. */
+  /** Height, px. */
   height: number
   label: 'low' | 'medium' | 'high' | 'full'
 }
@@ -14,7 +14,7 @@ const MOST = 4
 
 /**
  * The renditions offered, best first: up to 1080 lines, at most the top four, one a height;
- * with exactly three the labels move up by one (spec/2 §5).
+ * with exactly three the labels move up by one.
  */
 export function qualitiesOf(levels: EngineLevel[]): Quality[] {
   const byHeight = new Map<number, EngineLevel>()
