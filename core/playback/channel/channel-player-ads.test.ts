@@ -38,7 +38,7 @@ function viewing({ preview = false } = {}) {
 }
 
 describe('a channel without advertising', () => {
-  test('fetches no code for it and asks nobody, however long it plays', async () => {
+  test('a stream without an ad block loads no advertising code and sends no ad call, however long it plays', async () => {
     const { engine, code, open, watch } = viewing()
     await open('news-24')
     watch(120)
@@ -62,7 +62,7 @@ describe('a pre-roll', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('of which every address fails leaves the screen to the media', async () => {
+  test('an ad block whose addresses all fail leaves the screen to the media', async () => {
     const { player, engine, screen, told, open } = viewing()
     const playing = open('budget-watch')
     await screen.shows(1)
@@ -77,7 +77,7 @@ describe('a pre-roll', () => {
     })
   })
 
-  test('does not come again when the viewer moves to another place of the same channel', async () => {
+  test('a pre-roll plays once, not again after a seek on the same channel', async () => {
     const { player, engine, screen, clock, open, serverClock } = viewing()
     const playing = open('velo-track')
     await screen.shows(1)
@@ -103,7 +103,7 @@ describe('a pre-roll', () => {
     },
   )
 
-  test('goes away with the wish for another channel', async () => {
+  test('an advertisement ends when another channel is requested', async () => {
     const { engine, screen, open } = viewing()
     void open('velo-track')
     await screen.shows(1)
@@ -151,7 +151,7 @@ describe('a pre-roll', () => {
 })
 
 describe('in the middle', () => {
-  test('the code comes once the picture plays, and the first roll after its period', async () => {
+  test('advertising code loads after the first frame, and the first mid-roll plays after its period', async () => {
     const { player, engine, screen, code, open, off, watch } = viewing()
     await open('snow-line')
     expect(code.fetched).toBe(0)
@@ -169,7 +169,7 @@ describe('in the middle', () => {
     expect(engine.told).toEqual(['pause', 'play'])
   })
 
-  test('a pause of the viewer ends with its roll, and the media goes on @ADS-01.post-pause-roll', async () => {
+  test('a pause of the viewer ends with its post-pause roll, and the media resumes @ADS-01.post-pause-roll', async () => {
     const { player, engine, screen, clock, open, off, watch } = viewing()
     await open('snow-line')
     watch(3)
@@ -211,7 +211,7 @@ test('a pause while a roll is looked for stays a pause', async () => {
   player.release()
 })
 
-test('advertising whose code does not come is done without, and support is told', async () => {
+test('the media plays without advertisements if their code fails to load, and the log says so', async () => {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player({ ads: () => Promise.reject(new Error('offline')) })
   await player.open({ channel: 'velo-track', ts: null, autoplay: true })
@@ -235,7 +235,7 @@ test('advertising whose code is late is done without', async () => {
   expect([engine.loaded.length, player.state.value]).toEqual([1, { name: 'playing' }])
 })
 
-test('what another channel was paused for is no pause of this one', async () => {
+test('a pause on another channel starts no post-pause roll on this one', async () => {
   const { player, screen, clock, open, watch } = viewing()
   await open('snow-line')
   watch(3)

@@ -99,7 +99,7 @@ describe('a programme that may not be shown again', () => {
     expect(player.live.value).toBe(true)
   })
 
-  test('that a link leads into is the placeholder too: the operator says so, before its schedule is here', async () => {
+  test('a link into a blackout plays the placeholder before the schedule has loaded', async () => {
     const { player: first, hole } = await beforeTheHole()
     first.release()
     const { player, engine } = viewerAt(world).player()

@@ -75,7 +75,7 @@ describe('a channel on another screen', () => {
     expect(player.time.value - start).toBe(1900)
   })
 
-  test('that is paused there waits here at its second', async () => {
+  test('a channel paused on the other screen is paused here at the same second afterwards', async () => {
     const { player, engine, screen, cast, start } = await watching('news-24', 7200)
     await cast.connect()
     screen.becomes({ position: 1900, duration: 7200 })
@@ -88,7 +88,7 @@ describe('a channel on another screen', () => {
     expect(player.time.value - start).toBe(1900)
   })
 
-  test('of a player that lets go of the screen is played here again', async () => {
+  test('a player that leaves the other screen plays here again', async () => {
     const { player, engine, screen, cast } = await watching('news-24')
     await cast.connect()
     cast.release()
@@ -107,7 +107,7 @@ describe('a channel on another screen', () => {
     expect(screen.loaded).toHaveLength(2)
   })
 
-  test('that is protected plays on here, and only the screen is left', async () => {
+  test('a protected channel keeps playing locally when a cast session starts', async () => {
     const { player, engine, screen, cast } = await watching('drm-one')
     await cast.connect()
     await until(player.state, ({ name }) => name === 'playing')

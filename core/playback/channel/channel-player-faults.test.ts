@@ -30,7 +30,7 @@ const isFailed = (state: PlayerState) => state.name === 'failed'
 const isPlaying = (state: PlayerState) => state.name === 'playing'
 
 describe('a fault of the media', () => {
-  test('is healed by the engine, and nobody sees it', async () => {
+  test('the first network fault is recovered by the engine without a message', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
     await clock.advance(0)
@@ -39,7 +39,7 @@ describe('a fault of the media', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that comes again is told, tried with a new stream, and over once frames advance @PLY-13.message', async () => {
+  test('a second network fault is shown, retried with a new stream, and cleared once frames advance @PLY-13.message', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
     await clock.advance(0)
@@ -71,7 +71,7 @@ describe('a fault of the media', () => {
     expect(engine.loaded[1]?.url).not.toBe(engine.loaded[0]?.url)
   })
 
-  test('of the codec stops, until the viewer tries again', async () => {
+  test('a codec fault stops playback until the viewer retries', async () => {
     const { player, engine } = await watching()
     engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
     expect(player.state.value).toMatchObject({
@@ -92,7 +92,7 @@ describe('a fault of the media', () => {
     expect(player.state.value).toMatchObject({ name: 'blocked' })
   })
 
-  test('in the archive goes on at the same second @PLY-13.recovery', async () => {
+  test('recovery in the archive continues at the same second @PLY-13.recovery', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
@@ -123,7 +123,7 @@ describe('a fault of the media', () => {
     expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
   })
 
-  test('that stops the archive leaves the second on screen, and the next try begins there', async () => {
+  test('a fault that stops the archive keeps the second on screen, and the retry starts there', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
@@ -137,7 +137,7 @@ describe('a fault of the media', () => {
     expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
   })
 
-  test('of a picture that was paused is healed behind it: nothing is told, and it stands', async () => {
+  test('a fault during a pause is recovered without a message, and playback stays paused', async () => {
     const { player, engine, clock } = await watching()
     await player.pause()
     for (const waitMs of [0, 1000]) {
@@ -152,7 +152,7 @@ describe('a fault of the media', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('of the decoder begins anew, and the buffer without room does @PLY-13.recovery @PLY-13.buffer-and-stall', async () => {
+  test('a decoder fault resets the decoder, as does a full buffer @PLY-13.recovery @PLY-13.buffer-and-stall', async () => {
     for (const detail of ['video-error-3', 'bufferFullError']) {
       const { player, engine, clock } = await watching()
       engine.fault({ kind: 'media', detail })
@@ -162,7 +162,7 @@ describe('a fault of the media', () => {
     }
   })
 
-  test('of a phone that is asked for too much is healed with one rendition less, and nobody sees it @PLY-13.mobile-exception', async () => {
+  test('an overloaded phone gets one rendition less, without a message @PLY-13.mobile-exception', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({ kind: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
@@ -170,7 +170,7 @@ describe('a fault of the media', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('with 403 for the new address too is told, and nothing more is tried', async () => {
+  test('a 403 for the renewed address too is shown, and recovery stops', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({ status: 403 })
     await clock.advance(0)
@@ -194,7 +194,7 @@ describe('a fault of the media', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that came twice in the archive is left for the programme on air when the viewer tries again @PLY-13.replay', async () => {
+  test('after two failures in the archive a retry of the viewer plays the live edge @PLY-13.replay', async () => {
     for (const [kinds, live] of [
       [['codec'], false],
       [['network', 'network'], true],
@@ -211,7 +211,7 @@ describe('a fault of the media', () => {
     }
   })
 
-  test('that the operator answers with a refusal is a gate', async () => {
+  test('a refusal of the operator during recovery opens a gate', async () => {
     const { player, engine, clock } = await watching()
     await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })
     engine.fault({ status: 403 })
@@ -220,7 +220,7 @@ describe('a fault of the media', () => {
     expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
   })
 
-  test('that the operator cannot mend yet is tried further', async () => {
+  test('a server error of the operator during recovery is retried', async () => {
     const { player, engine, clock } = await watching()
     await world.fault({ match: STREAM, status: 500, times: 1 })
     engine.fault({ status: 403 })

@@ -95,7 +95,7 @@ describe('other words', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('that come before the old ones are not undone by them', async () => {
+  test('a second seek is not undone by the first', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player({ language: 'en' })
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'english', times: 1 })
@@ -124,7 +124,7 @@ describe('sound', () => {
   })
 })
 
-describe('what is told to support', () => {
+describe('diagnostics for support', () => {
   test('says what happened and nothing that opens anything', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
@@ -155,7 +155,7 @@ describe('what is told to support', () => {
   })
 })
 
-test('a browser that keeps nothing is told in passing, and plays', async () => {
+test('a browser without storage shows one notice and plays', async () => {
   const viewer = viewerAt(world, { storage: memoryStorage(true) })
   const { player } = viewer.player()
   expect(player.notice.value).toBe('storage-blocked')

@@ -57,7 +57,7 @@ describe('opening a channel', () => {
     expect(player.channel.value?.slug).toBe('news-24')
   })
 
-  test('that does not exist fails', async () => {
+  test('an unknown channel fails to open', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('nothing'))
     expect(player.state.value).toMatchObject({
@@ -101,7 +101,7 @@ describe('opening a channel in the archive', () => {
   test.each([
     ['news-24', 29, '@PLY-02.near-live'],
     ['no-archive', 3600, '@PLY-02.no-archive'],
-  ])('of %s, %i s ago, is live %s', async (channel, ago) => {
+  ])('a start on %s, %i s ago, is live %s', async (channel, ago) => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open({ channel, ts: viewer.serverClock.seconds() - ago, autoplay: true })
@@ -114,15 +114,18 @@ describe('opening a channel in the archive', () => {
     ['news-24', 60, 'ts-in-future'],
     ['news-24', -8 * DAY, 'ts-beyond-archive'],
     ['short-archive', -3 * DAY, 'ts-beyond-archive'],
-  ])('of %s, %i s from now, fails with a name for it and asks for no stream', async (channel, from, code) => {
-    const viewer = viewerAt(world)
-    const { player } = viewer.player()
-    await player.open({ channel, ts: viewer.serverClock.seconds() + from, autoplay: true })
-    expect(player.state.value).toMatchObject({ name: 'failed', error: { code } })
-    expect(await world.calls(STREAM)).toEqual([])
-  })
+  ])(
+    'a start on %s, %i s from now, rejects with a code of its own and requests no stream',
+    async (channel, from, code) => {
+      const viewer = viewerAt(world)
+      const { player } = viewer.player()
+      await player.open({ channel, ts: viewer.serverClock.seconds() + from, autoplay: true })
+      expect(player.state.value).toMatchObject({ name: 'failed', error: { code } })
+      expect(await world.calls(STREAM)).toEqual([])
+    },
+  )
 
-  test('that the operator no longer keeps, and has no placeholder for, says so', async () => {
+  test('a start that the archive no longer holds, without a placeholder, rejects with the reason', async () => {
     const viewer = viewerAt(world)
     await world.fault({ match: STREAM, status: 404 })
     await world.fault({ match: 'GET /v2/platform/configuration', status: 500 })
@@ -147,7 +150,7 @@ test('a channel whose operator wants subtitles on begins with them @PLY-01.subti
 })
 
 describe('without autoplay', () => {
-  test('channel and programme come, and the stream waits for play', async () => {
+  test('without autoplay channel and programme load, and the stream waits for play', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open({ channel: 'news-24', ts: null, autoplay: false })
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
@@ -181,7 +184,7 @@ describe('a browser that wants a gesture', () => {
 })
 
 describe('a gate', () => {
-  test('of a channel that is not bought shows the packets that unlock it', async () => {
+  test('the gate of a channel without purchase shows the packets that unlock it', async () => {
     const { player, engine } = viewerAt(world).player()
     await player.open(live('cinema-plus'))
     const blocked = await until(player.state, (state) => state.name === 'blocked')
@@ -202,13 +205,13 @@ describe('a gate', () => {
     expect(player.state.value).toMatchObject({ gate: { offers: [{ id: '2' }, { id: '1' }] } })
   })
 
-  test('of a channel that nobody sells shows that there is nothing to buy', async () => {
+  test('the gate of a channel without offers shows that there is nothing to buy', async () => {
     const { player } = viewerAt(world).player()
     await player.open(live('no-overlay'))
     expect(player.state.value).toMatchObject({ gate: { reason: 'purchase', offers: [] } })
   })
 
-  test('of a channel that the viewer’s provider sells elsewhere asks for no packets', async () => {
+  test('the gate of a channel that only the provider sells requests no packets', async () => {
     const elsewhere = await demo.world('regional')
     const { player } = viewerAt(elsewhere).player()
     await player.open(live('cinema-plus'))
@@ -219,14 +222,14 @@ describe('a gate', () => {
     expect(await elsewhere.calls('GET /v2/channels/:id/quick_sales_packets')).toEqual([])
   })
 
-  test('stays, without packets, when they do not come', async () => {
+  test('a purchase gate stays without packets if their request fails', async () => {
     await world.fault({ match: 'GET /v2/channels/:id/quick_sales_packets', status: 500 })
     const { player } = viewerAt(world).player()
     await player.open(live('cinema-plus'))
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'purchase', offers: null } })
   })
 
-  test('of a channel that is not available says why in the words of the operator', async () => {
+  test('the gate of an unavailable channel shows the operator’s reason', async () => {
     const { player } = viewerAt(world).player()
     await player.open(live('closed-studio'))
     expect(player.state.value).toMatchObject({
@@ -235,7 +238,7 @@ describe('a gate', () => {
     })
   })
 
-  test('of an adult channel asks a guest to sign in, unless parental control is ignored', async () => {
+  test('the gate of an adult channel asks a guest to log in, unless parental control is ignored', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open(live('night-18'))
@@ -245,19 +248,19 @@ describe('a gate', () => {
     expect(partner.state.value).toEqual({ name: 'playing' })
   })
 
-  test('stands before a channel that sends nothing', async () => {
+  test('a channel without a stream shows the off-air gate', async () => {
     const { player } = viewerAt(world).player()
     await player.open(live('silent'))
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'off-air' } })
   })
 
-  test('stands before everything where a login is needed', async () => {
+  test('the login gate precedes every other gate', async () => {
     const { player } = viewerAt(await demo.world('auth-only')).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login' } })
   })
 
-  test('stands before everything where the country is closed', async () => {
+  test('the gate of a closed country precedes every other gate', async () => {
     const { player } = viewerAt(await demo.world('forbidden-country')).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({
@@ -266,7 +269,7 @@ describe('a gate', () => {
     })
   })
 
-  test('that only the stream knows of stands as well', async () => {
+  test('a gate that only the stream call reports is shown too', async () => {
     await world.fault({
       match: STREAM,
       status: 403,

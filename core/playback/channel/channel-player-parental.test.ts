@@ -81,7 +81,7 @@ describe('an adult channel', () => {
     expect(engine.loaded).toEqual([])
   })
 
-  test('for teenagers waits for an account that comes late, and plays for an adult', async () => {
+  test('a programme for teenagers waits for the account’s settings, and plays for an adult', async () => {
     await world.fault({ match: SELF, hold: 'account' })
     const viewer = signedIn()
     const { player, engine } = viewer.player()
@@ -102,7 +102,7 @@ describe('an adult channel', () => {
     expect(await world.calls(SELF)).toEqual([])
   })
 
-  test('that only the operator’s list calls one asks as well @PIN-05.adult-list', async () => {
+  test('an adult programme known only from the operator’s list requires the PIN as well @PIN-05.adult-list', async () => {
     const { id } = await signedIn().channels().find('news-24')
     await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
     const { player } = signedIn().player()
@@ -192,7 +192,7 @@ describe('a programme for adults', () => {
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login', for: 'program' } })
   })
 
-  test('that begins while the channel is watched stops the picture @PIN-05.live-change', async () => {
+  test('an adult programme that starts while the channel plays stops the picture @PIN-05.live-change', async () => {
     const { before, adult } = await evening()
     const { player, engine } = (await signedInAt(before.end - 60)).player()
     await player.open(live('two-tickets'))
@@ -262,7 +262,7 @@ describe('a programme for adults', () => {
     expect(player.state.value).toEqual(PLAYING)
   })
 
-  test('that was gone to in the archive is what plays after the PIN', async () => {
+  test('a second sought to in the archive plays after the PIN', async () => {
     const { before, adult } = await evening()
     const viewer = await signedInAt(adult.end + 3600)
     const { player, engine } = viewer.player()
@@ -294,7 +294,7 @@ describe('a programme for adults', () => {
     expect(await until(player.state, ({ name }) => name === 'blocked')).toEqual(asksFor('program'))
   })
 
-  test('of an old visit is not on the air for ever', async () => {
+  test('the programme of a stored visit does not count as on air for ever', async () => {
     const { adult, after } = await evening()
     const viewer = await signedInAt(adult.end - 1)
     await viewer.channels().find('two-tickets')
@@ -345,7 +345,7 @@ describe('a child', () => {
 test.each([
   ['from live', (player: Player, ts: number) => player.seekTo(ts)],
   ['at once', (player: Player, ts: number) => player.open({ channel: 'two-tickets', ts, autoplay: true })],
-])('a past programme for adults, gone to %s, asks once and goes on asking', async (_, goTo) => {
+])('an adult programme in the archive, reached %s, opens one PIN gate, which stays', async (_, goTo) => {
   const { adult } = await evening()
   const viewer = await signedInAt(adult.end + 3600)
   const { player } = viewer.player()

@@ -38,7 +38,7 @@ describe('pausing', () => {
     expect(player.live.value).toBe(false)
   })
 
-  test('for less than 30 s goes on from the same stream', async () => {
+  test('a pause of less than 30 s resumes the same stream', async () => {
     const { player, engine, clock } = await watching()
     await player.pause()
     expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
@@ -49,7 +49,7 @@ describe('pausing', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('live for 30 s or more goes on from the archive, where it was paused', async () => {
+  test('a live pause of 30 s or more resumes from the archive at the paused second', async () => {
     const { player, clock, start } = await watching()
     await player.pause()
     await clock.advance(60_000)
@@ -58,7 +58,7 @@ describe('pausing', () => {
     expect(player.live.value).toBe(false)
   })
 
-  test('a live channel without archive by the browser itself goes on live', async () => {
+  test('a live channel without archive that the browser paused resumes at the live edge', async () => {
     const { player, engine, clock } = await watching('no-archive')
     engine.pause()
     await clock.advance(60_000)
@@ -67,7 +67,7 @@ describe('pausing', () => {
     expect(player.live.value).toBe(true)
   })
 
-  test('is over with the press, though nothing is loaded to go on with: waiting is watched over', async () => {
+  test('play leaves the paused state before any media is buffered, and the stall timer runs', async () => {
     const { player, engine, clock } = await watching()
     await player.pause()
     engine.empty = true
@@ -77,7 +77,7 @@ describe('pausing', () => {
     expect(player.diagnostics()).toMatchObject({ faults: 1 })
   })
 
-  test('in the archive goes on from the same stream, however long it was @PLY-05.archive-pause', async () => {
+  test('a pause in the archive resumes the same stream, however long it was @PLY-05.archive-pause', async () => {
     const { player, engine, clock } = await watching('news-24', 3600)
     await player.pause()
     await clock.advance(600_000)

@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a channel that came protected is known for it the next time, a clear one stays what it is', async () => {
+test('a protected channel is recorded for the next load, and a clear one stays clear', async () => {
   const storage = memoryStorage()
   const first = viewerAt(world, { storage }).player()
   await first.player.open(live('drm-one'))

@@ -28,8 +28,8 @@ async function returning(): Promise<Viewer> {
   return viewerAt(world, { storage: before.storage })
 }
 
-describe('the latest wish wins', () => {
-  test('when the stream of an earlier one comes later', async () => {
+describe('a newer request aborts an older one', () => {
+  test('the stream of an older request that arrives later is not loaded', async () => {
     const viewer = viewerAt(world)
     const { id } = await viewer.channels().find('no-archive')
     const { player, engine } = viewer.player()
@@ -84,7 +84,7 @@ describe('the latest wish wins', () => {
     expect(engine.loaded[1]?.url).toContain(`/${ten}/`)
   })
 
-  test('of ten channels zapped through, only the last is loaded', async () => {
+  test('the last of ten channels opened in a row is the only one loaded', async () => {
     const viewer = viewerAt(world)
     const list = await viewer.channels().list()
     const dark = ['silent', 'drm-one', 'harbour-report', 'night-18']
@@ -97,7 +97,7 @@ describe('the latest wish wins', () => {
     expect(engine.loaded.map(({ url }) => url)).toEqual([expect.stringContaining(`/${open[9]?.slug}/`)])
   })
 
-  test('a player that is given back plays nothing that comes later', async () => {
+  test('a released player plays no stream that arrives afterwards', async () => {
     const { player, engine } = viewerAt(world).player()
     await world.fault({ match: STREAM, hold: 'slow' })
     const opening = player.open(live('news-24'))
@@ -136,7 +136,7 @@ describe('a warm start', () => {
   })
 
   test.each(['cinema-plus', 'night-18', 'closed-studio'])(
-    'of %s, which stood behind a gate, waits',
+    'early playback of %s, which has a gate, waits for the list',
     async (slug) => {
       const { player } = (await returning()).player()
       await player.open(live(slug))
@@ -161,7 +161,7 @@ describe('a warm start', () => {
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
-  test('goes on when the list cannot be had, which is asked for again, less and less often', async () => {
+  test('an early picture keeps playing when the channel list fails, which is requested again with a back-off', async () => {
     const viewer = await returning()
     const { player, engine } = viewer.player()
     await world.fault({ match: LIST, status: 500 })
@@ -182,7 +182,7 @@ describe('a warm start', () => {
     expect(engine.loaded).toHaveLength(1)
   })
 
-  test('ends when the list comes without the channel', async () => {
+  test('an early picture ends when the list arrives without its channel', async () => {
     const viewer = await returning()
     const { player, engine } = viewer.player()
     await world.fault({ match: LIST, body: [] })
@@ -191,7 +191,7 @@ describe('a warm start', () => {
     expect(engine.paused).toBe(true)
   })
 
-  test('whose channel has a gate now is stopped by it, though it plays already', async () => {
+  test('an early picture stops when the channel turns out to have a gate', async () => {
     const viewer = await returning()
     const { id } = await viewerAt(world).channels().find('news-24')
     const { player, engine } = viewer.player()
@@ -212,7 +212,7 @@ describe('a warm start', () => {
     expect(engine.paused).toBe(true)
   })
 
-  test('whose channel has a gate now never plays when the stream comes after it', async () => {
+  test('an early stream that arrives after the gate of its channel never plays', async () => {
     const viewer = await returning()
     const { id } = await viewerAt(world).channels().find('news-24')
     const { player, engine } = viewer.player()
@@ -230,7 +230,7 @@ describe('a warm start', () => {
     expect(player.state.value.name).toBe('blocked')
   })
 
-  test('whose early stream fails asks again once the list is here', async () => {
+  test('an early stream that fails is requested again once the list has loaded', async () => {
     const { player, engine } = (await returning()).player()
     await world.fault({ match: STREAM, status: 404, times: 1 })
     await player.open(live('news-24'))

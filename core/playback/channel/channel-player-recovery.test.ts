@@ -61,7 +61,7 @@ describe('waiting for data', () => {
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
   })
 
-  test('is a fault too after the engine was told to go on and does not, where it is told as failed', async () => {
+  test('a failed engine that does not continue after a retry is a stall again', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
     await clock.advance(0)
@@ -87,7 +87,7 @@ describe('waiting for data', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('for code that does not come is told after 30 s, and it plays once the code is there', async () => {
+  test('engine code that does not load is shown after 30 s, and playback starts once it has loaded', async () => {
     const { clock, ...viewer } = viewerAt(world)
     const { player, engine } = viewer.player()
     let arrive = () => {}
@@ -114,7 +114,7 @@ describe('waiting for data', () => {
     expect(player.state.value).toMatchObject({ error: { code: 'network' }, retrying: false })
   })
 
-  test('ends with the wish to play', async () => {
+  test('a pause ends the recovery of a stall', async () => {
     const { player, engine, clock } = await watching()
     engine.play = () => Promise.resolve()
     await player.open(NEWS)
@@ -135,7 +135,7 @@ describe('waiting for data', () => {
 })
 
 describe('a connection', () => {
-  test('that is lost while playing is told, nothing is tried, and it plays on once it is back @PLY-13.offline', async () => {
+  test('a connection lost during playback is shown without retries, and playback continues once it is back @PLY-13.offline', async () => {
     const { player, engine, clock, connection } = await watching()
     connection.goOffline()
     engine.fault({})
@@ -147,7 +147,7 @@ describe('a connection', () => {
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
-  test('that comes back while the picture waits in the archive plays on where it stood', async () => {
+  test('a connection that returns while the archive waits continues at the same second', async () => {
     const { player, engine, connection, clock, start } = await watchingChannel(world, 'news-24', 7200)
     engine.tick(2400, start + 2400)
     engine.events.emit('waiting', undefined)
@@ -159,7 +159,7 @@ describe('a connection', () => {
     expect(await askedMoments(world)).toEqual([start + 2400])
   })
 
-  test('that was missing at the start starts when it comes', async () => {
+  test('a start without connection plays once the connection is back', async () => {
     const viewer = viewerAt(world)
     viewer.connection.goOffline()
     await world.fault({ match: '* /v2/*', dropConnection: true })
@@ -171,7 +171,7 @@ describe('a connection', () => {
     await until(player.state, isPlaying)
   })
 
-  test('that comes back changes nothing for who plays', async () => {
+  test('a connection that returns during playback changes nothing', async () => {
     const { player, engine, connection } = await watching()
     connection.goOffline()
     connection.goOnline()
@@ -180,7 +180,7 @@ describe('a connection', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('that comes does not start what waits for play', async () => {
+  test('a connection that returns does not start a stream that waits for play', async () => {
     const viewer = viewerAt(world)
     viewer.connection.goOffline()
     await world.fault({ match: '* /v2/*', dropConnection: true })
@@ -194,7 +194,7 @@ describe('a connection', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('that comes after the place has slipped out of the archive is told', async () => {
+  test('a connection that returns after the position has left the archive shows the reason', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = viewer.serverClock.seconds() - 7 * 86_400 + 60
@@ -212,7 +212,7 @@ describe('a connection', () => {
 })
 
 describe('under a pause', () => {
-  test('a stream that is asked for anew stands, and nothing is awaited', async () => {
+  test('a stream renewed during a pause stays paused, and no stall timer runs', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600

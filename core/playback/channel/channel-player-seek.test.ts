@@ -39,7 +39,7 @@ describe('seeking', () => {
     expect(await asked()).toEqual([start + 700, start - 300])
   })
 
-  test('leaves what plays on screen until the next comes, for a third of a second', async () => {
+  test('the last frame stays on screen for 300 ms while the next stream loads', async () => {
     const { player, engine, clock, now } = await watching()
     await world.fault({ match: STREAM, hold: 'stream' })
     const going = player.seekTo(now - 600)
@@ -124,7 +124,7 @@ describe('seeking', () => {
     ['news-24', 60, 'ts-in-future'],
     ['news-24', -8 * DAY, 'ts-beyond-archive'],
     ['no-archive', -600, 'no-archive'],
-  ])('on %s by %i s is refused by name, and what plays goes on', async (channel, by, code) => {
+  ])('a seek on %s by %i s rejects with its code, and playback continues', async (channel, by, code) => {
     const { player, engine, now } = await watching(channel)
     await expect(player.seekTo(now + by)).rejects.toMatchObject({ code })
     expect(player.notice.value).toBe(code)
@@ -158,7 +158,7 @@ describe('a moment of the archive', () => {
     expect(player.live.value).toBe(true)
   })
 
-  test('that is chosen while another one is on its way is the one that comes', async () => {
+  test('a second seek aborts the first one under way', async () => {
     const { player, engine, clock, start } = await stretch(600)
     engine.show({ height: 720 })
     await Promise.all([player.seekTo(start - 1000), player.seekTo(start - 950)])
@@ -191,7 +191,7 @@ describe('the way back to live', () => {
     expect(await streams()).toHaveLength(2)
   })
 
-  test('is asked for anew once what was kept is twenty seconds old', async () => {
+  test('a prefetched stream older than twenty seconds is requested again', async () => {
     const { player, engine, clock } = await back()
     await clock.advance(20_000)
     expect(engine.dropped).toHaveLength(engine.fetched.length)

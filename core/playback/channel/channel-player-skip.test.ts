@@ -66,7 +66,7 @@ describe('skipping', () => {
     expect(player.time.value).toBe(start + 120)
   })
 
-  test('lets a picture that was paused go on 400 ms after the move @PLY-04.presses', async () => {
+  test('a skip during a pause resumes 400 ms after the seek @PLY-04.presses', async () => {
     const { player, engine, clock } = await stretch(3600)
     await player.pause()
     await player.skip(10)

@@ -59,7 +59,7 @@ describe('the schedule', () => {
   }
   const some = (programs: unknown[]) => programs.length > 0
 
-  test('that could not be had is asked for again when the connection is back', async () => {
+  test('a schedule that failed to load is requested again when the connection is back', async () => {
     const { player, connection } = await without()
     connection.goOffline()
     connection.goOnline()
@@ -67,13 +67,13 @@ describe('the schedule', () => {
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
-  test('that could not be had is asked for again with another place', async () => {
+  test('a schedule that failed to load is requested again with the next seek', async () => {
     const { player, serverClock } = await without()
     await player.seekTo(serverClock.seconds() - 3600)
     await until(player.programs, some)
   })
 
-  test('of a channel that was left comes too late to take the place of another', async () => {
+  test('the schedule of a channel that was left does not replace that of the next', async () => {
     const viewer = viewerAt(world)
     const { id } = await viewer.channels().find('morning-lane')
     await world.fault({ match: `GET /v2/channels/${id}/content_schedule`, hold: 'late' })

@@ -53,7 +53,7 @@ const told = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
   viewer.analytics.filter((event) => event.name === name)
 
 describe('seconds watched', () => {
-  test('are told to the operator every 30 s, all of them so far @PLY-15.stat', async () => {
+  test('watched seconds are reported to the operator every 30 s, as a total @PLY-15.stat', async () => {
     const { watch } = await watching()
     await watch(29)
     expect(await reported(0)).toEqual([[]])
@@ -63,7 +63,7 @@ describe('seconds watched', () => {
     expect(await reported(3)).toEqual([[30, 60, 90]])
   })
 
-  test('are those in which frames advance: a pause and a stall are not told', async () => {
+  test('watched seconds are those with advancing frames, without pauses and stalls', async () => {
     const { watch, player, engine, clock } = await watching('news-24', 3600)
     await watch(20)
     await player.pause()
@@ -78,7 +78,7 @@ describe('seconds watched', () => {
     expect(await reported(1)).toEqual([[30]])
   })
 
-  test('that are untold are told when the page is left, and once', async () => {
+  test('unreported seconds are reported once when the page is left', async () => {
     const { watch, leave } = await watching()
     await watch(12)
     leave()
@@ -88,7 +88,7 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12, 30]])
   })
 
-  test('that are untold are told once another channel had its moment, and as the player goes', async () => {
+  test('unreported seconds are reported after a change of channel, and on release', async () => {
     const viewer = await watching()
     const { watch, player } = viewer
     await watch(12)
@@ -105,7 +105,7 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12], [3]])
   })
 
-  test('that the operator would not hear of are made up for by the next report', async () => {
+  test('seconds of a rejected report are added to the next report', async () => {
     const { watch } = await watching()
     await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 503, times: 1 })
     await watch(30)
@@ -115,7 +115,7 @@ describe('seconds watched', () => {
 })
 
 describe('measurement', () => {
-  test('asks for the pixel of the stream’s tracker with what it wants to be told, live @PLY-15.stat', async () => {
+  test('the pixel of a live stream’s tracker is requested with its parameters @PLY-15.stat', async () => {
     const { watch, pixels } = await watching()
     expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=1&tmsec=demo_tv'])
     await watch(60)
@@ -128,8 +128,8 @@ describe('measurement', () => {
   })
 })
 
-describe('whoever counts hears', () => {
-  test('of the beginning, with what is watched', async () => {
+describe('analytics receive', () => {
+  test('analytics receive the start with the facts of the watch', async () => {
     const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
@@ -148,7 +148,7 @@ describe('whoever counts hears', () => {
     expect(player.program.value?.contentId).toMatch(/^\d{18}$/)
   })
 
-  test('of the archive nothing that is on the air, though its schedule may come late', async () => {
+  test('the archive reports no programme on air, even before its schedule has loaded', async () => {
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'schedule' })
     const viewer = viewerAt(world)
     const { player } = viewer.player()
@@ -169,7 +169,7 @@ describe('whoever counts hears', () => {
     expect(told(viewer, 'watch_5_minutes')).toHaveLength(1)
   })
 
-  test('of what could not be played', async () => {
+  test('analytics receive a failure', async () => {
     const viewer = await watching()
     viewer.engine.fault({ kind: 'codec', fatal: true })
     await until(viewer.player.state, ({ name }) => name === 'failed')
@@ -177,7 +177,7 @@ describe('whoever counts hears', () => {
   })
 })
 
-test('nothing of a preview is told to anybody @PLY-16.no-statistics', async () => {
+test('a preview reports nothing @PLY-16.no-statistics', async () => {
   const viewer = await watching('news-24', null, true)
   await viewer.watch(400)
   viewer.leave()
@@ -188,7 +188,7 @@ test('nothing of a preview is told to anybody @PLY-16.no-statistics', async () =
   expect(await world.calls('POST /v2/users/self/history')).toEqual([])
 })
 
-test('what a stream does not say of its statistics the channel does @PLY-15.tns-pixel', async () => {
+test('a stream without statistics uses those of its channel @PLY-15.tns-pixel', async () => {
   const viewer = viewerAt(world, {
     pixels: {
       tns: 'https://pixel.test/{Account}?cat={CatID}&vc={VcID}&version={VcVersion}&evtp={evtp}&tmsec={Tmsec}',
@@ -222,26 +222,29 @@ test('what a stream does not say of its statistics the channel does @PLY-15.tns-
 test.each([
   ['live', null],
   ['in the archive', 3600],
-])('whoever signs in and watches on %s is counted from there, under an id of their own', async (_, ago) => {
-  const viewer = await watching('news-24', ago)
-  await viewer.watch(40)
-  await signIn(viewer, await world.makeAccount())
-  // Their own stream is asked for meanwhile.
-  const [guest, own] = await vi.waitFor(async () => {
-    await viewer.watch(30)
-    const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
-    expect(streams).toHaveLength(2)
-    return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
-  })
-  expect(guest).toEqual([30])
-  expect(
-    own?.map((seconds) => seconds % 30),
-    'what the guest watched is not theirs',
-  ).toContain(20)
-  expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
-})
+])(
+  'a viewer who logs in while watching %s is counted from then on under an id of their own',
+  async (_, ago) => {
+    const viewer = await watching('news-24', ago)
+    await viewer.watch(40)
+    await signIn(viewer, await world.makeAccount())
+    // Their own stream is asked for meanwhile.
+    const [guest, own] = await vi.waitFor(async () => {
+      await viewer.watch(30)
+      const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)
+      expect(streams).toHaveLength(2)
+      return streams.map(({ reports }) => reports.map(({ seconds }) => seconds))
+    })
+    expect(guest).toEqual([30])
+    expect(
+      own?.map((seconds) => seconds % 30),
+      'what the guest watched is not theirs',
+    ).toContain(20)
+    expect(viewer.engine.loaded, 'the picture is not touched').toHaveLength(1)
+  },
+)
 
-test('what somebody watched who has signed out is not told as somebody else’s', async () => {
+test('seconds of a viewer who has logged out are not reported for the next one', async () => {
   const viewer = viewerAt(world)
   await viewer.session.start()
   await signIn(viewer, await world.makeAccount())

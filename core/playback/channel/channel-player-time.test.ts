@@ -20,7 +20,7 @@ const asked = () => askedMoments(world)
 const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
 
 describe('the end of a stream', () => {
-  test('in the archive goes on with the next stretch', async () => {
+  test('the end of an archive stream continues with the next stretch', async () => {
     const { player, engine, start } = await watching('news-24', 3 * 3600)
     engine.tick(7200, start + 7200)
     engine.events.emit('ended', undefined)
@@ -28,7 +28,7 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([start + 7200])
   })
 
-  test('at the end of a programme goes on with the one that follows @PLY-05.programme-end', async () => {
+  test('the end of a programme continues with the next programme @PLY-05.programme-end', async () => {
     const { player, engine, start } = await watching('news-24', DAY)
     const end = player.program.value?.end ?? 0
     engine.tick(end - start - 3, end - 3)
@@ -54,7 +54,7 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([null])
   })
 
-  test('that comes before the programme is over, with nothing more of it, leads to what follows', async () => {
+  test('a stream that ends before its programme, and is empty when renewed, continues with the next programme', async () => {
     const { player, engine, start } = await watching('news-24', DAY)
     const end = player.program.value?.end ?? 0
     engine.tick(end - start - 100, end - 100)
@@ -66,7 +66,7 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([rest - (rest % 10), end - (end % 10)])
   })
 
-  test('that comes right after a move within it leads to what follows the programme', async () => {
+  test('a stream that ends right after a seek within it continues with the next programme', async () => {
     const { player, engine, start } = await watching('news-24', DAY)
     engine.show({ seekable: { start: 0, end: 7200 } })
     engine.tick(1, start + 1)
@@ -78,7 +78,7 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([end - (end % 10)])
   })
 
-  test('of streams that hold nothing is a fault: they are asked for less and less often', async () => {
+  test('empty streams in a row are a fault, and are requested with a back-off', async () => {
     const { player, engine, clock, start } = await watching('news-24', DAY)
     const end = player.program.value?.end ?? 0
     engine.tick(end - start - 100, end - 100)
@@ -113,7 +113,7 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([null])
   })
 
-  test('that has slipped out of the archive meanwhile is told', async () => {
+  test('a position that has left the archive is refused with its reason', async () => {
     const { player, engine, clock, start } = await watching('news-24', 7 * DAY - 60)
     await player.pause()
     await clock.advance(3600_000)
@@ -151,14 +151,14 @@ describe('the time on screen', () => {
     expect(player.program.value).toBeNull()
   })
 
-  test('of the live edge teaches the clock where nothing better is known', async () => {
+  test('the date-time of the live edge sets the clock if no better source is known', async () => {
     const { engine, serverClock, clock } = await watching()
     engine.show({ edge: clock.now() / 1000 + 3600 })
     engine.events.emit('tracks', undefined)
     expect(serverClock).toMatchObject({ source: 'program-date-time', offset: 3600_000 })
   })
 
-  test('of the archive teaches the clock nothing', async () => {
+  test('the date-time of the archive does not set the clock', async () => {
     const { serverClock, engine, start } = await watching('news-24', 7200)
     engine.show({ edge: start + 60 })
     engine.events.emit('tracks', undefined)
@@ -185,7 +185,7 @@ describe('speed', () => {
     expect([player.speed.value, engine.rate]).toEqual([1.5, 1.5])
   })
 
-  test('is what it was filmed at on a live channel, to which nobody takes another', async () => {
+  test('the rate of a live channel is 1, and cannot be changed', async () => {
     const { player, engine } = await watching()
     expect(player.speeds.value).toEqual([])
     player.setSpeed(2)
@@ -197,7 +197,7 @@ describe('speed', () => {
     expect([archive.player.speed.value, archive.engine.rate]).toEqual([1, 1])
   })
 
-  test('that hurries ends where the present comes near', async () => {
+  test('a faster rate ends near the live edge', async () => {
     const { player, engine, now } = await watching('news-24', 120)
     player.setSpeed(2)
     engine.tick(80, now - 40)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 
-/** What was asked for streams: `config`, the epoch second of the archive, or `live`. */
+/** The streams requested: `config`, the epoch second of the archive, or `live`. */
 const asked = async () =>
   (await world.ledger(STREAM)).map(({ query }) => query.type ?? (query.ts ? Number(query.ts) : 'live'))
 
@@ -61,7 +61,7 @@ describe('a channel that Vitrina streams', () => {
     expect(await configs()).toEqual(['/media/config/web'])
   })
 
-  test("is shown by the operator's own stream in a preview, which is small and counted by nobody", async () => {
+  test("a preview of a Vitrina channel plays the operator's own stream, in low quality and without statistics", async () => {
     const { player, engine } = viewerAt(world).player({ preview: true })
     await player.open(live(VITRINA))
     expect(await asked()).toEqual(['live'])
@@ -118,7 +118,7 @@ describe('a channel that Vitrina streams', () => {
     expect(player.diagnostics().log).toContain('vitrina ')
   })
 
-  test('that is not bought is gated as any other', async () => {
+  test('a Vitrina channel without purchase shows its gate', async () => {
     await world.fault({ match: STREAM, status: 403, body: { error_code: 'permission_denied' } })
     const { player, engine } = viewerAt(world).player()
     await player.open(live(VITRINA))

@@ -33,7 +33,7 @@ async function watching(secondsAgo = 0) {
   }
   show(100, now - secondsAgo)
   show(100.25, now - secondsAgo)
-  // What looks at the clock comes with the picture.
+  // The sleep detector loads with the first frame.
   await viewer.clock.timer(LOOK_MS)
   await world.clearLedger()
   engine.told.length = 0
@@ -45,7 +45,7 @@ describe('a device that slept an hour', () => {
     const { clock, engine, player, now } = await watching()
     clock.jump(HOUR_MS)
     await clock.advance(LOOK_MS)
-    // What was buffered plays on.
+    // Buffered media plays to its end.
     engine.tick(104, now + 4)
     await clock.advance(PATIENCE_MS)
     await engine.loads(2)
@@ -65,7 +65,7 @@ describe('a device that slept an hour', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('goes on in the archive where it was', async () => {
+  test('the archive continues at its second after sleep', async () => {
     const { clock, engine, player, now } = await watching(7200)
     clock.jump(HOUR_MS)
     await clock.advance(LOOK_MS + PATIENCE_MS)
@@ -116,18 +116,21 @@ describe('a device whose clock is set', () => {
   test.each([
     ['forward', HOUR_MS],
     ['back', -HOUR_MS],
-  ])('%s an hour plays on, and is told the time by the live edge', async (_, ms) => {
-    const { clock, engine, serverClock, show, now } = await watching()
-    clock.jump(ms)
-    await clock.advance(LOOK_MS)
-    show(110, now + 10)
-    await clock.advance(PATIENCE_MS)
-    await settled()
-    expect(engine.told).toEqual([])
-    expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
-  })
+  ])(
+    'live playback continues after a change %s by an hour, and the live edge sets the clock again',
+    async (_, ms) => {
+      const { clock, engine, serverClock, show, now } = await watching()
+      clock.jump(ms)
+      await clock.advance(LOOK_MS)
+      show(110, now + 10)
+      await clock.advance(PATIENCE_MS)
+      await settled()
+      expect(engine.told).toEqual([])
+      expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
+    },
+  )
 
-  test('is told so too where an answer had told the time before', async () => {
+  test('the live edge sets the clock again even if a response date had set it before', async () => {
     const { clock, serverClock, show, now } = await watching()
     serverClock.observe(clock.now(), 'response-date')
     clock.jump(HOUR_MS)
@@ -137,7 +140,7 @@ describe('a device whose clock is set', () => {
     expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
   })
 
-  test('a little is nobody’s business, nor is a timer that a hidden page brings a minute late', async () => {
+  test('a small change of the clock, or a timer that a hidden page delays by a minute, has no effect', async () => {
     const { clock, engine, serverClock } = await watching()
     clock.jump(100_000)
     await clock.advance(LOOK_MS + PATIENCE_MS)

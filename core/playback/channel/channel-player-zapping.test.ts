@@ -51,7 +51,7 @@ describe('up and down', () => {
     expect(here()).toBe(next?.slug)
   })
 
-  test('pressed faster than a picture comes open the first channel and the last', async () => {
+  test('keys pressed faster than a picture loads open the first channel and the last', async () => {
     const { zapping, list, here, clock } = await zapper()
     await world.clearLedger()
     const presses = [zapping.step(1), zapping.step(1), zapping.step(1)]
@@ -85,7 +85,7 @@ describe('numbers', () => {
     await vi.waitFor(() => expect(here()).toBe(list[1]?.slug))
   })
 
-  test('are whole at once where none of the list goes on from there', async () => {
+  test('typed digits are complete at once if no channel number continues them', async () => {
     const { zapping, list, here } = await zapper()
     await zapping.type('1')
     await zapping.type('2')
@@ -228,7 +228,7 @@ describe('the next channel', () => {
     expect(engine.told.at(-2)).toBe('load')
   })
 
-  test('is forgotten where another wish comes while the code of the engine does', async () => {
+  test("a channel change is dropped if another request arrives while the engine's code loads", async () => {
     const { zapping, player, engine } = await zapped()
     let come = () => {}
     const code = vi.spyOn(engine, 'prepare').mockReturnValue(new Promise((resolve) => (come = resolve)))
@@ -251,7 +251,7 @@ describe('the next channel', () => {
     expect(await streams()).toEqual(['news-24', `${list[2]?.slug} ahead`])
   })
 
-  test('is not asked for where it stands behind a gate', async () => {
+  test('a channel with a gate is not prefetched', async () => {
     const { zapping, list, player, clock, engine } = await zapper()
     const at = list.findIndex(({ slug }) => slug === 'night-18')
     await player.open({ channel: list[at - 2]?.slug ?? '', ts: null, autoplay: true })
@@ -261,7 +261,7 @@ describe('the next channel', () => {
     expect(engine.fetched).toEqual([])
   })
 
-  test('that the operator refuses is asked for again when it is chosen', async () => {
+  test('a prefetch that the operator refuses is requested again when the channel is opened', async () => {
     const { zapping, clock, here, list } = await zapper()
     await zapping.step(1)
     await world.fault({ match: 'GET /v2/channels/:id/stream', status: 503, times: 1 })

@@ -37,7 +37,7 @@ const gate = (more: Partial<Feature>, { pin = false, signedIn = true } = {}) =>
   gateOfFeature({ content, episode: null, rights, channel: null, trailer: false, ...more }, pin, signedIn)
 const notBought = { ...rights, purchased: false }
 
-test('what may be watched stands behind none', () => {
+test('a film that may be watched has no gate', () => {
   expect(gate({})).toBeNull()
   expect(gate({ channel: { ...channel, purchased: true } })).toBeNull()
 })
@@ -48,7 +48,7 @@ test('the PIN comes before the purchase, and the purchase before that of the cha
   expect(gate({ channel })).toEqual({ reason: 'purchase', name: 'Cinema Plus', offers: null })
 })
 
-test('what nobody can watch comes before all of them', () => {
+test('an unavailable film shows that before any other gate', () => {
   const gone = { ...notBought, available: false }
   expect(gate({ rights: gone }, { pin: true })).toMatchObject({ reason: 'unavailable', why: 'content' })
   expect(gate({ content: { ...content, announced: true } }, { pin: true })).toMatchObject({
@@ -61,7 +61,7 @@ test('a viewer who is not signed in has no PIN to give', () => {
   expect(gate({}, { pin: true, signedIn: false })).toEqual({ reason: 'login', for: 'vod' })
 })
 
-test('a trailer is bought by nobody, and for adults all the same', () => {
+test('a trailer needs no purchase, and an adult one requires the PIN', () => {
   expect(gate({ rights: notBought, channel, trailer: true })).toBeNull()
   expect(gate({ trailer: true }, { pin: true })).toEqual({ reason: 'pin', for: 'vod' })
 })

@@ -28,7 +28,7 @@ function opening(content: string, options: ViewerOptions = {}) {
 }
 
 describe('an episode with advertising', () => {
-  test('has it after its end too, and the next episode comes once, after that @ADS-01.post-roll', async () => {
+  test('a post-roll plays after the film, and the next episode starts once, after it @ADS-01.post-roll', async () => {
     const ad = { post_roll: [{ alias: 'one', url: `${world.base}/media/ads/vast/single.xml` }] }
     const { player, engine, screen, off, opened } = opening('two-seasons/two-seasons-s1e1', {
       fetch: changedAnswer(/\/contents\/[^/]+\/stream/, (stream: object) => ({ ...stream, ad })),

@@ -40,7 +40,7 @@ async function watching(content: string) {
 }
 
 describe('a film on another screen', () => {
-  test('goes on there from its second, is moved there, and comes back from there @PLY-14.connect @PLY-14.control', async () => {
+  test('a film continues on the other screen at its second, seeks there, and returns at that second @PLY-14.connect @PLY-14.control', async () => {
     const { player, engine, screen, cast } = await watching('free-film')
     await cast.connect()
     expect(screen.loaded).toMatchObject([{ startAt: 15, live: false }])
@@ -83,7 +83,7 @@ describe('a film on another screen', () => {
     expect(engine.loaded[1]?.startAt).toBe(90)
   })
 
-  test('that waits for data there says so', async () => {
+  test('a film that waits for data on the other screen is shown as waiting', async () => {
     const { player, screen, cast } = await watching('free-film')
     await cast.connect()
     screen.becomes({ position: 60, duration: 120 })
@@ -96,7 +96,7 @@ describe('a film on another screen', () => {
   test.each([
     ['paused', { position: 60, media: 'paused' }, 60],
     ['over', { position: 120, media: 'ended' }, 0],
-  ] as const)('that is %s there waits here for the viewer', async (_, report, startAt) => {
+  ] as const)('a film that is %s on the other screen waits here for play', async (_, report, startAt) => {
     const { player, engine, screen, cast } = await watching('free-film')
     await cast.connect()
     screen.becomes({ duration: 120, position: report.position })
@@ -109,7 +109,7 @@ describe('a film on another screen', () => {
     expect(engine.loaded[1]?.startAt).toBe(startAt)
   })
 
-  test('is not, where it is protected: it goes on here', async () => {
+  test('a protected film keeps playing locally', async () => {
     const { player, engine, screen, cast } = await watching('protected-film')
     await cast.connect()
     await engine.loads(2)

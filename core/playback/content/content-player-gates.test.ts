@@ -27,7 +27,7 @@ describe('gates', () => {
     ['closed-film', { reason: 'unavailable', why: 'content' }],
     ['provider-film', { reason: 'unavailable', why: 'provider' }],
     ['adult-film', { reason: 'login', for: 'vod' }],
-  ])('%s stands behind one, and no stream is asked for', async (slug, gate) => {
+  ])('%s has a gate, and no stream is requested', async (slug, gate) => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film(slug))
     expect(player.state.value).toMatchObject({ name: 'blocked', gate })
@@ -51,7 +51,7 @@ describe('gates', () => {
     [true, { name: 'playing' }],
     [false, { name: 'paused', why: 'not-started' }],
   ])(
-    'what was bought elsewhere meanwhile begins where the button said so: %s @PLY-11.play-after',
+    'after a purchase elsewhere playback starts if the button said so: %s @PLY-11.play-after',
     async (playAfter, state) => {
       const { player } = viewerAt(world).contentPlayer()
       const buttons = [{ button_type: 'buy', play_after: playAfter }]
@@ -64,7 +64,7 @@ describe('gates', () => {
     },
   )
 
-  test('what was bought by a button that wants nothing begun waits, whatever the others want @PLY-11.play-after', async () => {
+  test('a purchase by a button without play_after waits for play, whatever other buttons say @PLY-11.play-after', async () => {
     const { player } = viewerAt(world).contentPlayer()
     const buttons = [
       { button_type: 'buy', play_after: true },
@@ -78,7 +78,7 @@ describe('gates', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 
-  test('what a channel’s archive has waits for the purchase of that channel @PLY-11.schedule-linked', async () => {
+  test('a film in a channel’s archive waits for the purchase of that channel @PLY-11.schedule-linked', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('archive-premium-film'))
@@ -94,7 +94,7 @@ describe('gates', () => {
     expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
   })
 
-  test('what one viewer watched is not written into the history of the next', async () => {
+  test('seconds watched by one viewer are not stored in the history of the next', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount())
     const { player, engine } = viewer.contentPlayer()
@@ -110,7 +110,7 @@ describe('gates', () => {
     expect(await world.history()).toEqual([before])
   })
 
-  test('what the next viewer goes on with is remembered for them', async () => {
+  test('the position of the next viewer is stored for that viewer', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))
@@ -163,7 +163,7 @@ describe('gates', () => {
       { name: 'blocked', gate: { reason: 'unavailable', why: 'content' } },
     ],
     ['that is not there', { status: 404 }, { name: 'failed', error: { code: 'content-not-found' } }],
-  ])('a stream %s is told as of a film that is not to be had', async (_, fault, state) => {
+  ])('a stream %s is reported as a film that cannot be played', async (_, fault, state) => {
     await world.fault({ match: STREAM, ...fault })
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('free-film'))
@@ -188,7 +188,7 @@ describe('gates', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('nobody buys a trailer, and one for adults waits for the PIN all the same', async () => {
+  test('a trailer needs no purchase, and an adult one waits for the PIN', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount([501]))
     const { player } = viewer.contentPlayer()

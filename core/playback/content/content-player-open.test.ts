@@ -54,7 +54,7 @@ describe('opening a film', () => {
     expect(player.resumed.value).toBe(false)
   })
 
-  test('that is seen in the archive of a channel plays from there', async () => {
+  test('a film in a channel’s archive plays from its airing', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film('archive-film'))
     expect(player.state.value).toEqual({ name: 'playing' })
@@ -63,7 +63,7 @@ describe('opening a film', () => {
     expect(asked?.query).toMatchObject({ ts: expect.stringMatching(/0$/) })
   })
 
-  test('that is seen in the archive of a channel ends where it ends, whatever was broadcast after it', async () => {
+  test('a film in a channel’s archive ends with its airing, whatever was broadcast afterwards', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film('archive-film'))
     const { duration } = player.content.value ?? expect.fail()
@@ -81,26 +81,26 @@ describe('opening a film', () => {
     expect(engine.loaded[0]?.startAt).toBe(295)
   })
 
-  test('that waits shows where it would go on', async () => {
+  test('a film that waits for play shows where it would resume', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('half-seen-film', { autoplay: false }))
     expect([player.time.value, player.duration.value]).toEqual([60, 300])
   })
 
-  test('that does not exist fails', async () => {
+  test('an unknown film fails to open', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('no-such-film'))
     expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'content-not-found' } })
   })
 
-  test('whose browser wants a gesture first waits for it', async () => {
+  test('a film whose browser requires a gesture waits for it', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     engine.refusesAutoplay = true
     await player.open(film('free-film'))
     expect(player.state.value).toEqual({ name: 'paused', why: 'autoplay' })
   })
 
-  test('that is replaced by another one before it began does not come', async () => {
+  test('a film that another one replaces before its start does not load', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await world.fault({ match: STREAM, hold: 'reel', times: 1 })
     const first = player.open(film('free-film'))
@@ -114,7 +114,7 @@ describe('opening a film', () => {
 })
 
 describe('where the viewer left off', () => {
-  test('is gone on with, and the beginning offered for five seconds @PLY-11.resume @PLY-11.from-beginning', async () => {
+  test('a started film resumes, and offers its beginning for five seconds @PLY-11.resume @PLY-11.from-beginning', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('half-seen-film'))
@@ -140,7 +140,7 @@ describe('where the viewer left off', () => {
     expect(engine.loaded[0]?.startAt).toBe(0)
   })
 
-  test('is told to the operator as it is watched, and found again by the next player @PLY-15.history', async () => {
+  test('the position is stored while watching, and the next player resumes there @PLY-15.history', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))
@@ -165,7 +165,7 @@ describe('where the viewer left off', () => {
     expect(again.engine.loaded[0]?.startAt).toBe(48)
   })
 
-  test('is told when the page goes away', async () => {
+  test('the position is stored when the page is left', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('free-film'))
@@ -183,7 +183,7 @@ describe('where the viewer left off', () => {
     expect(player.duration.value).toBe(30)
   })
 
-  test('of a trailer is nobody’s business', async () => {
+  test('the position in a trailer is not stored', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     await player.open(film('premium-film', { trailer: true }))
@@ -201,7 +201,7 @@ describe('a trailer that is asked for by its own id', () => {
   const OWN = '648000000000000001'
   const trailer = (content: string) => film(content, { trailer: true })
 
-  test('plays, and nothing is asked of a film that nobody knows @PLY-11.trailers', async () => {
+  test('a trailer known only by its id plays, and no film is requested @PLY-11.trailers', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(trailer(`some-name-${OWN}`))
     expect(player.state.value).toEqual({ name: 'playing' })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await demo.world()
 })
 
-/** What the engine's code is fetched for by a viewer who comes with this storage and watches these one by one. */
+/** The engine code that a viewer with this storage fetches for these films, one by one. */
 async function fetchedFor(storage = memoryStorage(), ...films: ReturnType<typeof film>[]) {
   const { player, engine } = viewerAt(world, { storage }).contentPlayer()
   for (const one of films) await player.open(one)

@@ -40,7 +40,7 @@ async function sameBrowser({ storage }: Viewer): Promise<Viewer> {
   return again
 }
 
-/** What is asked for before the page of the film is here, and the player that waits for it. */
+/** The requests before the page of the film has loaded, and the player that waits for it. */
 async function withoutPage(viewer: Viewer, contentRequest: ReturnType<typeof film>) {
   await world.fault({ match: PAGE, hold: 'page', times: 1 })
   const made = viewer.contentPlayer()
@@ -114,13 +114,13 @@ describe('a film that began here before', () => {
   })
 })
 
-describe('what waits for its page', () => {
-  test('a film for adults, whoever opened it', async () => {
+describe('a film whose page has to be known first', () => {
+  test('an adult film is not requested early, by any viewer', async () => {
     const before = viewerAt(world)
     await waits(await returning('adult-film', before, { ignoreParentalControl: true }), film('adult-film'))
   })
 
-  test('a series, whose page says which episode comes next', async () => {
+  test('a series is not requested early: its page names the next episode', async () => {
     await waits(await returning('two-seasons'), film('two-seasons'))
   })
 
@@ -152,7 +152,7 @@ describe('what waits for its page', () => {
 })
 
 describe('before there is a player', () => {
-  /** What is kept of a visit, and what the operator answers to the same viewer now. */
+  /** The mark of an earlier visit, and the operator's present answers to the same viewer. */
   async function answers(name: string, before: Viewer = viewerAt(world)) {
     const viewer = await returning(name, before, { ignoreParentalControl: true })
     const kept = recordIn(viewer.storage)

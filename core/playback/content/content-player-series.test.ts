@@ -20,14 +20,14 @@ afterAll(() => demo.close())
 const opened = (content: string, more = {}) => watchingFilm(world, content, more)
 
 describe('a series', () => {
-  test('begins with the episode that the operator would go on with', async () => {
+  test('a series starts with the episode that the operator names as next', async () => {
     const { player, engine } = await opened('two-seasons')
     expect(player.content.value?.title).toBe('The Ferry House')
     expect(player.episodes.value).toHaveLength(7)
     expect(engine.loaded[0]?.url).toContain(`/${player.episode.value?.slug}/`)
   })
 
-  test('goes on with the episode after the one that was watched to its end', async () => {
+  test('a series continues with the episode after the one watched to its end', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.contentPlayer()
     await player.open(film('two-seasons', { autoplay: false }))
@@ -46,12 +46,12 @@ describe('a series', () => {
     ])
   })
 
-  test('of which a season is asked for begins with the first episode of that', async () => {
+  test('a requested season starts with its first episode', async () => {
     const { player } = await opened('two-seasons/two-seasons-s2')
     expect(player.episode.value?.slug).toBe('two-seasons-s2e1')
   })
 
-  test('goes on with the next episode two seconds before the end, also into the next season @PLY-11.next-episode', async () => {
+  test('the next episode starts two seconds before the end, also across seasons @PLY-11.next-episode', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s1e4')
     engine.show(length(96))
     engine.tick(93.9)
@@ -62,7 +62,7 @@ describe('a series', () => {
     expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
   })
 
-  test('that was watched begins at its beginning again, not at its last seconds', async () => {
+  test('an episode watched to its end starts at its beginning, not at its last seconds', async () => {
     const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
     engine.show(length(96))
     for (let second = 82; second <= 94; second++) {
@@ -136,7 +136,7 @@ describe('packshots', () => {
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
-  test('are not shown again when the same film has to begin anew', async () => {
+  test('packshots are not repeated when the same film is loaded again', async () => {
     const { player, engine } = await opened('packshot-film')
     engine.events.emit('ended', undefined)
     await engine.loads(2)
@@ -178,7 +178,7 @@ describe('packshots', () => {
     expect([player.part.value, engine.loaded.length]).toEqual(['packshot', 1])
   })
 
-  test('that do not come in half a minute make room for the next', async () => {
+  test('a packshot that does not load within half a minute is replaced by the next', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
     engine.empty = true
@@ -188,7 +188,7 @@ describe('packshots', () => {
     expect(engine.loaded[1]?.url).toContain('/media/packshot/2/')
   })
 
-  test('that cannot be played are passed over', async () => {
+  test('a packshot that cannot be played is left out', async () => {
     const { player, engine } = await opened('packshot-film')
     engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
     await engine.loads(2)
@@ -200,7 +200,7 @@ describe('packshots', () => {
 })
 
 describe('places with a button', () => {
-  test('come and go with the film, and a press on skip goes to their end @PLY-12.shown @PLY-12.skip', async () => {
+  test('a playback point appears and disappears with its seconds, and skip seeks to its end @PLY-12.shown @PLY-12.skip', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(9.9)

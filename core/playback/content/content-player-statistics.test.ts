@@ -28,15 +28,15 @@ async function watched(content: string, seconds: number, trailer = false, option
   return { ...viewer, player, engine }
 }
 
-/** The beginning, as whoever counts was told of it. */
+/** The start event, as analytics received it. */
 const told = (analytics: AnalyticsEvent[]) => analytics.find(({ name }) => name === 'playback_start')
 
-/** What the operator was told of each stream. */
+/** The reports that the operator received of each stream. */
 const reported = async () =>
   (await world.watched()).map(({ reports }) => reports.map(({ seconds }) => seconds))
 
-describe('what is watched of', () => {
-  test('a film is told every 30 s, and to whoever counts by its id and library', async () => {
+describe('watched seconds', () => {
+  test('a film is reported every 30 s, and to analytics by its id and library', async () => {
     const { analytics, player } = await watched('free-film', 61)
     await expect.poll(reported).toEqual([[30, 60]])
     expect(told(analytics)).toMatchObject({
@@ -48,7 +48,7 @@ describe('what is watched of', () => {
     })
   })
 
-  test('an episode is told of that, and of its series', async () => {
+  test('an episode is reported with its own id and that of its series', async () => {
     const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 30)
     await expect.poll(reported).toEqual([[30]])
     expect(told(analytics)).toMatchObject({
@@ -58,7 +58,7 @@ describe('what is watched of', () => {
   })
 
   test.each(['free-film', 'archive-film'])(
-    '%s by whoever signs in meanwhile is told of them',
+    '%s by a viewer who logs in meanwhile is reported for that viewer',
     async (content) => {
       const viewer = await watched(content, 40)
       await signIn(viewer, await world.makeAccount())
@@ -78,7 +78,7 @@ describe('what is watched of', () => {
     },
   )
 
-  test('a film in the archive of a channel is told of the film and of the channel', async () => {
+  test('a film in a channel’s archive is reported with the film and the channel', async () => {
     const { analytics, player } = await watched('archive-film', 30)
     await expect.poll(reported).toEqual([[30]])
     expect(told(analytics)).toMatchObject({
@@ -95,7 +95,7 @@ describe('what is watched of', () => {
     expect(pixels).toEqual([`https://pixel.test/3/${player.rights.value?.airing?.start}`])
   })
 
-  test('what is opened is told once, a trailer is not', async () => {
+  test('opening a film is reported once, opening a trailer is not', async () => {
     const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 1)
     await player.open(film('two-seasons/two-seasons-s1e2'))
     expect(analytics.filter(({ name }) => name === 'open_content')).toEqual([
@@ -105,7 +105,7 @@ describe('what is watched of', () => {
     expect(trailer.analytics.map(({ name }) => name)).not.toContain('open_content')
   })
 
-  test('a trailer is told to whoever counts, and not to the operator', async () => {
+  test('a trailer is reported to analytics, and not to the operator', async () => {
     const { analytics } = await watched('free-film', 31, true)
     expect(told(analytics)).toMatchObject({ startType: 'trailer' })
     expect(await world.calls('PATCH /v2/users/self/stat/:id')).toEqual([])

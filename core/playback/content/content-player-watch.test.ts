@@ -21,7 +21,7 @@ afterAll(() => demo.close())
 const opened = (content: string, more = {}) => watchingFilm(world, content, more)
 
 describe('moving in a film', () => {
-  test('goes no nearer to the end than five seconds', async () => {
+  test('a seek ends at least five seconds before the end', async () => {
     const { player, engine } = await opened('free-film')
     engine.show(length(120))
     engine.tick(10)
@@ -70,7 +70,7 @@ describe('moving in a film', () => {
     expect(engine.told.filter((told) => told.startsWith('seek'))).toEqual([])
   })
 
-  test('after the end begins anew', async () => {
+  test('play after the end starts over', async () => {
     const { player, engine } = await opened('free-film')
     engine.show(length(120))
     engine.tick(120)
@@ -169,7 +169,7 @@ describe('faults', () => {
   })
 
   test.each(['channel', 'film'])(
-    'a pause of a %s that is told as failed ends the tries, and play goes on',
+    'a pause of a %s that is shown as failed ends the retries, and play continues',
     async (kind) => {
       const viewer = viewerAt(world)
       const { player, engine } = kind === 'film' ? viewer.contentPlayer() : viewer.player()
@@ -188,7 +188,7 @@ describe('faults', () => {
     },
   )
 
-  test('what was on screen comes back with the connection, at the same place', async () => {
+  test('the film on screen returns with the connection, at the same second', async () => {
     const { viewer, player, engine } = await opened('free-film')
     engine.show(length(120))
     engine.tick(40)
@@ -201,7 +201,7 @@ describe('faults', () => {
     expect(engine.loaded[1]?.startAt).toBe(41)
   })
 
-  test('a connection that comes does not start what waits for play', async () => {
+  test('a connection that returns does not start a film that waits for play', async () => {
     const viewer = viewerAt(world)
     viewer.connection.goOffline()
     await world.fault({ match: '* /v2/*', dropConnection: true })
@@ -275,7 +275,7 @@ test('another film is on its way with nothing of the one before it', async () =>
   expect(player.highlights.value).toEqual([])
 })
 
-test('other words come without touching the picture', async () => {
+test('another language changes the names and leaves the picture', async () => {
   const { viewer, player, engine } = await opened('two-seasons')
   const before = [...engine.told]
   player.setLanguage(viewer.catalogue('ru'), viewer.channels('ru'), 'ru')
@@ -294,7 +294,7 @@ test('released it gives everything back, and opens nothing any more', async () =
   expect(player.state.value).toEqual({ name: 'idle' })
 })
 
-test('what it says for support holds no address and no token', async () => {
+test('diagnostics hold no address and no token', async () => {
   const { player, engine } = await opened('two-seasons/two-seasons-s1e2')
   engine.tick(12.34)
   const facts = player.diagnostics()
@@ -315,7 +315,7 @@ test('a film that is over was watched to its end', async () => {
   await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(40)
 })
 
-test('what is over goes on from where the viewer puts it, and its place counts again', async () => {
+test('a film that has ended continues from a seek, and its position is stored again', async () => {
   const { viewer, player, engine } = await opened('free-film')
   engine.show(length(120))
   engine.tick(120)

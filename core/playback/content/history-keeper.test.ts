@@ -31,7 +31,7 @@ function keeping() {
   return { media, history, told, watch, leaves }
 }
 
-test('the place is told after ten seconds, then every half minute @PLY-15.history', async () => {
+test('the position is stored after ten seconds, then every half minute @PLY-15.history', async () => {
   const { told, watch } = keeping()
   await watch(9)
   expect(told).toEqual([])
@@ -56,7 +56,7 @@ test('a pause tells the place once, and not before ten seconds', async () => {
   ])
 })
 
-test('another film tells the last place of the one before, and counts anew', async () => {
+test('another film stores the last position of the previous one, and counts its own seconds', async () => {
   const { told, watch, history, media } = keeping()
   await watch(12)
   history.watch('another')
@@ -67,7 +67,7 @@ test('another film tells the last place of the one before, and counts anew', asy
   expect(told.at(-1)).toEqual(['another', 10])
 })
 
-test('the end is told as the whole, though the next one begins a little before it', async () => {
+test('the end is stored as the whole duration, though the next episode starts shortly before it', async () => {
   const { told, watch, history } = keeping()
   await watch(12)
   history.finish(95.6)
@@ -82,7 +82,7 @@ test('a moment at which the place counts tells it at once', async () => {
   expect(told.at(-1)).toEqual(['film', 25])
 })
 
-test('what is not remembered is told to nobody', async () => {
+test('a content without history is never stored', async () => {
   const { told, watch, history } = keeping()
   history.watch(null)
   await watch(60)
@@ -90,7 +90,7 @@ test('what is not remembered is told to nobody', async () => {
   expect(told).toEqual([])
 })
 
-test('what one viewer watched is not told as another’s, who counts anew', async () => {
+test('seconds watched by one viewer are not stored for the next, who starts at zero', async () => {
   const { told, watch, history, media, leaves } = keeping()
   await watch(12)
   leaves()

@@ -9,7 +9,7 @@ const point = (start: number, end: number | null, action: string | null, type = 
 })
 
 describe('the buttons of a film', () => {
-  test('come in seconds, in the order they are shown', () => {
+  test('buttons are in seconds, in the order of their start', () => {
     const buttons = buttonsOf([point(60_000, 65_500, 'next'), point(4000, 12_000, 'skip')])
     expect(buttons).toEqual([
       { start: 4, end: 12, action: 'skip', caption: '' },
@@ -21,7 +21,7 @@ describe('the buttons of a film', () => {
     expect(buttonsOf([point(1000, end, 'skip')])[0]).toMatchObject({ start: 1, end: 9 })
   })
 
-  test('that nobody knows are left out, and so are places without one', () => {
+  test('buttons with an unknown action, and points without one, are left out', () => {
     expect(buttonsOf([point(0, null, 'dance'), point(0, null, null)])).toEqual([])
   })
 
@@ -47,7 +47,7 @@ test('a button is there from its start until just before its end @PLY-12.shown',
   ])
 })
 
-test('of two at once the later one is shown', () => {
+test('the later of two overlapping buttons is shown', () => {
   const buttons = buttonsOf([point(0, 20_000, 'start'), point(5000, 10_000, 'skip')])
   expect(pointAt(buttons, 6)?.action).toBe('skip')
   expect(pointAt(buttons, 11)?.action).toBe('start')

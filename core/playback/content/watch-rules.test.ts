@@ -7,7 +7,7 @@ test.each([
   [12_600, 99, 12_600],
   [12_601, 99, null],
   [600, 100, null],
-])('watched %d s, %d %%: goes on at %s @PLY-11.resume', (seconds, percentage, at) => {
+])('an earlier watch of %d s, %d %% resumes at %s @PLY-11.resume', (seconds, percentage, at) => {
   expect(resumeAt({ seconds, percentage }, 0)).toBe(at)
 })
 
@@ -29,7 +29,7 @@ test('the next episode is due two seconds before the end, of media longer than t
   expect(isNextDue(20, 20)).toBe(false)
 })
 
-test('nobody is taken nearer to the end than five seconds, nor before the beginning', () => {
+test('a seek ends at least five seconds before the end, and not before the beginning', () => {
   expect([-3, 10, 47, 900].map((second) => clampSeek(second, 48))).toEqual([0, 10, 43, 43])
   expect(clampSeek(30, 0)).toBe(30)
   expect(clampSeek(1, 3)).toBe(0)

@@ -7,7 +7,7 @@ import { createAdBreaks, type LoadAds } from './ad-breaks'
 const media = { hold: () => undefined, goOn: () => undefined, refused: () => undefined }
 const block = (first: boolean): AdBlock => ({ first, wire: {} })
 
-/** What a player carries of advertising, over code whose coming a test decides; `told` is what that code is told. */
+/** Ad breaks over advertising code whose arrival a test decides; `told` lists the calls that the code receives. */
 function breaksOver() {
   const told: string[] = []
   const coming: { came(): Promise<void>; failed(): Promise<void> }[] = []
@@ -40,7 +40,7 @@ function breaksOver() {
 }
 
 describe('the code of advertising', () => {
-  test('that is on its way before a stream holds the media, and lets nothing be done to it', async () => {
+  test('advertising code that loads before a stream holds the media, and refuses other intents', async () => {
     const { adBreaks, coming } = breaksOver()
     void adBreaks.before(block(true), 'one')
     expect([adBreaks.holds, adBreaks.coming]).toEqual([true, true])
@@ -50,7 +50,7 @@ describe('the code of advertising', () => {
     adBreaks.check()
   })
 
-  test('that comes after another stream was wanted shows nothing of the former', async () => {
+  test('advertising code that loads after another stream has started shows nothing of the previous one', async () => {
     const { adBreaks, coming, told } = breaksOver()
     void adBreaks.before(block(true), 'one')
     adBreaks.leave()
@@ -58,7 +58,7 @@ describe('the code of advertising', () => {
     expect(told).toEqual([])
   })
 
-  test('that did not come is fetched anew by the next stream that wants it', async () => {
+  test('advertising code that failed to load is fetched again by the next stream with an ad block', async () => {
     const { adBreaks, coming, told } = breaksOver()
     void adBreaks.before(block(true), 'one')
     await coming[0]?.failed()
@@ -77,7 +77,7 @@ describe('the code of advertising', () => {
 })
 
 describe('over a stream', () => {
-  test('what the media is moved over was not watched', async () => {
+  test('seconds skipped by a seek do not count as watched', async () => {
     const { adBreaks, told, over } = breaksOver()
     await over('one')
     adBreaks.advanced(0.25, 10)
@@ -108,7 +108,7 @@ describe('over a stream', () => {
     expect(told).toEqual(ends)
   })
 
-  test('without advertising nothing of the one before it goes on', async () => {
+  test('a stream without advertisements keeps none of the previous stream', async () => {
     const { adBreaks, told, over } = breaksOver()
     await over('one')
     adBreaks.leave()

@@ -41,17 +41,17 @@ const needs: Parental['needs'] = (action, about) =>
   (about?.age ?? (action === 'program' ? 0 : 18)) >= 18 || about?.channelId === 'listed'
 
 describe('a channel', () => {
-  test('that is bought, available and for everybody stands behind no gate', () => {
+  test('a channel that is bought, available and for all ages has no gate', () => {
     expect(gateOf(channel, null, needs, false)).toBeNull()
     expect(gateOf(channel, { ...program, age: null }, needs, true)).toBeNull()
   })
 
-  test('that is not available says why, before anything else', () => {
+  test('an unavailable channel shows the reason before any other gate', () => {
     const closed = { ...channel, available: false, accessError: 'Closed.', purchased: false, age: 18 }
     expect(gateOf(closed, program, needs, true)).toEqual({ reason: 'unavailable', message: 'Closed.' })
   })
 
-  test('that is not bought asks to buy, before a PIN', () => {
+  test('a channel without purchase asks to buy before it asks for a PIN', () => {
     expect(gateOf({ ...channel, purchased: false, age: 18 }, program, needs, true)).toEqual({
       reason: 'purchase',
       offers: null,
@@ -63,7 +63,7 @@ describe('a channel', () => {
     { ...channel, age: null },
     { ...channel, id: 'listed' },
   ])(
-    'for adults asks for a PIN, guests to sign in, and nobody where parental control is ignored',
+    'an adult channel requires a PIN, a login of guests, and nothing if parental control is ignored',
     (adult) => {
       expect(gateOf(adult, program, needs, true)).toEqual({ reason: 'pin', for: 'channel' })
       expect(gateOf(adult, program, needs, false)).toEqual({ reason: 'login', for: 'channel' })
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     expect(gateOfError(error, channel)).toEqual(gate)
   })
 
-  test('of a channel that is not bought leads to its packets', () => {
+  test('a refused channel without purchase leads to its packets', () => {
     expect(gateOfError(refused, { ...channel, purchased: false })).toEqual({
       reason: 'purchase',
       offers: null,
@@ -122,10 +122,10 @@ test.each<[Gate, TvErrorCode]>([
   [{ reason: 'unavailable', message: 'Closed.' }, 'channel-unavailable'],
   [{ reason: 'unavailable', message: '', why: 'lost' }, 'content-unavailable'],
   [{ reason: 'off-air' }, 'no-stream'],
-])('the gate $reason is told to a host as its own error', (gate, code) => {
+])('the gate $reason is reported to a host page as an error of its own', (gate, code) => {
   expect(errorOfGate(gate).code).toBe(code)
 })
 
-test('of a closed country support is told which, and not from where', () => {
+test('the error of a closed country names the country, and not the address', () => {
   expect(errorOfGate({ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }).detail).toEqual({ country: 'AQ' })
 })

@@ -3,7 +3,7 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { TvError } from '../../lib/errors'
 import { createNotices } from './notices'
 
-test('a notice goes away after five seconds', async () => {
+test('a notice is cleared after five seconds', async () => {
   const clock = manualClock()
   const notices = createNotices(clock)
   const error = new TvError('no-archive')

@@ -25,26 +25,26 @@ describe('while no source is wanted', () => {
 })
 
 describe('media', () => {
-  test.each([loading, playing, waiting, paused, notStarted, failed])('that plays, plays: $name', (state) => {
-    expect(reduce(state, { name: 'media-playing' })).toEqual(playing)
-  })
-
-  test.each([playing, paused])(
-    'that runs dry, or begins without data, makes the viewer wait: $name',
+  test.each([loading, playing, waiting, paused, notStarted, failed])(
+    'media that plays leads from $name to playing',
     (state) => {
-      expect(reduce(state, { name: 'media-waiting' })).toEqual(waiting)
+      expect(reduce(state, { name: 'media-playing' })).toEqual(playing)
     },
   )
 
-  test.each([loading, notStarted, failed])('that runs dry in $name changes nothing', (state) => {
+  test.each([playing, paused])('media without data leads from $name to waiting', (state) => {
+    expect(reduce(state, { name: 'media-waiting' })).toEqual(waiting)
+  })
+
+  test.each([loading, notStarted, failed])('media without data changes nothing in $name', (state) => {
     expect(reduce(state, { name: 'media-waiting' })).toBe(state)
   })
 
-  test.each([playing, waiting])('that pauses in $name was paused by the viewer', (state) => {
+  test.each([playing, waiting])('media that pauses in $name was paused by the viewer', (state) => {
     expect(reduce(state, { name: 'media-paused' })).toEqual(paused)
   })
 
-  test.each([loading, notStarted, failed])('that pauses in $name is only being taken away', (state) => {
+  test.each([loading, notStarted, failed])('media that pauses in $name is only being unloaded', (state) => {
     expect(reduce(state, { name: 'media-paused' })).toBe(state)
   })
 })
@@ -78,6 +78,6 @@ test('a browser that wants a gesture leaves the player paused for that reason', 
   expect(reduce(loading, { name: 'autoplay-refused' })).toEqual({ name: 'paused', why: 'autoplay' })
 })
 
-test('opening while loading is the same state, so that nothing is drawn anew', () => {
+test('opening while loading keeps the same state object, so that no view renders again', () => {
   expect(reduce(loading, { name: 'opened' })).toBe(loading)
 })

@@ -17,11 +17,11 @@ const drm: ChannelStream['drm'] = {
   laWidevine: null,
 }
 
-test('a protected stream that also comes clear is played clear', () => {
+test('a stream with a clear and a protected form is played clear', () => {
   expect(streamAddressOf({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
-test('of a stream that only comes protected all its forms are left to choose from', () => {
+test('a stream with protected forms only passes on all of them', () => {
   expect(streamAddressOf({ ...none, drm })).toBe(drm)
 })
 

@@ -35,7 +35,7 @@ test('a chosen language is kept for that channel, and for no other @PLY-01.audio
   expect(elsewhere.engine.audioTrack).toBe('0')
 })
 
-test('what the viewer chose is not undone by news of tracks', () => {
+test('a choice of the viewer is not undone by an update of the tracks', () => {
   const { engine, tracks } = choice(['ru'])
   tracks.renew('12')
   tracks.update()

@@ -48,13 +48,13 @@ describe('qualities', () => {
       ['full', 'high', 'medium', 'low'],
     ],
   ])(
-    'of %j lines are called %j: with exactly three, names move up by one @PLY-01.quality',
+    'renditions of %j lines are labelled %j: with exactly three, the labels move up by one @PLY-01.quality',
     (heights, labels) => {
       expect(qualitiesOf(levels(...heights)).map(({ label }) => label)).toEqual(labels)
     },
   )
 
-  test('of nothing are none', () => {
+  test('no renditions result in no qualities', () => {
     expect(qualitiesOf([])).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('audio tracks', () => {
     expect(preferredTrack(tracks, 'EN-us', [])?.id).toBe('2')
   })
 
-  test('that nobody asked for leave the choice to the stream', () => {
+  test('an unknown preference leaves the choice of audio to the stream', () => {
     expect(preferredTrack(tracks, null, [])).toBeNull()
     expect(preferredTrack([track('1', '')], '', [''])).toBeNull()
   })
