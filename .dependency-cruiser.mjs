@@ -84,12 +84,6 @@ const core = [
   wall('core-is-below', 'core knows neither elements nor pages', { from: '^core/', to: '^(widgets|shell)/' }),
 ]
 
-/** Types and pure rules that an engine implements or asks: no player, no recovery, no state. */
-const enginePorts = [
-  String.raw`^core/playback/(engine|prefetch/media-prefetch|ads/ad-screen)\.ts$`,
-  '^core/playback/(engines|drm|timeline)/',
-]
-
 const playback = [
   wall('player-kinds-are-apart', 'the channel player and the content player share player/, not each other', {
     from: '^core/playback/(channel|content)/',
@@ -105,19 +99,15 @@ const playback = [
     to: '^core/playback/',
     except: '^core/playback/$1/',
   }),
-  wall(
-    'recovery-policy-is-pure',
-    'the recovery policy sees the type of a fault and nothing else of playback',
-    {
-      from: String.raw`^core/playback/recovery/error-policy\.ts$`,
-      to: '^core/playback/',
-      except: String.raw`^core/playback/(engine|recovery/fault)\.ts$`,
-    },
-  ),
-  wall('engines-see-ports', 'an engine sees the engine port and the ports it implements', {
+  wall('recovery-is-pure', 'recovery/, with the type of a fault, imports nothing of playback', {
+    from: '^core/playback/recovery/',
+    to: '^core/playback/',
+    except: '^core/playback/recovery/',
+  }),
+  wall('engines-see-the-port', 'an engine sees the engine port, and the rules of protected streams', {
     from: '^core/playback/engines/',
     to: '^core/playback/',
-    except: enginePorts,
+    except: [String.raw`^core/playback/engine\.ts$`, '^core/playback/(engines|drm)/'],
   }),
   wall('ads-and-cast-are-ports', 'ads/ and cast/ are passed in by core/compose; playback sees their types', {
     from: '^core/playback/(?!ads/|cast/)',

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals-core'
 import { requestPixel } from '../browser/request-pixel'
+import { createVideoAdScreen } from '../browser/video-ad-screen'
 import { fetchXml } from '../browser/xml'
 import { systemClock } from '../lib/clock'
 import { systemRandom } from '../lib/random'
@@ -11,7 +12,6 @@ import {
   guardedEngine,
 } from '../playback/ads'
 import type { AdController, AdMedia, AdState } from '../playback/ads/ad-controller'
-import { createVideoAdScreen } from '../playback/engines/video-ad-screen'
 import type { Tv } from '../tv'
 
 /** Creates an ad engine over this `<video>` from an operator's own SDK. If it throws, every ad break fails. */

@@ -1,6 +1,7 @@
 import { requestPixel } from '../browser/request-pixel'
 import { pageLifecycle } from '../browser/visibility'
 import { type Analytics, createStatistics, type LoadAds } from '../playback'
+import { createEngineSwitch } from '../playback/engine-switch'
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './player-ads'
@@ -22,7 +23,7 @@ export interface PlayerSetting {
 export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSetting) {
   const { api, session, parental, clock, storage, connection } = tv
   const { analytics, pixels } = setting
-  const engine = createEngine(video, setting.preview)
+  const engine = createEngineSwitch(createEngine(video, setting.preview))
   const statistics = setting.preview
     ? null
     : createStatistics({

@@ -1,12 +1,22 @@
 import type { Drm } from '../api/drm'
 import type { Emitter } from '../lib/emitter'
-import type { ErrorDetail, TvErrorCode } from '../lib/errors'
-import type { MediaPrefetch } from './prefetch/media-prefetch'
+import type { EngineFault, FaultCategory } from './recovery/fault'
 
-/** What is to be played: the address of a clear stream, or the protected forms that one comes in. */
+export type { EngineFault, FaultCategory, FaultReason } from './recovery/fault'
+
+/** The source of a load: the address of a clear HLS stream, or the protected alternatives of a stream. */
 export type EngineSource = string | Drm
 
-/** A rendition as the engine knows it. `height` in pixels, `bitrate` in bit/s. */
+/** Which library a source needs: hls.js or the browser for `clear`, Shaka for `protected`. */
+export type StreamKind = 'clear' | 'protected'
+
+/** A time range, media seconds. */
+export interface SeekableRange {
+  start: number
+  end: number
+}
+
+/** A rendition that the viewer can choose. `height` in pixels, `bitrate` in bit/s. */
 export interface EngineLevel {
   id: string
   height: number
@@ -20,109 +30,140 @@ export interface EngineTrack {
   language: string
 }
 
-/** What went wrong with the media, before anybody decided what to do about it. */
-export interface EngineFault {
+/** A prefetched file, with its timing in ms of `performance.now()`. */
+export interface PrefetchedFile {
+  /** Final address, after redirects. */
+  url: string
+  data: string | ArrayBuffer
+  start: number
+  firstByte: number
+  end: number
+}
+
+/** The first playlists and segments of a stream, requested before the engine loads it. */
+export interface MediaPrefetch {
+  /** Address of the media playlist whose segments are prefetched; null until known. */
+  readonly rendition: string | null
+  /** Resolves once every file is received or one has failed; never rejects. */
+  readonly ready: Promise<void>
   /**
-   * `network`: a playlist or segment did not come; `media`: it came and could not be played; `codec`: it never will;
-   * `call`: the operator gave no new address for it; `licence`: the key to it was refused; `protection`: this browser
-   * has no use for a key; `device-overload`: a phone's engine broke off by an exception of its own.
+   * Hands over a prefetched file, once, because a live playlist changes. Null for any other address; the promise rejects
+   * if the request failed.
    */
-  kind: 'network' | 'media' | 'codec' | 'call' | 'licence' | 'protection' | 'device-overload'
-  /** HTTP status where there was one. */
-  status: number | null
-  /** The engine gave up by itself and waits to be told. */
-  fatal: boolean
-  /** The engine's own word for it, for diagnostics; holds no address. */
-  detail: string
-  /** What else was said, safe to show. */
-  facts?: ErrorDetail
+  take(url: string): Promise<PrefetchedFile> | null
+  /** Aborts pending requests and discards the prefetched files. */
+  discard(): void
+}
+
+/** How to load a source; every field has a default. */
+export interface LoadOptions {
+  /** Media seconds; default: the live edge, or 0 for a playlist with an end. */
+  startAt?: number | undefined
+  /** Files of this source that were prefetched. The engine discards them if it does not load the source. */
+  prefetch?: MediaPrefetch | null | undefined
+  /** True for a trailer: keeps a back buffer of only a few seconds. */
+  brief?: boolean | undefined
+  /** Gives the load up while the library's code is still loading. Afterwards, a new `load` or `unload` ends it. */
+  signal?: AbortSignal | undefined
 }
 
 export interface EngineEvents {
-  /** What is on screen is about to be taken away: it can be kept now, and not later. */
+  /** The current picture is about to be removed: the last moment to copy it. */
   emptying: undefined
   playing: undefined
   paused: undefined
   waiting: undefined
   ended: undefined
-  /** Roughly four times a second while frames advance. */
+  /** About four times a second while frames advance. */
   time: undefined
-  /** Levels or tracks became known, or another one is in use. */
+  /** Levels or tracks became known, or the selection changed. */
   tracks: undefined
+  /** `sound` changed. */
   volume: undefined
   fault: EngineFault
 }
 
-/**
- * The port between the player's model and whatever plays the media: hls.js, the browser itself, or Shaka.
- * Positions are media seconds of the loaded source; wall times are epoch seconds.
- */
-export interface MediaEngine {
-  readonly name: string
-  readonly events: Emitter<EngineEvents>
-  /**
-   * Fetches the engine's code, for clear streams unless told; `media-unsupported` where this browser cannot play. Safe
-   * to call ahead and again.
-   */
-  prepare(streams?: 'clear' | 'protected'): Promise<void>
-  /**
-   * Plays this source from `startAt` media seconds (default: the live edge, or 0 where the playlist has an end). What
-   * plays already, see `begun`, is taken over: a live edge, or the same address from the same second. Rejects with `protection-unsupported` where no key system of
-   * this browser opens the source. `prefetch`: its first files, where they were asked for before. A `brief` source keeps
-   * little of what was seen.
-   */
-  load(
-    source: EngineSource,
-    startAt?: number,
-    prefetch?: MediaPrefetch | null,
-    brief?: boolean,
-  ): Promise<void>
-  /** Begins to fetch the first files from `startAt` of what may be played soon; null where the engine knows none. */
-  prefetch(url: string, startAt?: number): MediaPrefetch | null
-  /** The channel or film, by the name that it is asked for with, that plays since before there was a player. */
-  readonly earlySource: string | null
-  /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
+/** Playing, pausing and seeking. Positions are media seconds of the loaded source. */
+export interface Transport {
+  /** Rejects with `autoplay-blocked` if the browser requires a user gesture, `media-unsupported` if it cannot play. */
   play(): Promise<void>
   pause(): void
+  /** Moves to a position within {@link seekable}. */
   seek(position: number): void
-  /** Tries to go on after a fault: loads again, resets the decoder, or does without its largest rendition. */
-  recover(kind: EngineFault['kind']): void
-  /** Drops the source and keeps the element. `soon`: another one follows, for which all is made ready that can be. */
-  unload(soon?: boolean): void
-  /** Drops everything; the engine is of no use afterwards. */
-  release(): void
   readonly position: number
-  /** Seconds that can be reached without asking for another stream. */
-  readonly seekable: { start: number; end: number } | null
-  /** Seconds of media ahead of the position. */
+  /** Range that can be sought to within the loaded source; null until it is known. */
+  readonly seekable: SeekableRange | null
+  /** Seconds of buffered media ahead of the position. */
   readonly buffered: number
-  /** What the playlist says the frame on screen was broadcast at; null when it does not say. */
-  readonly wallClock: number | null
-  /** What the playlist says its newest media was broadcast at, epoch seconds; for learning the operator's time. */
-  readonly edge: number | null
   readonly paused: boolean
+  /** Playback rate, 1 is normal speed. Kept across loads. */
+  rate: number
+}
+
+/** The audio output. */
+export interface SoundOutput {
   muted: boolean
   /** 0 to 1. */
   volume: number
-  /** How fast it runs: 1 is as it was filmed. Outlives a change of source. */
-  rate: number
+}
+
+/** Renditions, audio and text tracks, and the choice among them. Ids are valid until the next load. */
+export interface TrackSelection {
+  /** False while another device plays and selects for itself: all lists are empty then. */
+  readonly isSelectable: boolean
   readonly levels: EngineLevel[]
-  /** Chosen level; null for automatic. */
+  /** Id of the chosen level; null for automatic. */
   level: string | null
-  /** Height of what is on screen, pixels; 0 when unknown. */
+  /** Height of the current picture, pixels; 0 if unknown. */
   readonly height: number
   readonly audioTracks: EngineTrack[]
+  /** Id of the active audio track; null if unknown. */
   audioTrack: string | null
   readonly textTracks: EngineTrack[]
-  /** null for none. */
+  /** Id of the visible text track; null for none. */
   textTrack: string | null
 }
 
-/** The code shown for a fault that could not be healed. */
-export function codeOfFault(fault: EngineFault, offline: boolean): TvErrorCode {
-  if (offline) return 'offline'
-  if (fault.kind === 'codec') return 'media-unsupported'
-  if (fault.kind === 'licence') return 'licence-refused'
-  if (fault.kind === 'protection') return 'protection-unsupported'
-  return fault.kind === 'media' || fault.kind === 'device-overload' ? 'media-decode' : 'media-network'
+/** Broadcast times of the loaded source, epoch seconds, from the playlist's program date-times. */
+export interface LiveTiming {
+  /** Broadcast time of the current frame; null if the playlist has no times. */
+  readonly wallClock: number | null
+  /** Broadcast time of the newest media; null if unknown. The server clock learns its offset from it. */
+  readonly edge: number | null
+}
+
+/**
+ * The port between a player and a media library: hls.js, Shaka, the browser's own HLS, or a cast receiver. The members of
+ * the engine itself load and release; the groups `transport`, `sound`, `tracks` and `live` control the loaded source.
+ * Read a group from the engine at each use: casting replaces the groups during a session.
+ */
+export interface MediaEngine {
+  /** Library and version, for diagnostics. */
+  readonly name: string
+  readonly events: Emitter<EngineEvents>
+  readonly transport: Transport
+  readonly sound: SoundOutput
+  readonly tracks: TrackSelection
+  readonly live: LiveTiming
+  /** Channel or content, as its element names it, of early playback in this engine's element; null without one. */
+  readonly earlySource: string | null
+  /**
+   * Loads the library's code, default for clear streams. Safe to repeat. Rejects with `media-unsupported` if this browser
+   * cannot play such streams, `network` if the code does not load.
+   */
+  prepare(streams?: StreamKind): Promise<void>
+  /** Requests the first files of a clear stream; null if this engine cannot use prefetched files. */
+  prefetch(url: string, startAt?: number): MediaPrefetch | null
+  /**
+   * Replaces the current source. Adopts early playback of the same source and start instead of loading it twice. Resolves
+   * once tracks are known, the load is given up, or a fault was emitted. Rejects as {@link prepare} does, and with
+   * `protection-unsupported` if this browser has none of the key systems.
+   */
+  load(source: EngineSource, options?: LoadOptions): Promise<void>
+  /** Recovers from a fault: `network` loads again, `media` resets the decoder, `device-overload` drops the top level. */
+  recover(category: FaultCategory): void
+  /** Removes the source and keeps the element. `sourceFollows`: prepares for another load that starts soon. */
+  unload(options?: { sourceFollows?: boolean }): void
+  /** Releases everything; the engine is unusable afterwards. */
+  release(): void
 }

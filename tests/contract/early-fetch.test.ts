@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earlyFetch, pageFetch } from '../../core/browser/early-fetch'
-import { prefetchMedia } from '../../core/playback/prefetch/media-prefetch'
+import { prefetchMedia } from '../../core/playback/engines/media-prefetch'
 import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
 import { manualClock } from '../support/manual-clock'
 

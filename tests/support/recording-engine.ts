@@ -1,189 +1,181 @@
 import type { Drm } from '../../core/api/drm'
 import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
-import type { EngineEvents, EngineFault, EngineSource, MediaEngine } from '../../core/playback/engine'
-import type { MediaPrefetch } from '../../core/playback/prefetch/media-prefetch'
+import type {
+  EngineEvents,
+  EngineFault,
+  LiveTiming,
+  MediaEngine,
+  StreamKind,
+  TrackSelection,
+  Transport,
+} from '../../core/playback/engine'
 
-/** What a test sets on the engine, as if media had been there. */
-interface Media {
-  position: number
-  seekable: { start: number; end: number } | null
-  buffered: number
-  wallClock: number | null
-  edge: number | null
-  height: number
-  levels: MediaEngine['levels']
-  audioTracks: MediaEngine['audioTracks']
-  textTracks: MediaEngine['textTracks']
-}
+/** The state of the media that a test sets, in the groups of the port. */
+type Media = Pick<Transport, 'position' | 'seekable' | 'buffered'> &
+  Pick<TrackSelection, 'height' | 'levels' | 'audioTracks' | 'textTracks'> &
+  LiveTiming
 
-/** An engine without media: it writes down what it is told, and the test says what the media does. */
+/** An engine without media: records its calls, and a test sets the state of the media and emits its events. */
 export interface RecordingEngine extends MediaEngine {
-  /** What was asked of it in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
+  /** All calls in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
   readonly told: string[]
-  /** Addresses it was given, in order. */
+  /** Loaded addresses, in order; `protected` for a protected source. */
   readonly loaded: { url: string; startAt: number | undefined }[]
-  /** The protected sources it was given, in order; their `url` above is `protected`. */
+  /** Loaded protected sources, in order. */
   readonly drm: Drm[]
-  /** What its code was fetched for, in order. */
-  readonly prepared: ('clear' | 'protected')[]
-  /** Addresses whose first files it was to fetch ahead, and those it was to forget again, in order. */
+  /** Arguments of `prepare`, in order. */
+  readonly prepared: StreamKind[]
+  /** Addresses of prefetches that were started, and of those that were discarded, in order. */
   readonly fetched: string[]
   readonly dropped: string[]
-  /** Resolves once it was given so many addresses. */
+  /** Resolves after this number of loads. */
   loads(count: number): Promise<void>
-  /** True makes `play` refuse as a browser without a gesture does. */
+  /** True makes `play` reject as a browser without a user gesture does. */
   refusesAutoplay: boolean
-  /** True makes `play` wait for data, as an empty buffer does. */
+  /** True makes `play` emit `waiting`, as with an empty buffer. */
   empty: boolean
-  /** Sets what the media looks like. */
+  /** Sets the state of the media; emits nothing. */
   show(media: Partial<Media>): void
   /** Frames advance to this media second. */
   tick(position: number, wallClock?: number): void
+  /** Emits a fault; by default a segment that failed to load. */
   fault(fault: Partial<EngineFault>): void
 }
+
+const SEGMENT_FAULT: EngineFault = {
+  category: 'network',
+  reason: 'segment',
+  status: null,
+  fatal: true,
+  url: null,
+  detail: 'fragLoadError',
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
   const told: string[] = []
-  const fetched: string[] = []
-  const dropped: string[] = []
-  const loaded: { url: string; startAt: number | undefined }[] = []
-  const drm: Drm[] = []
-  const prepared: ('clear' | 'protected')[] = []
   let watchers: { count: number; seen: () => void }[] = []
-  let paused = true
   let muted = false
   let volume = 1
-  let level: string | null = null
-  let audioTrack: string | null = null
-  let textTrack: string | null = null
-  const media: Media = {
+
+  const transport: Writable<Transport> = {
     position: 0,
     seekable: null,
     buffered: 0,
-    wallClock: null,
-    edge: null,
-    height: 0,
-    levels: [],
-    audioTracks: [],
-    textTracks: [],
-  }
-
-  const engine = {
-    name: 'recording',
-    events,
-    told,
-    loaded,
-    drm,
-    prepared,
-    refusesAutoplay: false,
-    empty: false,
-    loads: (count: number) =>
-      loaded.length >= count
-        ? Promise.resolve()
-        : new Promise<void>((seen) => watchers.push({ count, seen })),
-    prefetch(url: string) {
-      fetched.push(url)
-      return {
-        rendition: null,
-        ready: Promise.resolve(),
-        take: () => null,
-        discard: () => void dropped.push(url),
-      }
-    },
-    fetched,
-    dropped,
-    prepare(streams: 'clear' | 'protected' = 'clear') {
-      prepared.push(streams)
-      return Promise.resolve()
-    },
-    earlySource: null,
+    paused: true,
     rate: 1,
-    load(source: EngineSource, startAt?: number, prefetch?: MediaPrefetch | null, brief?: boolean) {
-      told.push(
-        `load${startAt === undefined ? '' : ` ${startAt}`}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`,
-      )
-      if (typeof source !== 'string') drm.push(source)
-      loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
-      audioTrack = null
-      textTrack = null
-      level = null
-      for (const { count, seen } of watchers) if (loaded.length >= count) seen()
-      watchers = watchers.filter(({ count }) => loaded.length < count)
-      return Promise.resolve()
-    },
     play() {
       if (engine.refusesAutoplay) return Promise.reject(new TvError('autoplay-blocked'))
       told.push('play')
-      paused = false
+      transport.paused = false
       events.emit(engine.empty ? 'waiting' : 'playing', undefined)
       return Promise.resolve()
     },
     pause() {
       told.push('pause')
-      paused = true
+      transport.paused = true
       events.emit('paused', undefined)
     },
-    seek(position: number) {
+    seek(position) {
       told.push(`seek ${position}`)
-      media.position = position
+      transport.position = position
     },
-    recover: (kind: EngineFault['kind']) => void told.push(`recover ${kind}`),
+  }
+  const tracks: Writable<TrackSelection> = {
+    isSelectable: true,
+    levels: [],
+    level: null,
+    height: 0,
+    audioTracks: [],
+    audioTrack: null,
+    textTracks: [],
+    textTrack: null,
+  }
+  const live: Writable<LiveTiming> = { wallClock: null, edge: null }
+
+  const engine: RecordingEngine = {
+    name: 'recording',
+    events,
+    transport,
+    tracks,
+    live,
+    sound: {
+      get muted() {
+        return muted
+      },
+      set muted(value) {
+        muted = value
+        events.emit('volume', undefined)
+      },
+      get volume() {
+        return volume
+      },
+      set volume(value) {
+        volume = value
+        events.emit('volume', undefined)
+      },
+    },
+    told,
+    loaded: [],
+    drm: [],
+    prepared: [],
+    fetched: [],
+    dropped: [],
+    earlySource: null,
+    refusesAutoplay: false,
+    empty: false,
+    loads: (count) =>
+      engine.loaded.length >= count
+        ? Promise.resolve()
+        : new Promise<void>((seen) => watchers.push({ count, seen })),
+    prefetch(url) {
+      engine.fetched.push(url)
+      return {
+        rendition: null,
+        ready: Promise.resolve(),
+        take: () => null,
+        discard: () => void engine.dropped.push(url),
+      }
+    },
+    prepare(streams = 'clear') {
+      engine.prepared.push(streams)
+      return Promise.resolve()
+    },
+    load(source, { startAt, prefetch, brief } = {}) {
+      const from = startAt === undefined ? '' : ` ${startAt}`
+      told.push(`load${from}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`)
+      if (typeof source !== 'string') engine.drm.push(source)
+      engine.loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
+      Object.assign(tracks, { level: null, audioTrack: null, textTrack: null })
+      const count = engine.loaded.length
+      for (const watcher of watchers) if (count >= watcher.count) watcher.seen()
+      watchers = watchers.filter((watcher) => count < watcher.count)
+      return Promise.resolve()
+    },
+    recover: (category) => void told.push(`recover ${category}`),
     unload() {
       told.push('unload')
-      paused = true
-      Object.assign(media, { position: 0, seekable: null, wallClock: null, edge: null })
-      // A <video> without a source says that it is at its beginning, a moment later.
+      Object.assign(transport, { paused: true, position: 0, seekable: null })
+      Object.assign(live, { wallClock: null, edge: null })
+      // A `<video>` without a source emits `timeupdate` at position 0 asynchronously.
       queueMicrotask(() => events.emit('time', undefined))
     },
     release: () => void told.push('release'),
-    show: (change: Partial<Media>) => void Object.assign(media, change),
-    tick(position: number, wallClock?: number) {
-      media.position = position
-      if (wallClock !== undefined) media.wallClock = wallClock
+    show(media) {
+      for (const [name, value] of Object.entries(media)) {
+        const group = [transport, tracks, live].find((one) => name in one)
+        if (group) Reflect.set(group, name, value)
+      }
+    },
+    tick(position, wallClock) {
+      transport.position = position
+      if (wallClock !== undefined) live.wallClock = wallClock
       events.emit('time', undefined)
     },
-    fault: (fault: Partial<EngineFault>) =>
-      events.emit('fault', { kind: 'network', status: null, fatal: true, detail: 'fragLoadError', ...fault }),
-    get paused() {
-      return paused
-    },
-    get muted() {
-      return muted
-    },
-    set muted(value: boolean) {
-      muted = value
-      events.emit('volume', undefined)
-    },
-    get volume() {
-      return volume
-    },
-    set volume(value: number) {
-      volume = value
-      events.emit('volume', undefined)
-    },
-    get level() {
-      return level
-    },
-    set level(id: string | null) {
-      level = id
-    },
-    get audioTrack() {
-      return audioTrack
-    },
-    set audioTrack(id: string | null) {
-      audioTrack = id
-    },
-    get textTrack() {
-      return textTrack
-    },
-    set textTrack(id: string | null) {
-      textTrack = id
-    },
-  } satisfies Omit<RecordingEngine, keyof Media>
-  const shown = Object.fromEntries(
-    Object.keys(media).map((key) => [key, { get: () => media[key as keyof Media], enumerable: true }]),
-  )
-  return Object.defineProperties(engine, shown) as unknown as RecordingEngine
+    fault: (fault) => events.emit('fault', { ...SEGMENT_FAULT, ...fault }),
+  }
+  return engine
 }

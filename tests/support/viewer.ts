@@ -13,7 +13,8 @@ import {
   type LoadAds,
 } from '../../core/playback'
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
-import { overridableEngine } from '../../core/playback/engines/overridable-engine'
+import type { MediaEngine } from '../../core/playback/engine'
+import { createEngineSwitch } from '../../core/playback/engine-switch'
 import {
   createGuestLogin,
   createSession,
@@ -81,8 +82,6 @@ export interface PlayerSetting {
   preview?: boolean
   ignoreParentalControl?: boolean
   ads?: LoadAds
-  /** Stands for the `<video>`, whose engine another screen may take the place of. */
-  video?: HTMLVideoElement
 }
 
 /** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
@@ -132,7 +131,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       return () => void pageLifecycle.delete(listener)
     },
   }
-  const statisticsOf = (engine: RecordingEngine) =>
+  const statisticsOf = (engine: MediaEngine) =>
     createStatistics({
       api,
       clock: serverClock,
@@ -170,8 +169,9 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         config,
         language: 'en',
       }),
-    player({ video, ...setting } = {}) {
+    player(setting = {}) {
       const engine = recordingEngine()
+      const engineSwitch = createEngineSwitch(engine)
       const language = setting.language ?? 'en'
       const player = createChannelPlayer({
         api,
@@ -180,17 +180,18 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine: video ? overridableEngine(video, engine) : engine,
+        engine: engineSwitch,
         channels: channels(language),
-        statistics: setting.preview ? null : statisticsOf(engine),
+        statistics: setting.preview ? null : statisticsOf(engineSwitch),
         scope: SCOPE,
         ...setting,
         language,
       })
       return { player, engine }
     },
-    contentPlayer({ video, ...setting } = {}) {
+    contentPlayer(setting = {}) {
       const engine = recordingEngine()
+      const engineSwitch = createEngineSwitch(engine)
       const language = setting.language ?? 'en'
       const player = createContentPlayer({
         api,
@@ -199,11 +200,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
-        engine: video ? overridableEngine(video, engine) : engine,
+        engine: engineSwitch,
         catalogue: catalogue(language),
         channels: channels(language),
         pageLifecycle: page,
-        statistics: statisticsOf(engine),
+        statistics: statisticsOf(engineSwitch),
         scope: SCOPE,
         ...setting,
         language,

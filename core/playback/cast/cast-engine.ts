@@ -1,33 +1,30 @@
-import type { Emitter } from '../../lib/emitter'
+import { createEmitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
-import type { EngineEvents, MediaEngine } from '../engine'
+import type { EngineEvents, MediaEngine, TrackSelection } from '../engine'
 import type { CastMedia, CastReport, CastSender, ReceiverMedia } from './sender'
-
-const NOTHING = { levels: [], level: null, height: 0, audioTracks: [], audioTrack: null } as const
 
 const SHOWN: readonly ReceiverMedia[] = ['playing', 'paused', 'buffering']
 
 /**
- * Another screen as the engine of a player: what the player wants is sent there, and what the screen tells comes as the
- * engine's events, to whoever listens to `events`. Quality and tracks are the screen's own affair. `lost` hears once that
- * the screen does not show what it was to, and why; null where somebody there stopped it.
+ * A cast receiver behind the engine port: passes commands on to the sender and turns its reports into events. The
+ * receiver itself selects levels and tracks. `lost` is called once when the receiver stops showing the media: with an
+ * error, or with null if somebody stopped it there.
  */
 export function createCastEngine(
   sender: CastSender,
   about: () => Omit<CastMedia, 'address' | 'startAt'>,
-  events: Emitter<EngineEvents>,
   lost: (error: TvError | null) => void,
 ): MediaEngine {
+  const events = createEmitter<EngineEvents>()
   let last: CastReport = { ...sender.report }
-  /** The screen has what the player wants. */
+  /** True while the receiver has the media of the current load. */
   let loaded = false
-  /** Counts wishes: what becomes of an older one is nobody's concern. */
-  let loadId = 0
+  let currentLoad = new AbortController()
 
   const stop = sender.listen(() => {
     const before = last
     last = { ...sender.report }
-    // Of a screen that is gone nothing more is told: its place falls to the beginning.
+    // The report of a disconnected receiver has position 0, which must not move the player.
     if (last.device === null) return
     if (last.media !== before.media) {
       if (last.media === 'playing') events.emit('playing', undefined)
@@ -35,7 +32,7 @@ export function createCastEngine(
       if (last.media === 'buffering') events.emit('waiting', undefined)
       if (last.media === 'ended') events.emit('ended', undefined)
       if (loaded && last.media === 'failed') lose(new TvError('cast-failed', { receiver: 'error' }))
-      // What is idle before it began is on its way.
+      // A receiver that is idle before it has shown the media is still loading it.
       if (loaded && last.media === 'idle' && SHOWN.includes(before.media)) lose(null)
     }
     if (loaded && last.position !== before.position) events.emit('time', undefined)
@@ -47,75 +44,94 @@ export function createCastEngine(
     lost(error)
   }
 
+  function endLoad(): void {
+    currentLoad.abort()
+    loaded = false
+  }
+
   return {
-    ...NOTHING,
-    levels: [],
-    audioTracks: [],
-    textTracks: [],
-    textTrack: null,
     name: 'cast',
     events,
     earlySource: null,
-    wallClock: null,
-    edge: null,
-    buffered: 0,
-    rate: 1,
+    live: { wallClock: null, edge: null },
+    get tracks() {
+      return noTracks()
+    },
     prefetch: () => null,
     prepare: () => Promise.resolve(),
-    async load(source, startAt) {
-      const ownLoadId = ++loadId
-      loaded = false
+    async load(source, { startAt } = {}) {
+      endLoad()
+      currentLoad = new AbortController()
+      const { signal } = currentLoad
       try {
-        // Licences are this device's affair; the operator's receiver is told of no other streams.
+        // The operator's receiver has no licences: this device requests them for itself.
         if (typeof source !== 'string') throw new TvError('cast-protected')
         await sender.load({ ...about(), address: source, startAt })
-        if (ownLoadId !== loadId) return
+        if (signal.aborted) return
         loaded = true
-        // What could be chosen here cannot be there.
+        // The receiver offers no levels and tracks: clear those of the local engine.
         events.emit('tracks', undefined)
         events.emit('time', undefined)
       } catch (error) {
-        if (ownLoadId === loadId) lose(asTvError(error))
+        if (!signal.aborted) lose(asTvError(error))
         throw error
       }
     },
-    async play() {
-      if (sender.report.media === 'paused') sender.play()
-    },
-    pause: () => sender.pause(),
-    seek: (position) => sender.seek(position),
-    // The screen heals itself, or tells that it is idle.
+    // The receiver recovers by itself, or reports that it is idle.
     recover: () => undefined,
     unload() {
-      loadId += 1
-      loaded = false
+      endLoad()
       sender.stop()
     },
     release() {
-      loadId += 1
+      endLoad()
       stop()
+      events.clear()
     },
-    get position() {
-      return sender.report.position
+    transport: {
+      async play() {
+        if (sender.report.media === 'paused') sender.play()
+      },
+      pause: () => sender.pause(),
+      seek: (position) => sender.seek(position),
+      get position() {
+        return sender.report.position
+      },
+      get seekable() {
+        const { duration } = sender.report
+        return loaded && duration > 0 ? { start: 0, end: duration } : null
+      },
+      buffered: 0,
+      get paused() {
+        return sender.report.media !== 'playing' && sender.report.media !== 'buffering'
+      },
+      rate: 1,
     },
-    get seekable() {
-      const { duration } = sender.report
-      return loaded && duration > 0 ? { start: 0, end: duration } : null
-    },
-    get paused() {
-      return sender.report.media !== 'playing' && sender.report.media !== 'buffering'
-    },
-    get muted() {
-      return sender.report.muted
-    },
-    set muted(on) {
-      sender.setMuted(on)
-    },
-    get volume() {
-      return sender.report.volume
-    },
-    set volume(share) {
-      sender.setVolume(share)
+    sound: {
+      get muted() {
+        return sender.report.muted
+      },
+      set muted(muted) {
+        sender.setMuted(muted)
+      },
+      get volume() {
+        return sender.report.volume
+      },
+      set volume(volume) {
+        sender.setVolume(volume)
+      },
     },
   }
 }
+
+/** A new object each time, so that a selection on it has no effect. */
+const noTracks = (): TrackSelection => ({
+  isSelectable: false,
+  levels: [],
+  level: null,
+  height: 0,
+  audioTracks: [],
+  audioTrack: null,
+  textTracks: [],
+  textTrack: null,
+})

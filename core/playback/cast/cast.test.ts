@@ -2,10 +2,11 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
-import { createEmitter } from '../../lib/emitter'
+import { recordingEngine } from '../../../tests/support/recording-engine'
 import { TvError } from '../../lib/errors'
 import type { AdState } from '../ads/ad-controller'
-import type { EngineEvents, EngineSource, MediaEngine } from '../engine'
+import type { EngineSource, MediaEngine } from '../engine'
+import { createEngineSwitch } from '../engine-switch'
 import { createBrowserCast } from './browser-cast'
 import { type CastPlayer, createCast } from './cast'
 import { reduceCast } from './cast-state'
@@ -20,10 +21,10 @@ const PROTECTED: EngineSource = {
 
 /** A player that plays second 70 of an archive, here or wherever it is sent. */
 function player() {
-  const events = createEmitter<EngineEvents>()
+  const engine = createEngineSwitch(recordingEngine())
   const heard: string[] = []
   for (const name of ['playing', 'paused', 'waiting', 'ended', 'time', 'volume'] as const)
-    events.on(name, () => void heard.push(name))
+    engine.events.on(name, () => void heard.push(name))
   const moved: (MediaEngine | null)[] = []
   let wentOn = 0
   const ad = { state: signal<AdState>({ name: 'off' }), holds: false }
@@ -32,23 +33,29 @@ function player() {
     moved,
     ad,
     source: 'https://cdn.example/master.m3u8' as EngineSource,
-    get engine() {
-      return moved.at(-1) as MediaEngine
-    },
+    engine,
     /** How often it was told to play on. */
     get wentOn() {
       return wentOn
     },
     get port(): CastPlayer {
       return {
-        events,
+        engineSwitch: {
+          switchTo(remote) {
+            moved.push(remote)
+            engine.switchTo(remote)
+          },
+          switchBack() {
+            moved.push(null)
+            engine.switchBack()
+          },
+        },
         ads: ad,
         playable: () => true,
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
-        overrideEngine: (engine) => void moved.push(engine),
         goOn: async () => {
           wentOn += 1
-          await moved.at(-1)?.load(this.source, 70)
+          await moved.at(-1)?.load(this.source, { startAt: 70 })
         },
       }
     },
@@ -90,18 +97,18 @@ describe('casting', () => {
     await cast.connect()
     at.heard.length = 0
     const { engine } = at
-    engine.pause()
+    engine.transport.pause()
     expect(cast.state.value).toMatchObject({ media: 'paused' })
-    await engine.play()
-    engine.volume = 0.3
-    engine.muted = true
-    engine.seek(90)
+    await engine.transport.play()
+    engine.sound.volume = 0.3
+    engine.sound.muted = true
+    engine.transport.seek(90)
     screen.becomes({ position: 91 })
     screen.becomes({ media: 'buffering' })
     screen.becomes({ media: 'ended' })
     expect(at.heard).toEqual(['paused', 'playing', 'volume', 'volume', 'time', 'waiting', 'ended'])
     expect(screen.told).toEqual(['seek 90'])
-    expect([engine.position, engine.volume, engine.muted]).toEqual([91, 0.3, true])
+    expect([engine.transport.position, engine.sound.volume, engine.sound.muted]).toEqual([91, 0.3, true])
   })
 
   it('brings the picture back when the viewer, or the screen, ends it @PLY-14.connect', async () => {
@@ -245,10 +252,10 @@ describe('casting', () => {
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'idle' })
     at.heard.length = 0
     screen.becomes({ position: 5, duration: 600 })
-    expect([at.heard, at.engine.seekable], 'what is shown there is nobody’s').toEqual([[], null])
+    expect([at.heard, at.engine.transport.seekable], 'what is shown there is nobody’s').toEqual([[], null])
     await at.port.goOn(false)
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
-    expect(at.engine.seekable).toEqual({ start: 0, end: 600 })
+    expect(at.engine.transport.seekable).toEqual({ start: 0, end: 600 })
     expect(at.heard.at(-1)).toBe('time')
   })
 
@@ -303,15 +310,18 @@ describe('casting', () => {
     expect([screen.sender.report.device, at.moved]).toEqual([null, []])
   })
 
-  it('is as loud as where it plays, and the player hears of that on either way', async () => {
+  it('reports the volume of the receiver after connecting, and that of this device afterwards', async () => {
     const at = player()
-    const cast = createCast(() => Promise.resolve(fakeCastSender().sender), at.port)
+    const screen = fakeCastSender()
+    screen.becomes({ volume: 0.4 })
+    const volumes: number[] = []
+    at.engine.events.on('volume', () => void volumes.push(at.engine.sound.volume))
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
-    expect(at.heard.at(-1)).toBe('volume')
-    at.heard.length = 0
+    expect(volumes).toEqual([0.4])
     cast.disconnect()
     await settled()
-    expect(at.heard.at(-1)).toBe('volume')
+    expect(volumes).toEqual([0.4, 1])
   })
 
   it.each([

@@ -1,46 +1,44 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Emitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
-import type { EngineEvents, MediaEngine } from '../engine'
+import type { MediaEngine } from '../engine'
+import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from '../player/ad-breaks'
 import { createCastEngine } from './cast-engine'
 import { type CastEvent, type CastState, reduceCast } from './cast-state'
 import type { CastMedia, CastSender } from './sender'
 
-/** What casting needs of a player. */
+/** The part of a player that casting uses. */
 export interface CastPlayer {
-  /** What listens to an engine of this player. */
-  readonly events: Emitter<EngineEvents>
-  /** Whether there is something to show elsewhere. */
+  readonly engineSwitch: Pick<EngineSwitch, 'switchTo' | 'switchBack'>
+  /** True if there is media to cast. */
   playable(): boolean
+  /** Describes the media for the receiver. */
   about(): Omit<CastMedia, 'address' | 'startAt'>
-  /** Advertising has this screen while it `holds`. */
+  /** While an advertisement `holds` the picture, casting neither starts nor ends. */
   readonly ads: Pick<AdControls, 'state' | 'holds'>
-  /** Another engine has the place of its own, or for null no longer. What is left is unloaded. */
-  overrideEngine(engine: MediaEngine | null): void
-  /** Goes on from the same place, on the engine there is now; what `stands` waits there for the viewer. */
-  goOn(stands: boolean): Promise<void>
+  /** Loads the same position in the current engine; `paused` leaves it paused there. */
+  goOn(paused: boolean): Promise<void>
 }
 
-/** A player's picture on another screen (PLY-14). */
+/** A cast session of a player (PLY-14). */
 export interface Cast {
   readonly state: ReadonlySignal<CastState>
-  /** Lets the viewer choose a screen and plays on there; what goes wrong is a state. */
+  /** Lets the viewer choose a receiver and continues playback there; failures become a state. */
   connect(): Promise<void>
-  /** Takes the picture back to where the other screen is. */
+  /** Continues playback on this device at the receiver's position. */
   disconnect(): void
-  /** The viewer has read what went wrong. */
+  /** Hides the error after the viewer has read it. */
   dismiss(): void
   release(): void
 }
 
 /**
- * `sender` fetches the code that knows about other screens: not before the viewer asks for one. It rejects with
- * `cast-unsupported`, `cast-switched-off`, `cast-sandboxed` or `cast-failed`.
+ * `sender` loads the code for a receiver, at the viewer's first request. It rejects with `cast-unsupported`,
+ * `cast-switched-off`, `cast-sandboxed` or `cast-failed`.
  */
 export function createCast(sender: () => Promise<CastSender>, player: CastPlayer): Cast {
   const state = signal<CastState>({ name: 'available' })
-  let joined: { sender: CastSender; engine: MediaEngine; stop: () => void } | null = null
+  let session: { sender: CastSender; engine: MediaEngine; stop: () => void } | null = null
   let released = false
 
   const send = (event: CastEvent) => {
@@ -48,7 +46,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
   }
 
   async function connect(): Promise<void> {
-    if (state.peek().name === 'connecting' || joined || released) return
+    if (state.peek().name === 'connecting' || session || released) return
     if (!playable()) return send({ name: 'refused', error: new TvError('cast-no-media') })
     send({ name: 'asked' })
     try {
@@ -62,55 +60,50 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
       }
       await join(screens, device)
     } catch (error) {
-      if (joined) giveUp(asTvError(error))
+      if (session) giveUp(asTvError(error))
       else if (state.peek().name === 'connecting') send({ name: 'refused', error: asTvError(error) })
     }
   }
 
   async function join(screens: CastSender, device: string): Promise<void> {
-    const engine = createCastEngine(screens, player.about, player.events, (error) =>
-      error ? giveUp(error) : void leave(),
-    )
+    const engine = createCastEngine(screens, player.about, (error) => (error ? giveUp(error) : void leave()))
     const stop = screens.listen(() => {
       if (screens.report.device === null) void leave()
       else send({ name: 'told', media: screens.report.media })
     })
-    joined = { sender: screens, engine, stop }
+    session = { sender: screens, engine, stop }
     send({ name: 'joined', device })
-    player.overrideEngine(engine)
+    player.engineSwitch.switchTo(engine)
     await player.goOn(false)
-    // Loudness is that of the other screen now.
-    player.events.emit('volume', undefined)
   }
 
-  /** What cannot be shown there is shown here, and nobody waits for the other screen. */
+  /** Ends the session because of an error, without waiting for the receiver. */
   function giveUp(error: TvError): void {
-    const was = joined
+    const last = session
     void leave(error)
-    was?.sender.disconnect()
+    last?.sender.disconnect()
   }
 
-  /** The screen is gone, by whoever's wish: the picture comes back to this one. */
+  /** Ends the session and continues playback on this device. */
   async function leave(error: TvError | null = null): Promise<void> {
-    const was = joined
-    if (!was) return
-    joined = null
+    const last = session
+    if (!last) return
+    session = null
     const before = state.peek()
-    const stands = before.name === 'connected' && (before.media === 'paused' || before.media === 'ended')
-    was.stop()
-    was.engine.release()
-    player.overrideEngine(null)
+    const paused = before.name === 'connected' && (before.media === 'paused' || before.media === 'ended')
+    last.stop()
+    last.engine.release()
+    player.engineSwitch.switchBack()
     send(error ? { name: 'refused', error } : { name: 'left' })
     if (released) return
     await adOver()
-    if (joined || released) return
-    await player.goOn(stands).catch(() => undefined)
-    player.events.emit('volume', undefined)
+    if (session || released) return
+    await player.goOn(paused).catch(() => undefined)
   }
 
   const playable = () => player.playable() && !player.ads.holds
 
-  /** What is wished of the media while an advertisement has the screen is refused. */
+  /** Resolves at the end of an advertisement, which refuses commands to the media; null without one. */
   function adOver(): Promise<void> | null {
     const { ads } = player
     if (!ads.holds) return null
@@ -127,12 +120,12 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     state,
     connect,
     disconnect() {
-      joined?.sender.disconnect()
+      session?.sender.disconnect()
     },
     dismiss: () => send({ name: 'dismissed' }),
     release() {
       released = true
-      joined?.sender.disconnect()
+      session?.sender.disconnect()
       void leave()
     },
   }

@@ -5,7 +5,6 @@ import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { createCast } from '../cast'
-import { overrideEngine } from '../engines/engine-override'
 
 let demo: Demo
 let world: DemoWorld
@@ -21,19 +20,17 @@ const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 
 /** A channel that plays, and a screen that it may go to. */
 async function watching(channel: string, ago: number | null = null) {
-  const video = {} as HTMLVideoElement
   const screen = fakeCastSender()
   const viewer = viewerAt(world)
-  const { player, engine } = viewer.player({ video })
+  const { player, engine } = viewer.player()
   const start = Math.floor(viewer.serverClock.seconds() / 10) * 10 - (ago ?? 0)
   await player.open({ ...live(channel), ts: ago === null ? null : start })
   const cast = createCast(() => Promise.resolve(screen.sender), {
-    events: engine.events,
+    engineSwitch: player.engineSwitch,
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
-    overrideEngine: (other) => overrideEngine(video, other),
-    goOn: (stands) => player.retry(!stands),
+    goOn: (paused) => player.retry(!paused),
   })
   return { player, engine, screen, cast, start }
 }

@@ -73,7 +73,7 @@ describe('a fault of the media', () => {
 
   test('a codec fault stops playback until the viewer retries', async () => {
     const { player, engine } = await watching()
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     expect(player.state.value).toMatchObject({
       name: 'failed',
       error: { code: 'media-unsupported', detail: { detail: 'bufferAddCodecError', faults: 1 } },
@@ -87,7 +87,7 @@ describe('a fault of the media', () => {
   test('while nothing is wanted means nothing', async () => {
     const { player, engine, clock } = await watching()
     await player.open({ ...NEWS, channel: 'night-18' })
-    engine.fault({ kind: 'codec' })
+    engine.fault({ category: 'codec' })
     await clock.advance(60_000)
     expect(player.state.value).toMatchObject({ name: 'blocked' })
   })
@@ -130,7 +130,7 @@ describe('a fault of the media', () => {
     await player.open({ channel: 'news-24', ts, autoplay: true })
     engine.tick(0, ts)
     engine.tick(1799, ts + 1799)
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     await settled()
     expect(player.time.value).toBe(ts + 1799)
     await player.retry()
@@ -153,9 +153,9 @@ describe('a fault of the media', () => {
   })
 
   test('a decoder fault resets the decoder, as does a full buffer @PLY-13.recovery @PLY-13.buffer-and-stall', async () => {
-    for (const detail of ['video-error-3', 'bufferFullError']) {
+    for (const reason of ['decoder', 'buffer-full'] as const) {
       const { player, engine, clock } = await watching()
-      engine.fault({ kind: 'media', detail })
+      engine.fault({ category: 'media', reason })
       await clock.advance(0)
       expect(engine.told).toEqual(['recover media', 'play'])
       expect(player.state.value).toEqual({ name: 'playing' })
@@ -164,7 +164,7 @@ describe('a fault of the media', () => {
 
   test('an overloaded phone gets one rendition less, without a message @PLY-13.mobile-exception', async () => {
     const { player, engine, clock } = await watching()
-    engine.fault({ kind: 'device-overload', detail: 'internalException' })
+    engine.fault({ category: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
     expect(engine.told).toEqual(['recover device-overload'])
     expect(player.state.value).toEqual({ name: 'playing' })
@@ -204,7 +204,7 @@ describe('a fault of the media', () => {
       await player.open({ channel: 'news-24', ts: viewer.serverClock.seconds() - 3600, autoplay: true })
       engine.tick(0)
       engine.tick(1)
-      for (const kind of kinds) engine.fault({ kind })
+      for (const category of kinds) engine.fault({ category })
       expect(player.state.value).toMatchObject({ name: 'failed' })
       await player.retry()
       expect(player.live.value).toBe(live)

@@ -118,7 +118,7 @@ describe('sound', () => {
     player.setMuted(true)
     expect(player.sound.value).toEqual({ muted: true, volume: 40 })
     player.setVolume(250)
-    expect(engine.volume).toBe(1)
+    expect(engine.sound.volume).toBe(1)
     player.setVolume(-3)
     expect(player.sound.value).toEqual({ muted: true, volume: 0 })
   })
@@ -129,7 +129,7 @@ describe('diagnostics for support', () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.player()
     await player.open(live('news-24'))
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError', status: 404 })
+    engine.fault({ category: 'codec', detail: 'bufferAddCodecError', status: 404 })
     const facts = player.diagnostics()
     expect(facts).toMatchObject({
       code: '403 media-unsupported',

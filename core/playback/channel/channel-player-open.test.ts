@@ -146,7 +146,7 @@ test('a channel whose operator wants subtitles on begins with them @PLY-01.subti
   await player.open(live('news-24'))
   engine.show({ textTracks: [{ id: '0', name: 'English', language: 'en' }] })
   engine.events.emit('tracks', undefined)
-  expect(engine.textTrack).toBe('0')
+  expect(engine.tracks.textTrack).toBe('0')
 })
 
 describe('without autoplay', () => {

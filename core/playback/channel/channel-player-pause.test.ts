@@ -60,7 +60,7 @@ describe('pausing', () => {
 
   test('a live channel without archive that the browser paused resumes at the live edge', async () => {
     const { player, engine, clock } = await watching('no-archive')
-    engine.pause()
+    engine.transport.pause()
     await clock.advance(60_000)
     await player.play()
     expect(await asked()).toEqual([null])

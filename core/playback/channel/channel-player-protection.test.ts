@@ -90,7 +90,7 @@ test('a refused licence asks for the stream once more, and the second refusal is
   // Media that is locked arrives like any other.
   engine.show({ buffered: 10 })
   const refused = {
-    kind: 'licence' as const,
+    category: 'licence' as const,
     status: 403,
     detail: 'LICENSE_REQUEST_FAILED',
     facts: { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' },

@@ -188,7 +188,7 @@ describe('a warm start', () => {
     await world.fault({ match: LIST, body: [] })
     await player.open(live('news-24'))
     expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'channel-not-found' } })
-    expect(engine.paused).toBe(true)
+    expect(engine.transport.paused).toBe(true)
   })
 
   test('an early picture stops when the channel turns out to have a gate', async () => {
@@ -209,7 +209,7 @@ describe('a warm start', () => {
       gate: { reason: 'unavailable', message: 'Closed today.' },
     })
     expect(engine.told.at(-1)).toBe('unload')
-    expect(engine.paused).toBe(true)
+    expect(engine.transport.paused).toBe(true)
   })
 
   test('an early stream that arrives after the gate of its channel never plays', async () => {

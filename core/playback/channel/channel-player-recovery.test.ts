@@ -50,7 +50,7 @@ describe('waiting for data', () => {
 
   test('for the first frame is a fault after 15 s too', async () => {
     const { player, engine, clock } = await watching()
-    engine.play = () => Promise.resolve()
+    engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
     engine.told.length = 0
     await clock.advance(10_000)
@@ -65,7 +65,7 @@ describe('waiting for data', () => {
     const { player, engine, clock } = await watching()
     engine.fault({})
     await clock.advance(0)
-    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    engine.fault({ status: 404, reason: 'playlist' })
     expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
     await clock.advance(1000)
     expect(engine.told).toEqual(['recover network', 'recover network'])
@@ -77,7 +77,7 @@ describe('waiting for data', () => {
   test('is not over with the last frames of what was buffered before it', async () => {
     const { player, engine } = await watching()
     engine.fault({})
-    engine.fault({ status: 404, detail: 'audioTrackLoadError' })
+    engine.fault({ status: 404, reason: 'playlist' })
     expect(player.state.value).toMatchObject({ name: 'failed' })
     engine.show({ buffered: 0.3 })
     engine.tick(100.5)
@@ -116,7 +116,7 @@ describe('waiting for data', () => {
 
   test('a pause ends the recovery of a stall', async () => {
     const { player, engine, clock } = await watching()
-    engine.play = () => Promise.resolve()
+    engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
     await player.pause()
     engine.told.length = 0

@@ -171,7 +171,7 @@ describe('analytics receive', () => {
 
   test('analytics receive a failure', async () => {
     const viewer = await watching()
-    viewer.engine.fault({ kind: 'codec', fatal: true })
+    viewer.engine.fault({ category: 'codec', fatal: true })
     await until(viewer.player.state, ({ name }) => name === 'failed')
     expect(told(viewer, 'playback_error')).toMatchObject([{ code: 'media-unsupported', number: 403 }])
   })

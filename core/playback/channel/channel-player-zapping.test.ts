@@ -191,10 +191,10 @@ describe('the next channel', () => {
     await zapping.step(1)
     await clock.advance(300)
     engine.empty = true
-    await engine.play()
+    await engine.transport.play()
     engine.empty = false
     await clock.advance(300)
-    await engine.play()
+    await engine.transport.play()
     await clock.advance(1000)
     await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
   })

@@ -6,6 +6,7 @@ import { gateOf, gateOfError } from '../player/gate'
 import { createPlaybackController } from '../player/playback-controller'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
+import { streamRequestFault } from '../recovery/fault'
 import { LIVE, LIVE_WITHIN_S, nextAfter, skipTarget } from '../timeline'
 import { createChannelAccessWatcher } from './channel-access-watcher'
 import { createChannelResolver, type KnownChannel, type ResolvedChannel } from './channel-resolver'
@@ -110,8 +111,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       live: () => live.value || blackout.value,
       ended() {
         if (!blackout.value) return over()
-        engine.seek(0)
-        engine.play().catch(() => undefined)
+        engine.transport.seek(0)
+        engine.transport.play().catch(() => undefined)
       },
       moved() {
         // The placeholder's position is no time of the channel.
@@ -124,7 +125,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       },
       goOn: () => goOn(),
       learnt() {
-        if (live.value && engine.edge !== null) clock.observe(engine.edge * 1000, 'program-date-time')
+        if (live.value && engine.live.edge !== null)
+          clock.observe(engine.live.edge * 1000, 'program-date-time')
       },
       onAir: () => (live.value ? time.value : null),
       loadStarted() {
@@ -223,7 +225,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const programEnd = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
     const next = isUnwatched ? programEnd : nextAfter(time.value, programs.value)
     const isFault = isUnwatched && (live.value || skippedUnwatched || next > clock.seconds())
-    if (isFault) media.recovery.fault({ kind: 'call', status: null, fatal: true, detail: 'ended' })
+    if (isFault) media.recovery.fault(streamRequestFault('ended'))
     else {
       void reloadOrFail(live.value ? null : next)
       // The load that has just started resets this.

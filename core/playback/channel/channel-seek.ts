@@ -53,12 +53,12 @@ export function createChannelSeek(options: ChannelSeekOptions) {
 
   /** Seeks inside the loaded stretch of archive; returns false if the second is outside of it. */
   function seekWithin(epochSeconds: number): boolean {
-    const range = engine.seekable
-    const position = engine.position + epochSeconds - time.value
+    const range = engine.transport.seekable
+    const position = engine.transport.position + epochSeconds - time.value
     if (!range || position < range.start || position > range.end - RANGE_END_S) return false
     playbackPosition.jump(epochSeconds)
     options.followPosition()
-    engine.seek(position)
+    engine.transport.seek(position)
     return true
   }
 

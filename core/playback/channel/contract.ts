@@ -5,7 +5,7 @@ import type { Parental } from '../../household'
 import type { ServerClock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
-import type { MediaEngine } from '../engine'
+import type { EngineSwitch } from '../engine-switch'
 import type { LoadAds } from '../player/ad-breaks'
 import type { Player } from '../player/player'
 import type { Zapping } from '../prefetch/zapping'
@@ -20,7 +20,7 @@ export interface ChannelPlayerOptions {
   channels: Channels
   clock: ServerClock
   storage: Storage
-  engine: MediaEngine
+  engine: EngineSwitch
   connection: Connection
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined

@@ -10,7 +10,7 @@ export function createLastFrame(clock: Clock, engine: Pick<MediaEngine, 'unload'
   return {
     /** Unloads the engine after 300 ms, unless the next source has replaced the frame by then. */
     hold(): void {
-      timer = clock.setTimeout(() => engine.unload(true), HOLD_LAST_FRAME_MS)
+      timer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
     },
     /** The next source replaces the frame, or another load decides about it. */
     replaced: (): void => clock.clearTimeout(timer),

@@ -43,7 +43,7 @@ export function createPlaybackPosition(
 
   function setSpeed(wanted: number): void {
     speed.value = live.value ? 1 : nearestSpeed(wanted)
-    engine.rate = speed.value
+    engine.transport.rate = speed.value
   }
 
   return {
@@ -71,7 +71,8 @@ export function createPlaybackPosition(
     /** Reads the position from the engine. */
     moved(): void {
       time.value =
-        engine.wallClock ?? (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.position)
+        engine.live.wallClock ??
+        (start.value.name === 'live' ? clock.seconds() : start.value.ts + engine.transport.position)
       // A faster rate ends at the live edge: no media is ahead of it.
       if (speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) setSpeed(1)
       first ??= time.value

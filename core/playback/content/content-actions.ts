@@ -10,7 +10,7 @@ import type { PlaybackPoint } from './playback-points'
 interface ContentActionsOptions<Found extends Resolved> {
   view: ContentView
   controller: PlaybackController<FollowedRequest, Episode, Found>
-  engine: Pick<MediaEngine, 'pause'>
+  engine: Pick<MediaEngine, 'transport'>
   history: HistoryKeeper
   /** Records the place from here on for the film on screen. */
   remember(): void
@@ -32,7 +32,7 @@ export function createContentActions<Found extends Resolved>({
   /** Ends the film: the last frame stays, and its place is reported as the end. */
   function finish(): void {
     history.finish(duration.value)
-    engine.pause()
+    engine.transport.pause()
     media.send({ name: 'media-ended' })
   }
 

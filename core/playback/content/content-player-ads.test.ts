@@ -44,7 +44,7 @@ describe('an episode with advertising', () => {
     engine.events.emit('ended', undefined)
     await screen.shows(1)
     expect(player.ads.state.value).toMatchObject({ roll: 'post' })
-    expect(engine.paused, 'the last seconds do not play on behind it').toBe(true)
+    expect(engine.transport.paused, 'the last seconds do not play on behind it').toBe(true)
     expect([player.episode.value?.slug, engine.loaded.length]).toEqual(['two-seasons-s1e1', 1])
     screen.playOut()
     await engine.loads(2)

@@ -7,7 +7,6 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
 import { createCast } from '../cast'
-import { overrideEngine } from '../engines/engine-override'
 
 let demo: Demo
 let world: DemoWorld
@@ -21,20 +20,18 @@ afterAll(() => demo.close())
 
 /** A film that plays, and a screen that it may go to. */
 async function watching(content: string) {
-  const video = {} as HTMLVideoElement
   const screen = fakeCastSender()
   const viewer = viewerAt(world)
-  const { player, engine } = viewer.contentPlayer({ video })
+  const { player, engine } = viewer.contentPlayer()
   await player.open(film(content, { start: 12 }))
   engine.show({ seekable: { start: 0, end: 120 } })
   engine.tick(15)
   const cast = createCast(() => Promise.resolve(screen.sender), {
-    events: engine.events,
+    engineSwitch: player.engineSwitch,
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
-    overrideEngine: (other) => overrideEngine(video, other),
-    goOn: (stands) => player.retry(!stands),
+    goOn: (paused) => player.retry(!paused),
   })
   return { viewer, player, engine, screen, cast }
 }

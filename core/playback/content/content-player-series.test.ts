@@ -190,7 +190,7 @@ describe('packshots', () => {
 
   test('a packshot that cannot be played is left out', async () => {
     const { player, engine } = await opened('packshot-film')
-    engine.fault({ kind: 'codec', detail: 'bufferAddCodecError' })
+    engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     await engine.loads(2)
     engine.fault({ status: 404 })
     await engine.loads(3)

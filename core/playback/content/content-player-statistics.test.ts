@@ -63,7 +63,7 @@ describe('watched seconds', () => {
       const viewer = await watched(content, 40)
       await signIn(viewer, await world.makeAccount())
       const streams = await vi.waitFor(async () => {
-        const { position } = viewer.engine
+        const { position } = viewer.engine.transport
         for (let second = 1; second <= 30; second++) {
           await viewer.clock.advance(1000)
           viewer.engine.tick(position + second)

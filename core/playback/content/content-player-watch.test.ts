@@ -84,10 +84,10 @@ describe('moving in a film', () => {
   test('the speed is kept from episode to episode', async () => {
     const { player, engine } = await opened('two-seasons/two-seasons-s1e1')
     player.setSpeed(1.5)
-    expect(engine.rate).toBe(1.5)
-    engine.rate = 1
+    expect(engine.transport.rate).toBe(1.5)
+    engine.transport.rate = 1
     await player.step(1)
-    expect(engine.rate).toBe(1.5)
+    expect(engine.transport.rate).toBe(1.5)
     player.setSpeed(9)
     expect(player.speed.value).toBe(2)
   })
@@ -161,7 +161,7 @@ describe('faults', () => {
     engine.events.emit('ended', undefined)
     engine.told.length = 0
     await viewer.clock.advance(3_600_000)
-    engine.fault({ detail: 'levelLoadError', status: 403 })
+    engine.fault({ reason: 'playlist', status: 403 })
     await viewer.clock.advance(2000)
     await settled()
     expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
@@ -215,7 +215,7 @@ describe('faults', () => {
   })
 
   test.each([
-    { what: 'the codec', fault: { kind: 'codec', detail: 'bufferAddCodecError' } as const, address: 200 },
+    { what: 'the codec', fault: { category: 'codec', detail: 'bufferAddCodecError' } as const, address: 200 },
     { what: 'a renewed address that is refused', fault: { status: 401 } as const, address: 404 },
   ])('$what: the place is kept, for the next try and for later', async ({ fault, address }) => {
     const { viewer, player, engine } = await opened('free-film')
@@ -326,5 +326,5 @@ test('a film that has ended continues from a seek, and its position is stored ag
   expect(player.state.value).toEqual({ name: 'playing' })
   await watching(viewer.clock, engine).watch(12)
   await player.pause()
-  await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(engine.position)
+  await expect.poll(async () => (await world.history()).at(-1)?.seconds).toBe(engine.transport.position)
 })

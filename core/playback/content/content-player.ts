@@ -120,16 +120,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       ended: () => void ended(),
       moved() {
         if (part.value === 'packshot') return
-        time.value = engine.position
+        time.value = engine.transport.position
         const length = vodSource.value?.length ?? null
-        duration.value = length ?? engine.seekable?.end ?? duration.value
+        duration.value = length ?? engine.transport.seekable?.end ?? duration.value
         if (!featured.value || state.value.name !== 'playing') return
         const isDue = next.value && isNextDue(time.value, duration.value)
         if (isDue || (length !== null && time.value >= length)) media.over()
       },
       dropped: () => history.watch(null),
       paused: () => history.tell(),
-      place: () => engine.position,
+      place: () => engine.transport.position,
       loadStarted() {
         history.watch(null)
         streamLoader.reset()
@@ -233,7 +233,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       if (now.name === 'loading' && request?.autoplay) await open(request)
       return
     }
-    engine.seek(to)
+    engine.transport.seek(to)
     // A film that has ended continues from there.
     if (now.name !== 'paused' || now.why !== 'ended') return
     remember()
@@ -266,7 +266,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     refreshEpisodes: resolver.refreshEpisodes,
     setSpeed(wanted) {
       speed.value = nearestSpeed(wanted)
-      engine.rate = speed.value
+      engine.transport.rate = speed.value
     },
     setLanguage(catalogue, channels, language) {
       if (language === localized.language) return

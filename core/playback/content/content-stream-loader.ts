@@ -104,7 +104,7 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
         view.vodSource.value = vodSource
         view.time.value = at
       })
-      engine.rate = view.speed.value
+      engine.transport.rate = view.speed.value
       options.began(vodSource, feature)
     })
     if (resumed) {

@@ -12,16 +12,16 @@ function keeping() {
     media,
     clock,
     save: (...place) => told.push(place),
-    place: () => media.position,
+    place: () => media.transport.position,
     viewer: () => viewer,
   })
-  void media.play()
+  void media.transport.play()
   history.watch('film')
   /** So many seconds are watched, second by second. */
   const watch = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       await clock.advance(1000)
-      media.tick(media.position + 1)
+      media.tick(media.transport.position + 1)
     }
   }
   media.tick(0)
@@ -96,7 +96,7 @@ test('seconds watched by one viewer are not stored for the next, who starts at z
   leaves()
   history.tell()
   history.watch('film')
-  media.tick(media.position)
+  media.tick(media.transport.position)
   expect(told).toEqual([['film', 10]])
   await watch(10)
   expect(told.at(-1)).toEqual(['film', 22])

@@ -8,7 +8,7 @@ const FIRST_S = 10
 const EVERY_S = 30
 
 export interface HistoryOptions {
-  media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
+  media: Pick<MediaEngine, 'events' | 'transport'>
   /** The second on screen, also while a packshot or an advertisement plays. */
   place(): number
   /** Identity of the viewer; a position is stored only for the viewer who watched. */

@@ -1,14 +1,14 @@
 import Hls from 'hls.js'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../engine'
 import type { EarlySource } from './early-source'
 import { createPlayer } from './hls-player'
 
-/** What began before there was a player, and plays still. */
+/** Sources of early playback that still play. */
 const early = new WeakMap<EarlySource, { player: Hls; url: string; startAt: number | undefined }>()
 
 /**
- * Plays an address in a `<video>` that has no player yet, from `startAt` media seconds or the live edge. A fault, or a
- * `<video>` that left the page, ends it, and the player that comes begins by itself.
+ * Plays an address in a `<video>` that has no player yet, from `startAt` media seconds or the live edge. Ends at a fatal
+ * error, or when the `<video>` has left the page; the player then loads the source itself.
  */
 export function beginEarly(
   video: HTMLVideoElement,
@@ -22,23 +22,23 @@ export function beginEarly(
   const end = () => early.has(source) && player.destroy()
   player.once(Hls.Events.DESTROYING, () => early.delete(source))
   player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
-  // Removed: a video that played pauses, and any other is found out when its playlist comes again.
+  // Removing a playing video from the page pauses it; removal of any other is noticed at the next playlist reload.
   const look = () => video.isConnected || end()
   for (const event of ['playing', 'pause']) video.addEventListener(event, look)
   player.on(Hls.Events.LEVEL_UPDATED, look)
-  // Refused: the player will be told the same, and says so.
+  // A refusal is ignored here: the player's own `play` is refused too and reports it.
   video.play().catch(() => undefined)
   return source
 }
 
 /**
- * Takes over what began early, where it is what is wanted now, and ends it where it is not; an address of the live edge
- * is as good as any other one.
+ * Adopts early playback of the same start and address; at the live edge any address fits, because each answer of the
+ * operator has another one. Destroys any other source and returns null.
  */
-export function takeOver(begun: EarlySource, url: string, startAt: number | undefined): Hls | null {
-  const known = early.get(begun)
-  early.delete(begun)
+export function adoptEarly(source: EarlySource, url: string, startAt: number | undefined): Hls | null {
+  const known = early.get(source)
+  early.delete(source)
   if (known && known.startAt === startAt && (startAt === undefined || known.url === url)) return known.player
-  begun.destroy()
+  source.destroy()
   return null
 }

@@ -1,23 +1,58 @@
 import Hls, { type ErrorData } from 'hls.js'
-import type { EngineFault } from '../engine'
+import type { EngineFault, FaultCategory, FaultReason } from '../engine'
+
+const { ErrorDetails, ErrorTypes } = Hls
 
 const CODEC_DETAILS: string[] = [
-  Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
-  Hls.ErrorDetails.BUFFER_ADD_CODEC_ERROR,
-  Hls.ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
 ]
 
-/** A phone is too small for what it was given where the engine's own code breaks off (spec/2 §8). */
+/** The reason of each error of hls.js that recovery treats in its own way. */
+const REASONS: Readonly<Record<string, FaultReason>> = {
+  [ErrorDetails.MANIFEST_LOAD_ERROR]: 'playlist',
+  [ErrorDetails.MANIFEST_LOAD_TIMEOUT]: 'playlist-timeout',
+  [ErrorDetails.MANIFEST_PARSING_ERROR]: 'playlist-parsing',
+  [ErrorDetails.LEVEL_LOAD_ERROR]: 'playlist',
+  [ErrorDetails.LEVEL_LOAD_TIMEOUT]: 'playlist-timeout',
+  [ErrorDetails.LEVEL_EMPTY_ERROR]: 'playlist-parsing',
+  [ErrorDetails.LEVEL_PARSING_ERROR]: 'playlist-parsing',
+  [ErrorDetails.PLAYLIST_UNCHANGED_ERROR]: 'playlist-parsing',
+  [ErrorDetails.AUDIO_TRACK_LOAD_ERROR]: 'playlist',
+  [ErrorDetails.AUDIO_TRACK_LOAD_TIMEOUT]: 'playlist-timeout',
+  [ErrorDetails.SUBTITLE_LOAD_ERROR]: 'playlist',
+  [ErrorDetails.SUBTITLE_TRACK_LOAD_TIMEOUT]: 'playlist-timeout',
+  [ErrorDetails.FRAG_LOAD_ERROR]: 'segment',
+  [ErrorDetails.FRAG_LOAD_TIMEOUT]: 'segment-timeout',
+  [ErrorDetails.KEY_LOAD_ERROR]: 'segment',
+  [ErrorDetails.KEY_LOAD_TIMEOUT]: 'segment-timeout',
+  [ErrorDetails.FRAG_PARSING_ERROR]: 'parsing',
+  [ErrorDetails.BUFFER_APPEND_ERROR]: 'append',
+  [ErrorDetails.BUFFER_APPENDING_ERROR]: 'append',
+  [ErrorDetails.BUFFER_APPEND_NO_PROGRESS]: 'append',
+  [ErrorDetails.BUFFER_FULL_ERROR]: 'buffer-full',
+}
+
+/** On a phone, an exception inside hls.js means that the device is overloaded. */
 const PHONE = /Mobi/
 
-/** An error of hls.js as the player's policy knows faults. */
+function categoryOf({ details, type }: ErrorData): FaultCategory {
+  if (details === ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent)) return 'device-overload'
+  if (CODEC_DETAILS.includes(details)) return 'codec'
+  return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media'
+}
+
+/** An error of hls.js as a fault. */
 export function faultOf(data: ErrorData): EngineFault {
-  if (data.details === Hls.ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent))
-    return { kind: 'device-overload', status: null, fatal: true, detail: data.details }
-  const kind = CODEC_DETAILS.includes(data.details)
-    ? 'codec'
-    : data.type === Hls.ErrorTypes.NETWORK_ERROR
-      ? 'network'
-      : 'media'
-  return { kind, status: data.response?.code || null, fatal: data.fatal, detail: data.details }
+  const category = categoryOf(data)
+  return {
+    category,
+    reason: REASONS[data.details],
+    status: (category !== 'device-overload' && data.response?.code) || null,
+    // hls.js continues after an exception of its own; an overloaded phone does not.
+    fatal: data.fatal || category === 'device-overload',
+    url: data.url || data.response?.url || data.context?.url || data.frag?.url || null,
+    detail: data.details,
+  }
 }

@@ -33,7 +33,7 @@ test('buffers 5 s of a trailer, at most 10 s, and keeps 2 s behind the picture @
   const loads = vi.spyOn(Hls.prototype, 'loadSource').mockImplementation(() => undefined)
   const prefetched = { rendition: null, take: () => null, discard: () => undefined, ready: Promise.resolve() }
   const engine = createHlsEngine(video, createVideoBase(video), true, false)
-  void engine.load('https://tv.test/trailer.m3u8', undefined, null, prefetched, true)
+  void engine.load('https://tv.test/trailer.m3u8', { prefetch: prefetched, brief: true })
   const [player] = loads.mock.contexts as Hls[]
   expect(player?.config).toMatchObject({
     maxBufferLength: 5,

@@ -1,15 +1,16 @@
 import Hls from 'hls.js'
-import { type MediaPrefetch, prefetchMedia } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../engine'
+import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
 import { createPrefetchLoader } from './prefetch-loader'
 
-/** Buffers (spec/2 §9): seconds ahead, seconds at most, bytes, the hole that is jumped, and behind, of a trailer too. */
+/** Buffer sizes (PLY-19): seconds ahead, its maximum, bytes, longest gap to skip in s, seconds behind, the same of a trailer. */
 export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
 
-/** A playlist is asked for once more, ms, before another rendition is: all of them are tried before a fault is told. */
+/** hls.js repeats a failed playlist request once after this, ms, then tries the other levels before it reports an error. */
 const ONCE_MORE = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 }
 
-/** This chunk shares no module with another, so that it can work before the player's is here. */
+/** Globals of the page. This chunk shares no module with other chunks, so early playback needs no other file. */
 const WORLD = {
   fetch: (...what: Parameters<typeof fetch>) => fetch(...what),
   clock: {
@@ -18,11 +19,11 @@ const WORLD = {
   },
 }
 
-/** The first files of an address, asked for before hls.js does. */
+/** Requests the first files of an address before hls.js does. */
 export const fetchFirst = (address: string, startAt: number | undefined, smallest: boolean) =>
   prefetchMedia({ address, startAt, smallest, ...WORLD })
 
-/** hls.js over a `<video>`, before it has an address: made while the address is waited for. */
+/** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
 export function createPlayer(video: HTMLVideoElement, smallest = false) {
   let prefetch: MediaPrefetch | null = null
   let begins = true
@@ -33,7 +34,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     maxBufferSize: BUFFER.bytes,
     maxBufferHole: BUFFER.hole,
     backBufferLength: BUFFER.behind,
-    // A worker would need its own address past the host's CSP; CMAF needs no transmuxing.
+    // A worker's script address must pass the host page's CSP, and CMAF needs no transmuxing.
     enableWorker: false,
     capLevelToPlayerSize: true,
     startFragPrefetch: true,
@@ -45,11 +46,11 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     pLoader: createPlaylistLoader(loader, () => begins),
   })
   player.once(Hls.Events.MANIFEST_PARSED, () => {
-    // What was fetched ahead is of one rendition: that one comes first, and the line decides about the next.
+    // Start with the level whose segments are prefetched; adaptive bitrate selects the next one.
     const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
     if (begun >= 0) player.startLevel = begun
     if (smallest) player.autoLevelCapping = 0
-    // Subtitles are shown when the viewer asks for them, whatever the playlist prefers.
+    // Subtitles stay off until the viewer selects them, also if the playlist marks one as default.
     player.subtitleTrack = -1
   })
   player.once(Hls.Events.FRAG_BUFFERED, () => {
@@ -59,9 +60,9 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
   player.attachMedia(video)
   return {
     player,
-    /** Begins with an address, from `startAt` media seconds or the live edge. */
-    load(url: string, startAt?: number, coming?: MediaPrefetch | null): Hls {
-      prefetch = coming ?? fetchFirst(url, startAt, smallest)
+    /** Loads an address from `startAt` media seconds, or the live edge. */
+    load(url: string, startAt?: number, files?: MediaPrefetch | null): Hls {
+      prefetch = files ?? fetchFirst(url, startAt, smallest)
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       return player

@@ -1,52 +1,47 @@
-import Hls, { type Level } from 'hls.js'
-import type { EngineFault } from '../engine'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
-import type { EarlySource } from './early-source'
-import { takeOver } from './hls-early-source'
+import Hls, { type Level, type MediaPlaylist } from 'hls.js'
+import type { EngineTrack } from '../engine'
+import { adoptEarly } from './hls-early-source'
 import { faultOf } from './hls-fault'
 import { BUFFER, createPlayer, fetchFirst } from './hls-player'
 import { createSubtitles } from './subtitles'
-import type { FetchedPart, VideoBase } from './video-element'
+import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
 export { beginEarly } from './hls-early-source'
 
 /**
- * hls.js behind the engine port. Faults are told, not healed, here: the policy is the player's. `free` is false where
- * something plays in the `<video>` already; `smallest` keeps to the smallest rendition.
+ * hls.js behind the engine port. It reports faults and recovers only when recovery asks for it. `free` is false while
+ * early playback uses the `<video>`; `smallest` restricts playback to the lowest level.
  */
 export function createHlsEngine(
   video: HTMLVideoElement,
   base: VideoBase,
   free: boolean,
   smallest: boolean,
-): FetchedPart {
+): EngineAdapter {
   let next = free ? createPlayer(video, smallest) : null
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
   const subtitles = createSubtitles(video)
 
-  const fault = (detail: EngineFault) => base.events.emit('fault', detail)
   const tracks = () => base.events.emit('tracks', undefined)
-  // The decoder's own failure comes from the element alone; its other words may be of a source that was given up.
+  // Only the element reports a decode error. Its other errors may belong to a source that was unloaded.
   const onVideoError = () => {
-    const failed = video.error?.code === MediaError.MEDIA_ERR_DECODE
-    if (hls && failed) fault({ kind: 'media', status: null, fatal: true, detail: 'video-error-3' })
+    if (!hls || video.error?.code !== MediaError.MEDIA_ERR_DECODE) return
+    const fault = { status: null, fatal: true, url: null, detail: 'MEDIA_ERR_DECODE' }
+    base.reportFault({ category: 'media', reason: 'decoder', ...fault })
   }
   video.addEventListener('error', onVideoError)
 
-  async function open(
+  async function load(
     url: string,
-    startAt?: number,
-    begun: EarlySource | null = null,
-    coming: MediaPrefetch | null = null,
-    brief = false,
+    { startAt, early = null, prefetch = null, brief = false }: AdapterLoadOptions = {},
   ): Promise<void> {
     const ready = next
     next = null
     close()
-    const going = begun && takeOver(begun, url, startAt)
-    const player = going ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, coming)
+    const adopted = early && adoptEarly(early, url, startAt)
+    const player = adopted ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, prefetch)
     player.config.backBufferLength = brief ? BUFFER.behindTrailer : BUFFER.behind
     hls = player
     levelId = null
@@ -64,19 +59,19 @@ export function createHlsEngine(
     ] as const) {
       player.on(event, tracks)
     }
-    // hls.js makes its own choice right after this event, and would undo one that is made during it.
+    // hls.js selects a track right after this event, which would undo a selection made during it.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
-    player.on(Hls.Events.ERROR, (_, data) => fault(faultOf(data)))
+    player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
     if (player.levels.length === 0) await parsed(player)
     tracks()
-    // It played before anybody listened.
-    if (going && !video.paused && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) {
+    // Early playback emitted its events before the player subscribed.
+    if (adopted && !video.paused && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) {
       base.events.emit('time', undefined)
       base.events.emit('playing', undefined)
     }
   }
 
-  /** Whoever waits for a source that is replaced or never parses must not wait for ever. */
+  /** Also resolves if the source is replaced or cannot be parsed, so that no load stays pending. */
   const parsed = (player: Hls) =>
     new Promise<void>((resolve) => {
       player.once(Hls.Events.MANIFEST_PARSED, () => resolve())
@@ -93,21 +88,21 @@ export function createHlsEngine(
 
   return {
     name: `hls.js ${Hls.version}`,
-    load: open,
+    load,
     prefetch: (url, startAt) => fetchFirst(url, startAt, smallest),
-    recover(kind: EngineFault['kind']) {
-      if (kind === 'media') hls?.recoverMediaError()
-      else if (kind === 'device-overload' && hls && hls.levels.length > 1) {
+    recover(category) {
+      if (category === 'media') hls?.recoverMediaError()
+      else if (category === 'device-overload' && hls && hls.levels.length > 1) {
         hls.removeLevel(hls.levels.length - 1)
         hls.startLoad()
       }
-      // Without its first playlist there is nothing that could be started: that is asked for again.
+      // `startLoad` needs a parsed multivariant playlist: without one, request it again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
-    unload(soon) {
-      if (!soon || hls) close()
-      if (soon) next ??= createPlayer(video, smallest)
+    unload(sourceFollows) {
+      if (!sourceFollows || hls) close()
+      if (sourceFollows) next ??= createPlayer(video, smallest)
     },
     release() {
       close()
@@ -117,65 +112,70 @@ export function createHlsEngine(
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
     },
-    get wallClock() {
-      const date = hls?.playingDate
-      if (date) return date.getTime() / 1000
-      // hls.js looks a fragment up some time after its first picture: until then the playlist says the same.
-      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
-      const { currentTime } = video
-      const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
-      return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
+    live: {
+      get wallClock() {
+        const date = hls?.playingDate
+        if (date) return date.getTime() / 1000
+        // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
+        if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+        const { currentTime } = video
+        const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
+        return fragment?.programDateTime
+          ? fragment.programDateTime / 1000 + currentTime - fragment.start
+          : null
+      },
+      get edge() {
+        const last = hls?.latestLevelDetails?.fragments.at(-1)
+        return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
+      },
     },
-    get edge() {
-      const last = hls?.latestLevelDetails?.fragments.at(-1)
-      return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
-    },
-    get levels() {
-      return (hls?.levels ?? []).map((level: Level, index: number) => ({
-        id: String(index),
-        height: level.height,
-        bitrate: level.bitrate,
-      }))
-    },
-    get level() {
-      return levelId
-    },
-    set level(id: string | null) {
-      levelId = id
-      if (hls) hls.nextLevel = id === null ? -1 : Number(id)
-      tracks()
-    },
-    get height() {
-      return video.videoHeight
-    },
-    get audioTracks() {
-      return (hls?.audioTracks ?? []).map((track) => ({
-        id: String(track.id),
-        name: track.name,
-        language: track.lang ?? '',
-      }))
-    },
-    get audioTrack() {
-      return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
-    },
-    set audioTrack(id: string | null) {
-      if (hls && id !== null) hls.audioTrack = Number(id)
-    },
-    get textTracks() {
-      return (hls?.subtitleTracks ?? []).map((track) => ({
-        id: String(track.id),
-        name: track.name,
-        language: track.lang ?? '',
-      }))
-    },
-    get textTrack() {
-      return textId
-    },
-    set textTrack(id: string | null) {
-      textId = id
-      subtitles.show(id !== null)
-      if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
-      tracks()
+    tracks: {
+      isSelectable: true,
+      get levels() {
+        return (hls?.levels ?? []).map((level: Level, index: number) => ({
+          id: String(index),
+          height: level.height,
+          bitrate: level.bitrate,
+        }))
+      },
+      get level() {
+        return levelId
+      },
+      set level(id) {
+        levelId = id
+        if (hls) hls.nextLevel = id === null ? -1 : Number(id)
+        tracks()
+      },
+      get height() {
+        return video.videoHeight
+      },
+      get audioTracks() {
+        return (hls?.audioTracks ?? []).map(trackOf)
+      },
+      get audioTrack() {
+        return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
+      },
+      set audioTrack(id) {
+        if (hls && id !== null) hls.audioTrack = Number(id)
+      },
+      get textTracks() {
+        return (hls?.subtitleTracks ?? []).map(trackOf)
+      },
+      get textTrack() {
+        return textId
+      },
+      set textTrack(id) {
+        textId = id
+        subtitles.show(id !== null)
+        if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
+        tracks()
+      },
     },
   }
 }
+
+const trackOf = ({ id, name, lang = '' }: MediaPlaylist): EngineTrack => ({
+  id: String(id),
+  name,
+  language: lang,
+})

@@ -1,32 +1,26 @@
 import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
-import type { MediaEngine } from '../engine'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import type { LiveTiming, LoadOptions, MediaEngine, StreamKind, TrackSelection } from '../engine'
 import { dropEarly, earlyName, takeEarly } from './early-source'
 import { fetchHls, hasMediaSource } from './fetch-hls'
-import { overridableEngine } from './overridable-engine'
-import { createVideoBase, type FetchedPart, withBase } from './video-element'
-
-type Streams = 'clear' | 'protected'
+import { createVideoBase, type EngineAdapter } from './video-element'
 
 /**
- * The engine for a `<video>`. For clear streams: hls.js where the browser has Media Source Extensions, else the
- * browser's own HLS, which comes first in a preview: that wants no menus and the smallest rendition. For protected
- * streams Shaka. The code of one of them is fetched by `prepare`, which rejects with
- * `media-unsupported` where neither works; until then the element's own facts (sound, pause) hold, and there is
- * nothing to choose.
+ * The engine over a `<video>`. Clear streams play with hls.js if the browser has Media Source Extensions, else with the
+ * browser's own HLS. A preview prefers the browser's own HLS, because it needs no menus and only the lowest level.
+ * Protected streams play with Shaka. `prepare` loads the library's code; until then `transport` and `sound` control the
+ * element, and `tracks` is empty.
  */
 export function createEngine(video: HTMLVideoElement, preview = false): MediaEngine {
-  const base = createVideoBase(video)
-  let clear: FetchedPart | null = null
-  let shaka: FetchedPart<Protection> | null = null
-  /** The one that plays, or will. */
-  let engine: FetchedPart | FetchedPart<Protection> | null = null
-  const preparing = new Map<Streams, Promise<void>>()
+  let clear: EngineAdapter | null = null
+  let shaka: EngineAdapter<Protection> | null = null
+  /** The adapter that plays the current source, or will play the next one. */
+  let adapter: EngineAdapter | EngineAdapter<Protection> | null = null
+  const base = createVideoBase(video, () => adapter?.seekable ?? null)
+  const preparing = new Map<StreamKind, Promise<void>>()
   let released = false
-  /** Counts sources: one that is chosen late gives way to a later wish. */
-  let loadId = 0
+  let currentLoad = new AbortController()
 
   async function fetchClear(): Promise<void> {
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
@@ -40,126 +34,112 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       throw new TvError('media-unsupported', { missing: 'MediaSource' })
     }
     if (released) clear.release()
-    engine ??= clear
+    adapter ??= clear
   }
 
   async function fetchProtected(): Promise<void> {
     const { createShakaEngine } = await fetched(import('./shaka'))
     shaka ??= createShakaEngine(video, base, preview)
     if (released) shaka.release()
-    engine ??= shaka
+    adapter ??= shaka
   }
 
-  function prepare(streams: Streams = 'clear'): Promise<void> {
-    const coming =
+  function prepare(streams: StreamKind = 'clear'): Promise<void> {
+    const prepared =
       preparing.get(streams) ??
       (streams === 'clear' ? fetchClear() : fetchProtected()).catch((error) => {
         preparing.delete(streams)
         throw error
       })
-    preparing.set(streams, coming)
-    return coming
+    preparing.set(streams, prepared)
+    return prepared
   }
 
-  async function loadClear(
-    url: string,
-    startAt?: number,
-    prefetch?: MediaPrefetch | null,
-    brief?: boolean,
-  ): Promise<void> {
-    const ownLoadId = ++loadId
+  /** Gives the previous load up; the result is true while neither a newer load nor `signal` has done the same to this one. */
+  function nextLoad(signal?: AbortSignal): () => boolean {
+    currentLoad.abort()
+    currentLoad = new AbortController()
+    const own = currentLoad.signal
+    return () => !own.aborted && !signal?.aborted
+  }
+
+  async function loadClear(url: string, { signal, ...options }: LoadOptions): Promise<void> {
+    const isCurrent = nextLoad(signal)
     await prepare()
     await shaka?.unload()
-    if (ownLoadId !== loadId) return prefetch?.discard()
-    engine = clear
-    await clear?.load(url, startAt, takeEarly(video), prefetch, brief)
+    if (!isCurrent()) return options.prefetch?.discard()
+    adapter = clear
+    await clear?.load(url, { ...options, early: takeEarly(video) })
   }
 
-  async function loadProtected(drm: Drm, startAt?: number): Promise<void> {
-    const ownLoadId = ++loadId
+  async function loadProtected(drm: Drm, { startAt, signal }: LoadOptions): Promise<void> {
+    const isCurrent = nextLoad(signal)
     const { chooseBrowserProtection } = await fetched(import('./browser-protection'))
     const protection = await chooseBrowserProtection(drm)
     await prepare('protected')
-    if (ownLoadId !== loadId) return
+    if (!isCurrent()) return
     dropEarly(video)
     await clear?.unload()
-    engine = shaka
-    await shaka?.load(protection, startAt)
+    adapter = shaka
+    await shaka?.load(protection, { startAt })
   }
 
-  const whole = withBase(base, {
+  return {
+    events: base.events,
+    transport: base.transport,
+    sound: base.sound,
     get name() {
-      return engine?.name ?? 'none'
+      return adapter?.name ?? 'none'
     },
-    prepare,
-    load(source, ...how) {
-      base.events.emit('emptying', undefined)
-      return typeof source === 'string' ? loadClear(source, ...how) : loadProtected(source, how[0])
+    get tracks() {
+      return adapter?.tracks ?? noTracks(video)
     },
-    prefetch: (url, startAt) => clear?.prefetch(url, startAt) ?? null,
+    get live() {
+      return adapter?.live ?? NO_TIMES
+    },
     get earlySource() {
       return earlyName(video)
     },
-    recover: (kind) => engine?.recover(kind),
-    unload(soon) {
+    prepare,
+    prefetch: (url, startAt) => clear?.prefetch(url, startAt) ?? null,
+    load(source, options = {}) {
       base.events.emit('emptying', undefined)
-      loadId += 1
+      return typeof source === 'string' ? loadClear(source, options) : loadProtected(source, options)
+    },
+    recover: (category) => adapter?.recover(category),
+    unload({ sourceFollows = false } = {}) {
+      base.events.emit('emptying', undefined)
+      currentLoad.abort()
       dropEarly(video)
-      void clear?.unload(soon && engine === clear)
+      void clear?.unload(sourceFollows && adapter === clear)
       void shaka?.unload()
     },
     release() {
       released = true
-      loadId += 1
+      currentLoad.abort()
       dropEarly(video)
       clear?.release()
       shaka?.release()
       base.detach()
     },
-    get seekable() {
-      return engine?.seekable ?? null
-    },
-    get wallClock() {
-      return engine?.wallClock ?? null
-    },
-    get edge() {
-      return engine?.edge ?? null
-    },
-    get levels() {
-      return engine?.levels ?? []
-    },
-    get level() {
-      return engine?.level ?? null
-    },
-    set level(id) {
-      if (engine) engine.level = id
-    },
-    get height() {
-      return video.videoHeight
-    },
-    get audioTracks() {
-      return engine?.audioTracks ?? []
-    },
-    get audioTrack() {
-      return engine?.audioTrack ?? null
-    },
-    set audioTrack(id) {
-      if (engine) engine.audioTrack = id
-    },
-    get textTracks() {
-      return engine?.textTracks ?? []
-    },
-    get textTrack() {
-      return engine?.textTrack ?? null
-    },
-    set textTrack(id) {
-      if (engine) engine.textTrack = id
-    },
-  })
-  return overridableEngine(video, whole)
+  }
 }
 
-/** A chunk that does not come is a matter of the network, not of this browser. */
+const NO_TIMES: LiveTiming = { wallClock: null, edge: null }
+
+/** The tracks before a library's code is loaded. A new object each time, so that a selection on it has no effect. */
+const noTracks = ({ videoHeight }: HTMLVideoElement): TrackSelection => ({
+  isSelectable: true,
+  levels: [],
+  level: null,
+  height: videoHeight,
+  audioTracks: [],
+  audioTrack: null,
+  textTracks: [],
+  textTrack: null,
+})
+
+/** A chunk that fails to load is a network error, not a missing capability of the browser. */
 async function fetched<T>(chunk: Promise<T>): Promise<T> {
   try {
     return await chunk

@@ -66,7 +66,7 @@ test.each([true, false])('what recovers plays on or stands as before: paused %s'
 
 test('so does the archive, whose end is not known', async () => {
   const { video, engine } = native()
-  await engine.load('https://tv.test/archive.m3u8', 7)
+  await engine.load('https://tv.test/archive.m3u8', { startAt: 7 })
   video.knows(Number.POSITIVE_INFINITY)
   video.currentTime = 60
   engine.recover('network')
@@ -76,7 +76,7 @@ test('so does the archive, whose end is not known', async () => {
 
 test('what fails before it is known begins where it was to begin', async () => {
   const { video, engine } = native()
-  await engine.load('https://tv.test/film.m3u8', 40)
+  await engine.load('https://tv.test/film.m3u8', { startAt: 40 })
   engine.recover('network')
   video.knows(5400)
   expect(video.currentTime).toBe(40)
@@ -94,7 +94,7 @@ test('live recovers at its edge, which the browser finds', async () => {
 
 test('where an older source was to begin does not move a newer one', async () => {
   const { video, engine } = native()
-  await engine.load('https://tv.test/archive.m3u8', 500)
+  await engine.load('https://tv.test/archive.m3u8', { startAt: 500 })
   await engine.load('https://tv.test/live.m3u8')
   video.knows(Number.POSITIVE_INFINITY)
   expect(video.currentTime).toBe(0)

@@ -1,20 +1,30 @@
-import type { EngineFault } from '../engine'
-import type { FetchedPart, VideoBase } from './video-element'
+import type { FaultCategory } from '../engine'
+import type { EngineAdapter, VideoBase } from './video-element'
 
-/** The browser's own HLS, for browsers that have no Media Source Extensions. Quality is the browser's business. */
-export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): FetchedPart {
+/** Codes of `MediaError`; any other means that the browser cannot play the source. */
+const ERRORS: Readonly<Record<number, { category: FaultCategory; detail: string }>> = {
+  2: { category: 'network', detail: 'MEDIA_ERR_NETWORK' },
+  3: { category: 'media', detail: 'MEDIA_ERR_DECODE' },
+  4: { category: 'codec', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' },
+}
+
+/** The browser's own HLS, for browsers without Media Source Extensions. The browser selects levels and audio. */
+export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): EngineAdapter {
   let loaded: string | null = null
   const listening = new AbortController()
-  /** Where the present source began; none is the live edge, or the beginning. */
+  /** Start of the current source, media seconds; undefined for the live edge, or the beginning. */
   let startedAt: number | undefined
-  /** Of the present source: what an older one was to do when it is known is off. */
+  /** Aborts the pending seek of the previous source. */
   let loading = new AbortController()
 
   video.addEventListener(
     'error',
     () => {
       const code = video.error?.code ?? 0
-      if (loaded !== null && code !== 0) base.events.emit('fault', faultOf(code))
+      if (loaded === null || code === 0) return
+      const { category, detail } = ERRORS[code] ?? { category: 'codec', detail: `MediaError ${code}` }
+      const reason = category === 'media' ? 'decoder' : undefined
+      base.reportFault({ category, reason, status: null, fatal: true, url: loaded, detail })
     },
     { signal: listening.signal },
   )
@@ -41,17 +51,17 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
 
   return {
     name: 'native',
-    async load(url: string, startAt?: number) {
+    async load(url, { startAt } = {}) {
       set(url, startAt)
     },
     prefetch: () => null,
     recover() {
       if (loaded === null) return
-      // Live goes on at its edge, everything else where it was.
-      const live = startedAt === undefined && !Number.isFinite(video.duration)
-      const plays = !video.paused
-      set(loaded, live || video.readyState === 0 ? startedAt : video.currentTime)
-      if (plays) void video.play().catch(() => undefined)
+      // Live recovers at its edge, any other source at the same position.
+      const isLive = startedAt === undefined && !Number.isFinite(video.duration)
+      const wasPlaying = !video.paused
+      set(loaded, isLive || video.readyState === 0 ? startedAt : video.currentTime)
+      if (wasPlaying) void video.play().catch(() => undefined)
     },
     unload,
     release() {
@@ -62,40 +72,39 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): Fe
       const range = video.seekable
       return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
     },
-    /** Safari tells when the stream's zero was broadcast. */
-    get wallClock() {
-      const zero = (video as HTMLVideoElement & { getStartDate?: () => Date }).getStartDate?.().getTime()
-      return zero ? zero / 1000 + video.currentTime : null
+    live: {
+      /** Safari reports the broadcast time of media second 0. */
+      get wallClock() {
+        const zero = (video as HTMLVideoElement & { getStartDate?: () => Date }).getStartDate?.().getTime()
+        return zero ? zero / 1000 + video.currentTime : null
+      },
+      edge: null,
     },
-    edge: null,
-    levels: [],
-    level: null,
-    get height() {
-      return video.videoHeight
-    },
-    audioTracks: [],
-    audioTrack: null,
-    get textTracks() {
-      return [...video.textTracks].map((track, index) => ({
-        id: String(index),
-        name: track.label,
-        language: track.language,
-      }))
-    },
-    get textTrack() {
-      const at = [...video.textTracks].findIndex((track) => track.mode === 'showing')
-      return at < 0 ? null : String(at)
-    },
-    set textTrack(id: string | null) {
-      ;[...video.textTracks].forEach((track, index) => {
-        track.mode = String(index) === id ? 'showing' : 'disabled'
-      })
+    tracks: {
+      isSelectable: true,
+      levels: [],
+      level: null,
+      get height() {
+        return video.videoHeight
+      },
+      audioTracks: [],
+      audioTrack: null,
+      get textTracks() {
+        return [...video.textTracks].map((track, index) => ({
+          id: String(index),
+          name: track.label,
+          language: track.language,
+        }))
+      },
+      get textTrack() {
+        const index = [...video.textTracks].findIndex((track) => track.mode === 'showing')
+        return index < 0 ? null : String(index)
+      },
+      set textTrack(id) {
+        ;[...video.textTracks].forEach((track, index) => {
+          track.mode = String(index) === id ? 'showing' : 'disabled'
+        })
+      },
     },
   }
-}
-
-/** MediaError codes: 2 network, 3 decode, 4 source not supported. */
-function faultOf(code: number): EngineFault {
-  const kind = code === 2 ? 'network' : code === 3 ? 'media' : 'codec'
-  return { kind, status: null, fatal: true, detail: `video-error-${code}` }
 }

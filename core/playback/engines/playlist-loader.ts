@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js'
-import { segmentsOf } from '../timeline/playlist'
+import { segmentsOf } from './hls-playlist'
 import type { createPrefetchLoader } from './prefetch-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>

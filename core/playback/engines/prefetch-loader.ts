@@ -1,5 +1,5 @@
 import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
-import type { MediaPrefetch, PrefetchedFile } from '../prefetch/media-prefetch'
+import type { MediaPrefetch, PrefetchedFile } from '../engine'
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 

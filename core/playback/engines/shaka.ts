@@ -1,28 +1,29 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import { licenceCall, licenceOf } from '../drm/licence'
 import type { Protection } from '../drm/selection'
-import type { EngineFault } from '../engine'
+import type { EngineTrack } from '../engine'
 import { faultOf, isLicenceFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
-import type { FetchedPart, VideoBase } from './video-element'
+import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
-/** Buffers of a live channel (spec/2 §9), seconds: ahead, behind, and the hole that is jumped. */
+/** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
 const BUFFER = { ahead: 5, behind: 30, hole: 0.3 }
 
 const MIME_TYPES = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' }
 
 /**
- * Shaka behind the engine port, for protected streams alone. Faults are told, not healed, here: the policy is the
- * player's. `smallest` keeps to the smallest rendition. Like hls.js' this chunk shares no module with another, because the classic script fetches it by itself.
+ * Shaka behind the engine port, only for protected streams. It reports faults and recovers only when recovery asks for
+ * it. `smallest` restricts playback to the lowest rendition. This chunk shares no module with other chunks, because the
+ * classic script loads it as a single file.
  */
 export function createShakaEngine(
   video: HTMLVideoElement,
   base: VideoBase,
   smallest: boolean,
-): FetchedPart<Protection> {
+): EngineAdapter<Protection> {
   let player: shaka.Player | null = null
   let source: { protection: Protection; startAt: number | undefined } | null = null
-  /** True until it loaded, and again once a licence did not come: going on is loading again then. */
+  /** True until loaded, and after a licence fault: Shaka cannot continue then, so `recover` loads the source again. */
   let broken = true
   let level: string | null = null
   let closing: Promise<unknown> = Promise.resolve()
@@ -32,15 +33,15 @@ export function createShakaEngine(
 
   function fault(error: shaka.util.Error): void {
     if (isLicenceFault(error)) broken = true
-    base.events.emit('fault', faultOf(error))
+    base.reportFault(faultOf(error))
   }
 
-  async function load(protection: Protection, startAt?: number): Promise<void> {
+  async function load(protection: Protection, { startAt }: AdapterLoadOptions = {}): Promise<void> {
     close()
-    source = { protection, startAt }
-    const ownLoadId = source
+    const own = { protection, startAt }
+    source = own
     await closing
-    if (source !== ownLoadId) return
+    if (source !== own) return
     shaka.polyfill.MediaCapabilities.install()
     const next = new shaka.Player()
     player = next
@@ -65,14 +66,14 @@ export function createShakaEngine(
       if (player === next) broken = false
       tracks()
     } catch (error) {
-      // Whoever loads something else meanwhile does not wait for this.
+      // A newer load interrupts this one, which is no fault.
       if (player === next) fault(error as shaka.util.Error)
     }
   }
 
   function configure(next: shaka.Player, { system, licence, certificate }: Protection): void {
     next.configure({
-      // Nothing fits a line of one bit a second: the smallest rendition comes first, and stays.
+      // A bandwidth estimate of 1 bit/s makes Shaka start with the lowest rendition; without abr it stays there.
       abr: smallest
         ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
         : { restrictToElementSize: true },
@@ -84,7 +85,7 @@ export function createShakaEngine(
         bufferingGoal: BUFFER.ahead,
         bufferBehind: BUFFER.behind,
         gapDetectionThreshold: BUFFER.hole,
-        // By itself it would go on asking for ever. Callbacks have their parameters written out: Shaka counts them.
+        // By default Shaka repeats failed requests without end. Shaka checks the number of declared parameters.
         failureCallback: (_error: shaka.util.Error) => undefined,
       },
       textDisplayFactory: (_player: shaka.Player) => text,
@@ -110,25 +111,21 @@ export function createShakaEngine(
   }
 
   const videoTracks = () => player?.getVideoTracks() ?? []
-  const idOf = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
-  const nameOf = ({ label, language }: { label: string | null; language: string }) => label ?? language
-  const audioId = ({ label, language, roles }: shaka.extern.AudioTrack) =>
-    [language, label ?? '', ...roles].join(' ')
 
   return {
     name: `Shaka ${shaka.Player.version}`,
     load,
     prefetch: () => null,
-    recover(kind: EngineFault['kind']) {
-      const at = source
-      if (!at) return
+    recover(category) {
+      const last = source
+      if (!last) return
+      const startAt = player?.isLive() ? undefined : video.currentTime
       if (broken) {
-        // What was on screen goes on there, also where emptying the video stopped it.
-        const plays = !video.paused
-        const here = player?.isLive() ? undefined : video.currentTime
-        const again = load(at.protection, video.readyState > 0 ? here : at.startAt)
-        if (plays) void again.then(() => base.play()).catch(() => undefined)
-      } else if (kind === 'media') void load(at.protection, player?.isLive() ? undefined : video.currentTime)
+        // Loading pauses the element: resume playback unless it was paused before.
+        const wasPlaying = !video.paused
+        const loaded = load(last.protection, video.readyState > 0 ? { startAt } : last)
+        if (wasPlaying) void loaded.then(() => base.transport.play()).catch(() => undefined)
+      } else if (category === 'media') void load(last.protection, { startAt })
       else player?.retryStreaming(0)
     },
     unload() {
@@ -141,69 +138,77 @@ export function createShakaEngine(
       const { start, end } = player.seekRange()
       return end > start ? { start, end } : null
     },
-    get wallClock() {
-      if (!player || broken || !player.getPresentationStartTimeAsDate()) return null
-      const date = player.getPlayheadTimeAsDate()
-      return date ? date.getTime() / 1000 : null
+    live: {
+      get wallClock() {
+        if (!player || broken || !player.getPresentationStartTimeAsDate()) return null
+        const date = player.getPlayheadTimeAsDate()
+        return date ? date.getTime() / 1000 : null
+      },
+      // Shaka knows the end of the seekable range, which is a delay before the newest media.
+      edge: null,
     },
-    // It says how far one may go, which is a delay before the newest media.
-    edge: null,
-    get levels() {
-      return videoTracks().map((track) => ({
-        id: idOf(track),
-        height: track.height ?? 0,
-        bitrate: track.bandwidth,
-      }))
-    },
-    get level() {
-      return level
-    },
-    set level(id: string | null) {
-      level = id
-      const track = videoTracks().find((one) => idOf(one) === id)
-      player?.configure('abr.enabled', !track)
-      if (track) player?.selectVideoTrack(track, true)
-      tracks()
-    },
-    get height() {
-      return video.videoHeight
-    },
-    get audioTracks() {
-      return (player?.getAudioTracks() ?? []).map((track) => ({
-        id: audioId(track),
-        name: nameOf(track),
-        language: track.language,
-      }))
-    },
-    get audioTrack() {
-      const active = player?.getAudioTracks().find((track) => track.active)
-      return active ? audioId(active) : null
-    },
-    set audioTrack(id: string | null) {
-      const track = player?.getAudioTracks().find((one) => audioId(one) === id)
-      if (track) player?.selectAudioTrack(track)
-    },
-    get textTracks() {
-      return (player?.getTextTracks() ?? []).map((track) => ({
-        id: String(track.id),
-        name: nameOf(track),
-        language: track.language,
-      }))
-    },
-    get textTrack() {
-      const active = text.isTextVisible() && player?.getTextTracks().find((track) => track.active)
-      return active ? String(active.id) : null
-    },
-    set textTrack(id: string | null) {
-      const track = player?.getTextTracks().find((one) => String(one.id) === id) ?? null
-      player?.selectTextTrack(track)
-      text.setTextVisibility(track !== null)
-      tracks()
+    tracks: {
+      isSelectable: true,
+      get levels() {
+        return videoTracks().map((track) => ({
+          id: idOf(track),
+          height: track.height ?? 0,
+          bitrate: track.bandwidth,
+        }))
+      },
+      get level() {
+        return level
+      },
+      set level(id) {
+        level = id
+        const track = videoTracks().find((one) => idOf(one) === id)
+        player?.configure('abr.enabled', !track)
+        if (track) player?.selectVideoTrack(track, true)
+        tracks()
+      },
+      get height() {
+        return video.videoHeight
+      },
+      get audioTracks() {
+        return (player?.getAudioTracks() ?? []).map((track) => trackOf(audioId(track), track))
+      },
+      get audioTrack() {
+        const active = player?.getAudioTracks().find((track) => track.active)
+        return active ? audioId(active) : null
+      },
+      set audioTrack(id) {
+        const track = player?.getAudioTracks().find((one) => audioId(one) === id)
+        if (track) player?.selectAudioTrack(track)
+      },
+      get textTracks() {
+        return (player?.getTextTracks() ?? []).map((track) => trackOf(String(track.id), track))
+      },
+      get textTrack() {
+        const active = text.isTextVisible() && player?.getTextTracks().find((track) => track.active)
+        return active ? String(active.id) : null
+      },
+      set textTrack(id) {
+        const track = player?.getTextTracks().find((one) => String(one.id) === id) ?? null
+        player?.selectTextTrack(track)
+        text.setTextVisibility(track !== null)
+        tracks()
+      },
     },
   }
 }
 
-/** The bytes that a request or an answer holds, in a buffer of their own. */
+const idOf = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
+
+const audioId = ({ label, language, roles }: shaka.extern.AudioTrack) =>
+  [language, label ?? '', ...roles].join(' ')
+
+const trackOf = (id: string, track: { label: string | null; language: string }): EngineTrack => ({
+  id,
+  name: track.label ?? track.language,
+  language: track.language,
+})
+
+/** The bytes of a request or response, copied into a buffer of their own. */
 const bytesOf = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()

@@ -1,16 +1,13 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
-import type { EngineEvents, MediaEngine } from '../engine'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import type { EngineEvents, EngineFault, LoadOptions, MediaEngine, SeekableRange } from '../engine'
 import type { EarlySource } from './early-source'
-import { overrideEngines } from './overridable-engine'
 
-/** What every engine over a `<video>` has in common: playing, pausing, sound, and the element's own events. */
-export type VideoBase = Pick<
-  MediaEngine,
-  'events' | 'play' | 'pause' | 'seek' | 'position' | 'buffered' | 'paused' | 'muted' | 'volume' | 'rate'
-> & {
-  /** Stops listening to the element. */
+/** The parts of the port that every library over a `<video>` shares. */
+export interface VideoBase extends Pick<MediaEngine, 'events' | 'transport' | 'sound'> {
+  /** Emits a fault; removes credentials, query and fragment from its address. */
+  reportFault(fault: EngineFault): void
+  /** Removes all listeners; the element stays as it is. */
   detach(): void
 }
 
@@ -24,17 +21,18 @@ const EVENTS = {
   resize: 'tracks',
 } as const satisfies Record<string, keyof EngineEvents>
 
-/** The element is the caller's; `detach` leaves it as it is. */
-export function createVideoBase(video: HTMLVideoElement): VideoBase {
+/** Controls the element itself; the caller owns it. `seekable` is the range that the library in use knows. */
+export function createVideoBase(
+  video: HTMLVideoElement,
+  seekable: () => SeekableRange | null = () => null,
+): VideoBase {
   const events = createEmitter<EngineEvents>()
   const listening = new AbortController()
   for (const [name, event] of Object.entries(EVENTS)) {
     const emit = () => {
-      // While another screen plays, what happens here means nothing.
-      if (overrideEngines.has(video)) return
-      // A decoder that gives up pauses the element, and so does the end: nobody wished for that.
+      // Browsers also pause the element after a decode error and at the end; neither is a pause by the viewer.
       if (event === 'paused' && (video.error || video.ended)) return
-      // A seek to where there is no media yet moves the position, and no frame: that is no sign of life.
+      // A seek to unbuffered media changes the position without a new frame, so it does not count as progress.
       if (event !== 'time' || !video.seeking) events.emit(event, undefined)
     }
     video.addEventListener(name, emit, { signal: listening.signal })
@@ -42,54 +40,62 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
 
   return {
     events,
-    async play() {
-      try {
-        await video.play()
-      } catch (error) {
-        const name = error instanceof Error ? error.name : ''
-        if (name === 'NotAllowedError') throw new TvError('autoplay-blocked')
-        // AbortError: another source or a pause came in between; whoever asked for that goes on.
-        if (name !== 'AbortError') throw new TvError('media-unsupported', { name })
-      }
+    transport: {
+      async play() {
+        try {
+          await video.play()
+        } catch (error) {
+          const name = error instanceof Error ? error.name : ''
+          if (name === 'NotAllowedError') throw new TvError('autoplay-blocked')
+          // AbortError: another source or a pause replaced this request, which needs no error.
+          if (name !== 'AbortError') throw new TvError('media-unsupported', { name })
+        }
+      },
+      pause: () => video.pause(),
+      seek(position) {
+        video.currentTime = position
+      },
+      get position() {
+        return video.currentTime
+      },
+      get seekable() {
+        return seekable()
+      },
+      get buffered() {
+        const { buffered, currentTime } = video
+        for (let index = 0; index < buffered.length; index++) {
+          const end = buffered.end(index)
+          if (buffered.start(index) <= currentTime && currentTime <= end) return end - currentTime
+        }
+        return 0
+      },
+      get paused() {
+        return video.paused
+      },
+      get rate() {
+        return video.playbackRate
+      },
+      set rate(value) {
+        // A new source starts at the default rate.
+        video.defaultPlaybackRate = value
+        video.playbackRate = value
+      },
     },
-    pause: () => video.pause(),
-    seek(position) {
-      video.currentTime = position
+    sound: {
+      get muted() {
+        return video.muted
+      },
+      set muted(value) {
+        video.muted = value
+      },
+      get volume() {
+        return video.volume
+      },
+      set volume(value) {
+        video.volume = value
+      },
     },
-    get position() {
-      return video.currentTime
-    },
-    get buffered() {
-      const { buffered, currentTime } = video
-      for (let index = 0; index < buffered.length; index++) {
-        const end = buffered.end(index)
-        if (buffered.start(index) <= currentTime && currentTime <= end) return end - currentTime
-      }
-      return 0
-    },
-    get paused() {
-      return video.paused
-    },
-    get muted() {
-      return video.muted
-    },
-    set muted(value) {
-      video.muted = value
-    },
-    get volume() {
-      return video.volume
-    },
-    set volume(value) {
-      video.volume = value
-    },
-    get rate() {
-      return video.playbackRate
-    },
-    set rate(value) {
-      // Another source begins with the default one.
-      video.defaultPlaybackRate = value
-      video.playbackRate = value
-    },
+    reportFault: (fault) => events.emit('fault', { ...fault, url: addressOf(fault.url) }),
     detach() {
       listening.abort()
       events.clear()
@@ -97,21 +103,24 @@ export function createVideoBase(video: HTMLVideoElement): VideoBase {
   }
 }
 
-type OwnPart = Omit<MediaEngine, keyof VideoBase>
-/** What the code that is fetched has to say. `begun` is a source of the same that plays already. */
-export type FetchedPart<Source = string> = Omit<OwnPart, 'prepare' | 'load' | 'earlySource' | 'unload'> & {
-  load(
-    source: Source,
-    startAt?: number,
-    begun?: EarlySource | null,
-    prefetch?: MediaPrefetch | null,
-    brief?: boolean,
-  ): Promise<void>
-  /** Gives a promise where the `<video>` is not free for another at once. */
-  unload(soon?: boolean): unknown
+/** An address without credentials, query and fragment, all of which may hold tokens; null if it is none. */
+function addressOf(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
 }
 
-/** An engine made of what is its own and what every engine over a `<video>` shares; accessors stay accessors. */
-export function withBase(base: VideoBase, own: OwnPart): MediaEngine {
-  return Object.defineProperties(own, Object.getOwnPropertyDescriptors(base)) as MediaEngine
+/** {@link LoadOptions} for a library whose code is loaded. */
+export interface AdapterLoadOptions extends Omit<LoadOptions, 'signal'> {
+  /** Early playback in the element, to adopt or to destroy. */
+  early?: EarlySource | null
+}
+
+/** A library behind the port; its code is a lazy chunk. */
+export interface EngineAdapter<Source = string>
+  extends Pick<MediaEngine, 'name' | 'tracks' | 'live' | 'prefetch' | 'recover' | 'release'> {
+  load(source: Source, options?: AdapterLoadOptions): Promise<void>
+  /** Returns a promise if the element is not free for another library at once. */
+  unload(sourceFollows?: boolean): unknown
+  readonly seekable: SeekableRange | null
 }

@@ -4,8 +4,8 @@ import type { ServerClock } from '../../lib/clock'
 import type { TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
-import type { EngineSource, MediaEngine } from '../engine'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import type { EngineSource, MediaPrefetch } from '../engine'
+import type { EngineSwitch } from '../engine-switch'
 import type { Connection } from '../recovery/connection'
 import type { Recovery } from '../recovery/recovery'
 import type { Watch } from '../statistics/contract'
@@ -24,7 +24,7 @@ export interface PlaybackControllerOptions {
   session: Session
   clock: ServerClock
   storage: Storage
-  engine: MediaEngine
+  engine: EngineSwitch
   connection: Connection
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal } from '../recovery/error-policy'
+import { streamRequestFault } from '../recovery/fault'
 import type {
   PlaybackController,
   PlaybackControllerOptions,
@@ -85,7 +86,7 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
         const error = asTvError(thrown)
         const isGate = !(definition.interpret(error) instanceof TvError)
         if (isGate || isRefusal(error.code)) return fail(error)
-        recovery.fault({ kind: 'call', status: null, fatal: true, detail: error.code })
+        recovery.fault(streamRequestFault(error.code))
       },
     )
   }
@@ -177,6 +178,7 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
       setVolume: media.setVolume,
       reportAction: media.reportAction,
       onEmptying: media.onEmptying,
+      engineSwitch: engine,
       diagnostics: () => media.diagnostics(definition.describe()),
     },
     get request() {

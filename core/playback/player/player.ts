@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { TvErrorCode } from '../../lib/errors'
+import type { EngineSwitch } from '../engine-switch'
 import type { ViewerAction } from '../statistics/analytics'
 import type { AdControls } from './ad-breaks'
 import type { PlayerState } from './player-state'
@@ -37,6 +38,8 @@ export interface Player {
   reportAction(action: ViewerAction): void
   /** Calls `run` right before the picture is removed; returns a function that stops that. */
   onEmptying(run: () => void): () => void
+  /** Replaces the engine for as long as a cast session lasts (PLY-14). */
+  readonly engineSwitch: Pick<EngineSwitch, 'switchTo' | 'switchBack'>
   /** Facts for support; no token, device id or address. */
   diagnostics(): Record<string, string | number | boolean | null>
   /** Releases the engine and all listeners; the player does nothing afterwards. */

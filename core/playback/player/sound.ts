@@ -12,16 +12,16 @@ export interface Sound {
   release(): void
 }
 
-export function createSound(engine: Pick<MediaEngine, 'muted' | 'volume' | 'events'>): Sound {
-  const read = () => ({ muted: engine.muted, volume: Math.round(engine.volume * 100) })
+export function createSound(engine: Pick<MediaEngine, 'sound' | 'events'>): Sound {
+  const read = () => ({ muted: engine.sound.muted, volume: Math.round(engine.sound.volume * 100) })
   const sound = signal(read())
   return {
     sound,
     setMuted(muted) {
-      engine.muted = muted
+      engine.sound.muted = muted
     },
     setVolume(percent) {
-      engine.volume = Math.min(100, Math.max(0, percent)) / 100
+      engine.sound.volume = Math.min(100, Math.max(0, percent)) / 100
     },
     release: engine.events.on('volume', () => {
       sound.value = read()

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { delay } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors'
-import type { MediaPrefetch } from '../prefetch/media-prefetch'
+import type { MediaPrefetch } from '../engine'
 import { STARVED_S } from '../recovery/error-policy'
 import { createRecovery } from '../recovery/recovery'
 import { createAdBreaks } from './ad-breaks'
@@ -50,12 +50,13 @@ export function createSourcePlayer(
   }
 
   const recovery = createRecovery(clock, connection, {
-    bufferedAhead: () => engine.buffered,
+    bufferedAhead: () => engine.transport.buffered,
     live: () => handlers.live?.() ?? false,
-    recover(kind) {
-      engine.recover(kind)
+    recover(category) {
+      engine.recover(category)
       // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
-      if (kind === 'media' && state.value.name !== 'paused') engine.play().catch(() => undefined)
+      if (category === 'media' && state.value.name !== 'paused')
+        engine.transport.play().catch(() => undefined)
       // After a failure no 'waiting' event fires, so the stall timer starts here.
       if (state.value.name === 'failed') recovery.waiting(true)
     },
@@ -72,7 +73,7 @@ export function createSourcePlayer(
     {
       hold() {
         handlers.paused?.()
-        engine.pause()
+        engine.transport.pause()
         recovery.waiting(false)
       },
       goOn() {
@@ -98,7 +99,7 @@ export function createSourcePlayer(
     }),
     engine.events.on('waiting', () => {
       // A paused engine also reports 'waiting'; that is no stall.
-      if (!engine.paused) send({ name: 'media-waiting' })
+      if (!engine.transport.paused) send({ name: 'media-waiting' })
     }),
     engine.events.on('paused', () => {
       if (isPreviousSource() || adBreaks.holds) return
@@ -115,7 +116,7 @@ export function createSourcePlayer(
       tracks.update()
     }),
     engine.events.on('fault', (fault) => {
-      notices.note(`${fault.kind} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
+      notices.note(`${fault.category} ${fault.detail} ${fault.status ?? ''}${fault.fatal ? ' fatal' : ''}`)
       const { value: now } = state
       // A film that has ended needs no more data.
       const over = now.name === 'paused' && now.why === 'ended'
@@ -160,16 +161,16 @@ export function createSourcePlayer(
 
   function onTime(): void {
     if (isPreviousSource()) return
-    const { position } = engine
+    const { position } = engine.transport
     handlers.moved()
     const moved = position - lastPosition
-    const advanced = moved > 0 && lastPosition >= 0 && !engine.paused
+    const advanced = moved > 0 && lastPosition >= 0 && !engine.transport.paused
     lastPosition = position
     if (!advanced) return
     adBreaks.advanced(moved, handlers.place?.() ?? null)
     recovery.healthy()
     // Frames that were still buffered do not clear a failure.
-    const before = [engine.buffered > STARVED_S && 'failed', 'waiting', 'loading']
+    const before = [engine.transport.buffered > STARVED_S && 'failed', 'waiting', 'loading']
     if (before.includes(state.value.name)) send({ name: 'media-playing' })
   }
 
@@ -189,7 +190,7 @@ export function createSourcePlayer(
 
   async function resume(): Promise<void> {
     try {
-      await engine.play()
+      await engine.transport.play()
     } catch (error) {
       if (asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
       throw error
@@ -230,7 +231,7 @@ export function createSourcePlayer(
       if (typeof address === 'string') await prepared
       stopIfAborted(prefetch)
       // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
-      const hasPicture = engine.height > 0 && engine.earlySource === null
+      const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
       const files =
         prefetch ?? (hasPicture && typeof address === 'string' ? engine.prefetch(address, startAt) : null)
       if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
@@ -241,12 +242,12 @@ export function createSourcePlayer(
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
-      await engine.load(address, startAt, files, source.brief)
+      await engine.load(address, { startAt, prefetch: files, brief: source.brief, signal })
       // A source that recovery loads during the viewer's pause stays paused.
       if (isPausedByViewer()) recovery.waiting(false)
       signal.throwIfAborted()
       if (isPausedByViewer()) return
-      await engine.play().catch((error) => {
+      await engine.transport.play().catch((error) => {
         if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
           send({ name: 'autoplay-refused' })
       })
@@ -264,7 +265,7 @@ export function createSourcePlayer(
         send({ name: 'shown' })
         return false
       } else {
-        engine.pause()
+        engine.transport.pause()
         send({ name: 'media-paused' })
       }
       return true

@@ -16,7 +16,7 @@ test('begins with the first language of the operator that the stream has @PLY-01
   const { engine, tracks } = choice(['de', 'en'])
   tracks.renew('12')
   tracks.update()
-  expect(engine.audioTrack).toBe('1')
+  expect(engine.tracks.audioTrack).toBe('1')
   expect(tracks.state.value.audioTrack).toBe('1')
 })
 
@@ -28,11 +28,11 @@ test('a chosen language is kept for that channel, and for no other @PLY-01.audio
   const here = choice(['ru'], storage)
   here.tracks.renew('12')
   here.tracks.update()
-  expect(here.engine.audioTrack).toBe('1')
+  expect(here.engine.tracks.audioTrack).toBe('1')
   const elsewhere = choice(['ru'], storage)
   elsewhere.tracks.renew('13')
   elsewhere.tracks.update()
-  expect(elsewhere.engine.audioTrack).toBe('0')
+  expect(elsewhere.engine.tracks.audioTrack).toBe('0')
 })
 
 test('a choice of the viewer is not undone by an update of the tracks', () => {
@@ -41,7 +41,7 @@ test('a choice of the viewer is not undone by an update of the tracks', () => {
   tracks.update()
   tracks.setAudioTrack('1')
   tracks.update()
-  expect(engine.audioTrack).toBe('1')
+  expect(engine.tracks.audioTrack).toBe('1')
 })
 
 test('a new stream of the same channel speaks the chosen language again', async () => {
@@ -52,7 +52,7 @@ test('a new stream of the same channel speaks the chosen language again', async 
   tracks.renew('12')
   await engine.load('https://x/archive.m3u8')
   tracks.update()
-  expect(engine.audioTrack).toBe('1')
+  expect(engine.tracks.audioTrack).toBe('1')
 })
 
 test('a new stream keeps the chosen quality and subtitles, as soon as it has them', async () => {
@@ -104,7 +104,7 @@ test('one track leaves nothing to choose', () => {
   engine.show({ audioTracks: [russian] })
   tracks.renew('12')
   tracks.update()
-  expect(engine.audioTrack).toBeNull()
+  expect(engine.tracks.audioTrack).toBeNull()
 })
 
 test('quality and subtitles go to the engine and show what it took', () => {
@@ -129,24 +129,24 @@ describe('subtitles that the operator wants on', () => {
   }
 
   test('are, in the first of its languages that there is, else in the first there is @PLY-01.subtitles', () => {
-    expect(showing(['de', 'en']).engine.textTrack).toBe('1')
-    expect(showing([]).engine.textTrack).toBe('0')
+    expect(showing(['de', 'en']).engine.tracks.textTrack).toBe('1')
+    expect(showing([]).engine.tracks.textTrack).toBe('0')
   })
 
   test('stay off for a viewer who has them off', () => {
     const { engine, tracks } = showing(['en'])
     tracks.setTextTrack(null)
-    engine.textTrack = null
+    engine.tracks.textTrack = null
     tracks.renew('12', true)
     tracks.update()
-    expect(engine.textTrack).toBeNull()
+    expect(engine.tracks.textTrack).toBeNull()
   })
 
   test('are not brought by the next stream that does not want them', () => {
     const { engine, tracks } = showing(['en'])
-    engine.textTrack = null
+    engine.tracks.textTrack = null
     tracks.renew('13')
     tracks.update()
-    expect(engine.textTrack).toBeNull()
+    expect(engine.tracks.textTrack).toBeNull()
   })
 })

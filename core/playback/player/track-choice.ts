@@ -34,7 +34,7 @@ export interface TrackChoice {
 
 /** `priority`: languages in the operator's order of preference. */
 export function createTrackChoice(
-  engine: MediaEngine,
+  engine: Pick<MediaEngine, 'tracks'>,
   storage: Storage,
   priority: () => string[],
 ): TrackChoice {
@@ -49,14 +49,14 @@ export function createTrackChoice(
 
   function read(): TrackState {
     return {
-      qualities: qualitiesOf(engine.levels),
-      quality: engine.level,
-      height: engine.height,
-      audioTracks: audioTracksOf(engine.audioTracks),
-      audioTrack: engine.audioTrack,
-      textTracks: engine.textTracks,
-      textTrack: engine.textTrack,
-      elsewhere: engine.name === 'cast',
+      qualities: qualitiesOf(engine.tracks.levels),
+      quality: engine.tracks.level,
+      height: engine.tracks.height,
+      audioTracks: audioTracksOf(engine.tracks.audioTracks),
+      audioTrack: engine.tracks.audioTrack,
+      textTracks: engine.tracks.textTracks,
+      textTrack: engine.tracks.textTrack,
+      elsewhere: !engine.tracks.isSelectable,
     }
   }
 
@@ -70,12 +70,12 @@ export function createTrackChoice(
     if (due.quality && qualities.length > 0) {
       due = { ...due, quality: false }
       const same = qualities.find(({ height }) => height === wantedHeight)
-      if (same) engine.level = same.id
+      if (same) engine.tracks.level = same.id
     }
     if (due.audio && audioTracks.length > 1) {
       due = { ...due, audio: false }
       const wanted = preferredTrack(audioTracks, storage.get(`tv.audio:${channelId}`), priority())
-      if (wanted && wanted.id !== engine.audioTrack) engine.audioTrack = wanted.id
+      if (wanted && wanted.id !== engine.tracks.audioTrack) engine.tracks.audioTrack = wanted.id
     }
     if (due.text && textTracks.length > 0) {
       due = { ...due, text: false }
@@ -83,7 +83,7 @@ export function createTrackChoice(
         wantedText === undefined
           ? forced && (preferredTrack(textTracks, null, priority()) ?? textTracks[0])
           : wantedText !== null && preferredTrack(textTracks, wantedText, [])
-      if (wanted) engine.textTrack = wanted.id
+      if (wanted) engine.tracks.textTrack = wanted.id
     }
   }
 
@@ -91,18 +91,18 @@ export function createTrackChoice(
     state,
     setQuality(id) {
       wantedHeight = state.value.qualities.find((quality) => quality.id === id)?.height ?? null
-      engine.level = id
+      engine.tracks.level = id
       refresh()
     },
     setAudioTrack(id) {
-      engine.audioTrack = id
-      const language = engine.audioTracks.find((track) => track.id === id)?.language
+      engine.tracks.audioTrack = id
+      const language = engine.tracks.audioTracks.find((track) => track.id === id)?.language
       if (language) storage.set(`tv.audio:${channelId}`, language)
       refresh()
     },
     setTextTrack(id) {
-      wantedText = engine.textTracks.find((track) => track.id === id)?.language ?? null
-      engine.textTrack = id
+      wantedText = engine.tracks.textTracks.find((track) => track.id === id)?.language ?? null
+      engine.tracks.textTrack = id
       refresh()
     },
     renew(next, subtitled = false) {

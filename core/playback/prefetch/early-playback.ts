@@ -21,7 +21,7 @@ import {
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
-import { prefetchMedia } from './media-prefetch'
+import { prefetchMedia } from '../engines/media-prefetch'
 
 export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
 

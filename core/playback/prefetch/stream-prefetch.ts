@@ -1,6 +1,6 @@
 import type { ChannelStream } from '../../api/streams'
 import type { Clock } from '../../lib/clock'
-import type { MediaPrefetch } from './media-prefetch'
+import type { MediaPrefetch } from '../engine'
 
 /** What was asked for ahead is used within this time or never, ms (reading 14 of the specification). */
 const KEPT_MS = 20_000

@@ -1,68 +1,80 @@
 import { describe, expect, test } from 'vitest'
-import type { EngineFault } from '../engine'
 import {
-  type FaultCategory,
-  faultCategoryOf,
   isRefusal,
   jumpFor,
   POLICY,
+  type PolicyRow,
+  policyRowOf,
   type Remedy,
   remedyFor,
   waitFor,
 } from './error-policy'
+import type { EngineFault } from './fault'
 
 const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
-  kind: 'network',
+  category: 'network',
+  reason: 'segment',
   status: null,
   fatal: true,
+  url: null,
   detail: 'fragLoadError',
   ...change,
 })
 
 /** The remedies of the first times in a row. */
-const remedies = (category: FaultCategory, times: number, live: boolean): Remedy[] =>
-  Array.from({ length: times }, (_, place) => remedyFor(category, place + 1, live))
+const remedies = (row: PolicyRow, times: number, live: boolean): Remedy[] =>
+  Array.from({ length: times }, (_, place) => remedyFor(row, place + 1, live))
 
-describe('the trouble', () => {
+describe('the policy row', () => {
   test.each([
-    ['fragLoadError', null, 'segment'],
-    ['fragLoadError', 503, 'segment'],
-    ['keyLoadError', 500, 'segment'],
-    ['levelLoadError', 500, 'playlist'],
-    ['manifestParsingError', null, 'playlist'],
-    ['audioTrackLoadTimeOut', null, 'playlist'],
-    ['fragLoadError', 408, 'segment'],
-    ['fragLoadError', 425, 'segment'],
-    ['fragLoadError', 429, 'segment'],
+    ['segment', null, 'segment'],
+    ['segment', 503, 'segment'],
+    ['segment-timeout', null, 'segment'],
+    [undefined, 500, 'segment'],
+    ['playlist', 500, 'playlist'],
+    ['playlist-parsing', null, 'playlist'],
+    ['playlist-timeout', null, 'playlist'],
+    ['segment', 408, 'segment'],
+    ['segment', 425, 'segment'],
+    ['segment', 429, 'segment'],
     ['stalled', null, 'stalled'],
-    ['levelLoadError', 401, 'stale'],
-    ['levelLoadError', 403, 'refused'],
-    ['fragLoadError', 410, 'refused'],
-  ])('of %s with status %s is %s, live or not', (detail, status, category) => {
-    for (const live of [true, false]) expect(faultCategoryOf(fault({ detail, status }), live)).toBe(category)
+    ['playlist', 401, 'stale'],
+    ['playlist', 403, 'refused'],
+    ['segment', 410, 'refused'],
+  ] as const)('of a network fault with reason %s and status %s is %s, live or not', (reason, status, row) => {
+    for (const live of [true, false]) expect(policyRowOf(fault({ reason, status }), live)).toBe(row)
   })
 
-  test('of a 404 is what may still come in live, and what is gone behind it', () => {
-    const [segment, list] = [fault({ status: 404 }), fault({ status: 404, detail: 'levelLoadError' })]
-    expect([segment, list].map((one) => faultCategoryOf(one, true))).toEqual(['segment', 'playlist'])
-    expect([segment, list].map((one) => faultCategoryOf(one, false))).toEqual(['gone', 'refused'])
+  test('of a 404 repeats the request at the live edge and treats the file as gone behind it', () => {
+    const [segment, list] = [fault({ status: 404 }), fault({ status: 404, reason: 'playlist' })]
+    expect([segment, list].map((one) => policyRowOf(one, true))).toEqual(['segment', 'playlist'])
+    expect([segment, list].map((one) => policyRowOf(one, false))).toEqual(['gone', 'refused'])
   })
 
   test.each([
-    ['fragParsingError', 'unreadable'],
-    ['bufferAppendError', 'unreadable'],
-    ['bufferFullError', 'full'],
-    ['video-error-3', 'decoder'],
-    ['VIDEO_ERROR', 'decoder'],
-  ])('of media with %s is %s', (detail, category) => {
-    expect(faultCategoryOf(fault({ kind: 'media', detail }), true)).toBe(category)
+    ['parsing', 'unreadable'],
+    ['append', 'unreadable'],
+    [undefined, 'unreadable'],
+    ['buffer-full', 'full'],
+    ['decoder', 'decoder'],
+  ] as const)('of a media fault with reason %s is %s', (reason, row) => {
+    expect(policyRowOf(fault({ category: 'media', reason }), true)).toBe(row)
   })
 
   test.each([
     ['codec', 'codec'],
-    ['call', 'unanswered'],
-  ] as const)('of kind %s is %s, whatever the engine calls it', (kind, category) => {
-    expect(faultCategoryOf(fault({ kind, status: 403 }), true)).toBe(category)
+    ['licence', 'licence'],
+    ['protection', 'protection'],
+    ['device-overload', 'device-overload'],
+    ['stream-request', 'unanswered'],
+  ] as const)('of category %s is %s, whatever its status and reason', (category, row) => {
+    expect(policyRowOf(fault({ category, status: 403 }), true)).toBe(row)
+  })
+
+  test('does not depend on the name that the library gives the error', () => {
+    const detail = 'levelLoadError bufferFullError video-error-3 stalled'
+    expect(policyRowOf(fault({ detail }), true)).toBe('segment')
+    expect(policyRowOf(fault({ category: 'media', reason: undefined, detail }), true)).toBe('unreadable')
   })
 })
 
@@ -121,7 +133,7 @@ describe('the remedy', () => {
   })
 
   test('of what is too much for a phone is one rendition less, five times', () => {
-    const category = faultCategoryOf(fault({ kind: 'device-overload', detail: 'internalException' }), true)
+    const category = policyRowOf(fault({ category: 'device-overload' }), true)
     expect(remedies(category, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
   })
 

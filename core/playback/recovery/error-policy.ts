@@ -1,67 +1,66 @@
 import type { TvErrorCode } from '../../lib/errors'
-import type { EngineFault } from '../engine'
+import type { EngineFault, FaultReason } from './fault'
 
-/** What can go wrong with the media, as far as it is met differently. */
-export type FaultCategory =
-  /** Did not come: no answer, 5xx, or a 404 in live. */
+/** A row of the policy table: all faults that have the same remedies. */
+export type PolicyRow =
+  /** The request failed: no answer, 5xx, or a 404 in live. */
   | 'playlist'
   | 'segment'
-  /** The call for a stream failed, in another way than a refusal. */
+  /** The operator's API gave no new stream, without refusing one. */
   | 'unanswered'
-  /** A signed address has ended: 401. */
+  /** 401: the signed address has expired. */
   | 'stale'
-  /** A segment of the archive or of a film: 404. */
+  /** 404 for a segment of the archive or of a film. */
   | 'gone'
   /** Any other 4xx. */
   | 'refused'
-  /** Neither frames nor faults. */
+  /** Neither frames nor faults for {@link STALL_MS}. */
   | 'stalled'
   | 'unreadable'
-  /** The browser has no room for more. */
+  /** The SourceBuffer has no room. */
   | 'full'
   | 'decoder'
   | 'codec'
-  /** The key to the media was refused. */
+  /** The licence server refused. */
   | 'licence'
-  /** This browser has no use for a key. */
+  /** This browser has none of the key systems. */
   | 'protection'
-  /** A phone is asked for more than it can do. */
+  /** The library threw an exception on a phone. */
   | 'device-overload'
 
 /**
- * What can be done about it. `load`: the engine asks for the same again. `reset`: the engine's decoder and buffers begin
- * anew. `renew`: the engine drops its source, and the operator is asked for a new stream of the same place. `jump`:
- * the same some seconds ahead. `lower`: the engine does without its largest rendition. `stop`: nothing more is tried by
- * itself.
+ * A reaction to a fault. `load`: the engine repeats the request. `reset`: the engine resets decoder and buffers. `renew`:
+ * a new stream is requested from the operator and loaded at the same position. `jump`: the same, some seconds ahead.
+ * `lower`: the engine removes its top level. `stop`: recovery gives up.
  */
 export type Remedy = 'load' | 'reset' | 'renew' | 'jump' | 'lower' | 'stop'
 
-/** From which time of the same trouble in a row on what is done; `live` where nothing is ahead that could be jumped to. */
+/** A remedy that applies from the n-th fault of a row; `live` replaces it where no media is ahead to jump to. */
 export interface Step {
   from: number
   does: Remedy
   live?: Remedy
 }
 
-/** Of two faults in a row the viewer is told (spec/2 §9, spec/5 9). */
+/** The viewer sees the failure from this number of faults on. */
 export const TOLD_FROM = 2
-/** So many failures of a place are met at that place (spec/2 §9). */
+/** Number of faults that are remedied at the same position. */
 const AT_ONE_PLACE = 5
-/** So many places ahead of it are tried, each so many seconds further on than the last (spec/2 §4). */
+/** Number of jumps ahead of it, and the seconds that each adds to the one before. */
 const JUMPS = 10
 const JUMP_S = 10
 const PAST = AT_ONE_PLACE + 1
 const LAST = PAST + JUMPS
 
-/** The first wait and the longest one between two tries, ms; each wait is twice the last. The first try waits for none. */
+/** First and longest delay between two attempts, ms; each delay is twice the one before. The first attempt has none. */
 export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
-/** Waiting for data longer than this is a fault, ms. */
+/** Waiting for data for longer than this is a fault, ms. */
 export const STALL_MS = 15_000
-/** The same while the browser is offline and more patience cannot help, ms. */
+/** The same limit while the browser is offline, ms: waiting longer cannot help. */
 export const OFFLINE_STALL_MS = 1000
-/** With so much media ahead the picture goes on, and nothing is done that would end it, s. */
+/** With more media buffered than this, s, playback continues, so no remedy may interrupt it. */
 export const STARVED_S = 0.5
-/** After so long without a fault the next one is a first one, ms of frames that advance. */
+/** After this long without a fault, counting starts again, ms of advancing frames. */
 export const CALM_MS = 10_000
 
 const atThePlace: readonly Step[] = [
@@ -77,8 +76,8 @@ const inTheDecoder: readonly Step[] = [
   { from: LAST, does: 'stop' },
 ]
 
-/** The error policy (PLY-13, spec/2 §4 §8 §9, read as in spec/5 9): what happened, how often in a row, what is done. */
-export const POLICY: Readonly<Record<FaultCategory, readonly Step[]>> = {
+/** The error policy (PLY-13): the remedies of each row, by the number of faults of that row since playback was healthy. */
+export const POLICY: Readonly<Record<PolicyRow, readonly Step[]>> = {
   playlist: [
     { from: 1, does: 'load' },
     { from: 2, does: 'renew' },
@@ -100,7 +99,7 @@ export const POLICY: Readonly<Record<FaultCategory, readonly Step[]>> = {
   full: inTheDecoder,
   decoder: inTheDecoder,
   codec: [{ from: 1, does: 'stop' }],
-  // The address of a licence server goes stale as well.
+  // The address of a licence server is signed too, and expires.
   licence: [
     { from: 1, does: 'renew' },
     { from: 2, does: 'stop' },
@@ -112,42 +111,52 @@ export const POLICY: Readonly<Record<FaultCategory, readonly Step[]>> = {
   ],
 }
 
-/** Whether asking again for a stream cannot change this: a 4xx, or a moment that the archive has no more. */
+/** True if a repeated request for a stream cannot succeed: a 4xx, or a position that the archive no longer has. */
 export const isRefusal = (code: TvErrorCode): boolean =>
   ['not-found', 'rejected', 'authentication-failed', 'ts-beyond-archive'].includes(code)
 
-/** The remedy for a trouble that has come `times` in a row. */
-export function remedyFor(category: FaultCategory, times: number, live: boolean): Remedy {
-  const step = POLICY[category].findLast(({ from }) => from <= times)
+/** The remedy for the `times`-th fault of a row. */
+export function remedyFor(row: PolicyRow, times: number, live: boolean): Remedy {
+  const step = POLICY[row].findLast(({ from }) => from <= times)
   return (live ? step?.live : null) ?? step?.does ?? 'stop'
 }
 
-/** How far ahead a `jump` goes, seconds: ten more each time (spec/2 §4). */
-export function jumpFor(category: FaultCategory, times: number): number {
-  const first = POLICY[category].find(({ does }) => does === 'jump')?.from ?? times
+/** Distance of a `jump`, seconds: {@link JUMP_S} more each time. */
+export function jumpFor(row: PolicyRow, times: number): number {
+  const first = POLICY[row].find(({ does }) => does === 'jump')?.from ?? times
   return JUMP_S * (times - first + 1)
 }
 
-/** How long the next try waits after so many faults in a row, ms. */
+/** Delay of the next attempt after this many faults, ms. */
 export const waitFor = (faults: number): number =>
   faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
 
-/** The engines' words for a list of media, for a buffer without room, and for a decoder that gave up. */
-const LIST = /manifest|level|playlist|track/i
-const FULL = /full/i
-const DECODER = /video.error/i
-/** Refusals that are about the moment and not about the request: asking again later is what they ask for. */
-const FOR_NOW = [408, 425, 429]
+/** Reasons of faults that concern a playlist. */
+const PLAYLIST_REASONS: readonly (FaultReason | undefined)[] = [
+  'playlist',
+  'playlist-timeout',
+  'playlist-parsing',
+]
+/** 4xx statuses that are temporary: the server invites to repeat the request. */
+const TEMPORARY = [408, 425, 429]
 
-/** Which trouble a fault is. A signed address that is stale is refused with 401 or, by most, with 403. */
-export function faultCategoryOf({ kind, status, detail }: EngineFault, live: boolean): FaultCategory {
-  if (kind !== 'network' && kind !== 'media' && kind !== 'call') return kind
-  if (kind === 'call') return 'unanswered'
-  if (kind === 'media') return FULL.test(detail) ? 'full' : DECODER.test(detail) ? 'decoder' : 'unreadable'
-  if (detail === 'stalled') return 'stalled'
-  const refused = status !== null && status >= 400 && status < 500 && !FOR_NOW.includes(status)
-  const list = LIST.test(detail)
-  if (!refused || (live && status === 404)) return list ? 'playlist' : 'segment'
+/** The policy row of a fault. A CDN refuses an expired address with 401 (`stale`) or, more often, 403 (`refused`). */
+export function policyRowOf({ category, reason, status }: EngineFault, live: boolean): PolicyRow {
+  switch (category) {
+    case 'network':
+      return reason === 'stalled' ? 'stalled' : requestRow(PLAYLIST_REASONS.includes(reason), status, live)
+    case 'media':
+      return reason === 'buffer-full' ? 'full' : reason === 'decoder' ? 'decoder' : 'unreadable'
+    case 'stream-request':
+      return 'unanswered'
+    default:
+      return category
+  }
+}
+
+function requestRow(isPlaylist: boolean, status: number | null, live: boolean): PolicyRow {
+  const refused = status !== null && status >= 400 && status < 500 && !TEMPORARY.includes(status)
+  if (!refused || (live && status === 404)) return isPlaylist ? 'playlist' : 'segment'
   if (status === 401) return 'stale'
-  return status === 404 && !list ? 'gone' : 'refused'
+  return status === 404 && !isPlaylist ? 'gone' : 'refused'
 }

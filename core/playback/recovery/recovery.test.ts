@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
-import type { EngineFault } from '../engine'
+import type { EngineFault } from './fault'
 import { createRecovery, type RecoveryTarget } from './recovery'
 
-const network: EngineFault = { kind: 'network', status: null, fatal: true, detail: 'fragLoadError' }
+const network: EngineFault = {
+  category: 'network',
+  reason: 'segment',
+  status: null,
+  fatal: true,
+  url: 'https://cdn.example/1.m4s',
+  detail: 'fragLoadError',
+}
 
 /** A recovery whose doings are written down with the second they happen at. `ahead`: seconds of media. */
 function recoverySetup(place = { ahead: 0, live: true }) {
@@ -15,7 +22,7 @@ function recoverySetup(place = { ahead: 0, live: true }) {
   const recoveryTarget: RecoveryTarget = {
     bufferedAhead: () => place.ahead,
     live: () => place.live,
-    recover: (kind) => note(`recover ${kind}`),
+    recover: (category) => note(`recover ${category}`),
     again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
@@ -122,14 +129,14 @@ describe('a fault', () => {
 
   test('of a codec stops the player', () => {
     const { log, recovery } = recoverySetup()
-    recovery.fault({ ...network, kind: 'codec' })
+    recovery.fault({ ...network, category: 'codec' })
     expect(log).toEqual(['0 stop media-unsupported'])
   })
 
   test('of decoding stops the player at the sixth', async () => {
     const { clock, log, recovery } = recoverySetup()
     for (let count = 1; count <= 6; count++) {
-      recovery.fault({ ...network, kind: 'media' })
+      recovery.fault({ ...network, category: 'media' })
       if (count < 6) await clock.advance(30_000)
     }
     expect(log.at(-1)).toBe('150 stop media-decode')
@@ -156,7 +163,7 @@ describe('a fault', () => {
     const { clock, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
-    recovery.fault({ ...network, detail: 'levelLoadError' })
+    recovery.fault({ ...network, reason: 'playlist' })
     await clock.advance(1000)
     recovery.forget()
     recovery.fault({ ...network, fatal: false })
@@ -207,15 +214,15 @@ describe('with media ahead', () => {
 
   test('a playlist that did not come is asked for again too', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
-    recovery.fault({ ...network, detail: 'levelLoadError' })
+    recovery.fault({ ...network, reason: 'playlist' })
     await clock.advance(0)
     expect(log).toEqual(['0 recover network'])
   })
 
   test.each([
     ['a refused address', { status: 403 }, 'again'],
-    ['media that cannot be read', { kind: 'media', detail: 'bufferAppendError' }, 'recover media'],
-    ['a codec that cannot be played', { kind: 'codec' }, 'stop media-unsupported'],
+    ['media that cannot be read', { category: 'media', reason: 'append' }, 'recover media'],
+    ['a codec that cannot be played', { category: 'codec' }, 'stop media-unsupported'],
   ] as const)('%s matters once it is used up', async (_, change, remedy) => {
     const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
@@ -247,10 +254,10 @@ describe('with media ahead', () => {
   })
 
   test.each([
-    ['a decoder that gave up', { kind: 'media', detail: 'video-error-3' }, 'recover media'],
-    ['a licence that was refused', { kind: 'licence', status: 403 }, 'again'],
-    ['a browser that opens no such stream', { kind: 'protection' }, 'stop protection-unsupported'],
-    ['a phone that breaks off', { kind: 'device-overload' }, 'recover device-overload'],
+    ['a decoder that gave up', { category: 'media', reason: 'decoder' }, 'recover media'],
+    ['a licence that was refused', { category: 'licence', status: 403 }, 'again'],
+    ['a browser that opens no such stream', { category: 'protection' }, 'stop protection-unsupported'],
+    ['a phone that breaks off', { category: 'device-overload' }, 'recover device-overload'],
   ] as const)('%s is met at once', async (_, change, remedy) => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
@@ -261,7 +268,7 @@ describe('with media ahead', () => {
   test('what is met at once is all that is done', async () => {
     const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
-    recovery.fault({ ...network, kind: 'media', detail: 'video-error-3' })
+    recovery.fault({ ...network, category: 'media', reason: 'decoder' })
     await clock.advance(2000)
     place.ahead = 0
     recovery.healthy()
@@ -352,19 +359,19 @@ describe('waiting for data', () => {
   test('with media that cannot be read is told as such', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
-    recovery.fault({ kind: 'media', status: null, fatal: false, detail: 'fragParsingError' })
+    recovery.fault({ ...network, category: 'media', reason: 'parsing', fatal: false })
     await clock.advance(31_000)
     expect(log).toContain('30 tell media-decode retrying')
   })
 
   test('for what does not come is told as such, and for what is only late as a stall', async () => {
-    for (const [detail, code] of [
-      ['levelLoadError', 'media-network'],
-      ['fragLoadTimeOut', 'media-stalled'],
+    for (const [reason, code] of [
+      ['playlist', 'media-network'],
+      ['segment-timeout', 'media-stalled'],
     ] as const) {
       const { clock, log, recovery } = recoverySetup()
       recovery.waiting(true)
-      recovery.fault({ kind: 'network', status: 500, fatal: false, detail })
+      recovery.fault({ ...network, reason, status: 500, fatal: false })
       await clock.advance(31_000)
       expect(log).toContain(`30 tell ${code} retrying`)
     }
@@ -372,7 +379,7 @@ describe('waiting for data', () => {
 
   test('after a frame is a stall again', async () => {
     const { clock, log, recovery } = recoverySetup()
-    recovery.fault({ kind: 'network', status: 500, fatal: false, detail: 'fragLoadError' })
+    recovery.fault({ ...network, status: 500, fatal: false })
     recovery.healthy()
     recovery.waiting(true)
     await clock.advance(31_000)

@@ -1,84 +1,101 @@
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
-import { codeOfFault, type EngineFault } from '../engine'
 import type { Connection } from './connection'
 import {
   CALM_MS,
-  type FaultCategory,
-  faultCategoryOf,
   jumpFor,
   OFFLINE_STALL_MS,
+  type PolicyRow,
+  policyRowOf,
   remedyFor,
   STALL_MS,
   STARVED_S,
   TOLD_FROM,
   waitFor,
 } from './error-policy'
+import { codeOfFault, type EngineFault, type FaultCategory, type FaultReason } from './fault'
 
-/** What recovery may ask of a player. */
+/** The player that recovery acts on. */
 export interface RecoveryTarget {
-  /** Seconds of media ahead of the picture. */
+  /** Seconds of buffered media ahead of the position. */
   bufferedAhead(): number
-  /** Nothing is ahead of what is shown that could be jumped to. */
+  /** True at the live edge, where no media is ahead to jump to. */
   live(): boolean
-  /** Lets the engine try by itself. */
-  recover(kind: EngineFault['kind']): void
-  /** Asks the operator for the stream once more and plays it from the same place, or so many seconds after it. */
+  /** Lets the engine recover from a fault of this category. */
+  recover(category: FaultCategory): void
+  /** Requests a new stream from the operator and loads it at the same position, or this many seconds after it. */
   again(aheadS: number): void
-  /** Says what is wrong; `retrying` while recovery goes on. */
+  /** Shows the error; `retrying` while recovery continues. */
   tell(error: TvError, retrying: boolean): void
-  /** Drops the source: nothing more will be tried. */
+  /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
 }
 
-/** Carries out the error policy for one player: counts faults, waits, tries, and tells when it must. */
+/** Carries out the error policy for one player: counts faults, waits between attempts, and reports errors. */
 export interface Recovery {
-  /** Faults in a row, without some seconds of frames in between. */
+  /** Number of faults since playback was last healthy for {@link CALM_MS}. */
   readonly faults: number
-  /** What happened so far, for support (spec/2 §3). */
+  /** Totals over the player's lifetime, for diagnostics. */
   facts(): {
-    errorType: FaultCategory | null
+    errorType: PolicyRow | null
     fragErrors: number
     totalErrors: number
     errorRetryCount: number
   }
   fault(fault: EngineFault): void
-  /** Frames advance: nothing is waited for, and after a while the count starts again. */
+  /** Called while frames advance: ends waiting, and restarts the count after {@link CALM_MS}. */
   healthy(): void
-  /** Whether the player waits for data; waiting too long is a fault by itself. */
-  waiting(now: boolean): void
-  /** The connection is back: what was put off is done at once. */
+  /** Starts or stops the stall timer: waiting for data longer than {@link STALL_MS} is a fault. */
+  waiting(isWaiting: boolean): void
+  /** Called when the connection is back: carries out pending remedies at once. */
   online(): void
-  /** Drops what it was about to try: another source is wanted. */
+  /** Drops pending remedies, because another source is loading. */
   cancel(): void
-  /** The same, and the count starts again: something else is wanted. */
+  /** Drops pending remedies and restarts the count, because the viewer requested something else. */
   forget(): void
 }
 
-/** The engine's words for media that is no media; it goes on looking for some that is. */
-const UNREADABLE = /parsing|append/i
-/** And for media that does not come, late media aside. */
-const ABSENT = /LoadError$/
+type StallCode = 'media-stalled' | 'media-network' | 'media-decode'
 
-/** Troubles in which media that is there feeds nobody, or is too much. */
-const STUCK: readonly FaultCategory[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
+/**
+ * The error code of a stall after a fault of this reason, which the engine may have reported as not fatal and may be
+ * working around. Timeouts are missing: late media is a stall.
+ */
+const STALL_CODES: Readonly<Partial<Record<FaultReason, StallCode>>> = {
+  playlist: 'media-network',
+  segment: 'media-network',
+  parsing: 'media-decode',
+  append: 'media-decode',
+}
 
-/** While the browser is offline nothing is tried; the player tries again when it hears that it is back. */
+const STALL: EngineFault = {
+  category: 'network',
+  reason: 'stalled',
+  status: null,
+  fatal: true,
+  url: null,
+  detail: 'no frames',
+}
+
+/** Rows whose faults stop playback even with media buffered ahead. */
+const STUCK: readonly PolicyRow[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
+
+/** Starts no remedy while the browser is offline; the player calls `online` when the connection is back. */
 export function createRecovery(
   clock: Clock,
   connection: Connection,
   recoveryTarget: RecoveryTarget,
 ): Recovery {
   let faults = 0
-  /** Of all of the player's life. */
-  const sums = { errorType: null as FaultCategory | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
-  const times = new Map<FaultCategory, number>()
-  /** What a wait is told as: what was wrong with the media asked for last, and no frame since. */
-  let waited: 'media-stalled' | 'media-network' | 'media-decode' = 'media-stalled'
-  /** What is to be done once its time has come, or the connection is back. */
+  /** Totals over the player's lifetime. */
+  const sums = { errorType: null as PolicyRow | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
+  const times = new Map<PolicyRow, number>()
+  /** The error code of a stall, from the last fault since a frame was shown. */
+  let stallCode: StallCode = 'media-stalled'
+  /** The remedy to carry out after the delay, or when the connection is back. */
   let due: (() => void) | null = null
   let dueTimer: number | null = null
-  /** What is to be done once the media ahead is used up. */
+  /** The remedy to carry out once the buffered media is used up. */
   let held: (() => void) | null = null
   let stallTimer: number | null = null
   let calmSince: number | null = null
@@ -110,22 +127,21 @@ export function createRecovery(
   }
 
   function fault(what: EngineFault): void {
-    if (what.kind === 'media' && UNREADABLE.test(what.detail)) waited = 'media-decode'
-    else if (ABSENT.test(what.detail)) waited = 'media-network'
+    stallCode = (what.reason && STALL_CODES[what.reason]) ?? stallCode
     if (!what.fatal) return
     faults += 1
     calmSince = null
     const live = recoveryTarget.live()
-    const category = faultCategoryOf(what, live)
-    const count = (times.get(category) ?? 0) + 1
-    times.set(category, count)
-    sums.errorType = category
+    const row = policyRowOf(what, live)
+    const count = (times.get(row) ?? 0) + 1
+    times.set(row, count)
+    sums.errorType = row
     sums.totalErrors += 1
-    if (category === 'segment' || category === 'gone') sums.fragErrors += 1
-    const remedy = remedyFor(category, count, live)
+    if (row === 'segment' || row === 'gone') sums.fragErrors += 1
+    const remedy = remedyFor(row, count, live)
     const { detail, status } = what
-    const stalled = category === 'stalled' && !connection.offline
-    const code = stalled ? waited : codeOfFault(what, connection.offline)
+    const isStall = row === 'stalled' && !connection.offline
+    const code = isStall ? stallCode : codeOfFault(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     const waitMs = waitFor(faults)
@@ -137,30 +153,28 @@ export function createRecovery(
         if (remedy === 'load') recoveryTarget.recover('network')
         else if (remedy === 'reset') recoveryTarget.recover('media')
         else if (remedy === 'lower') recoveryTarget.recover('device-overload')
-        else recoveryTarget.again(remedy === 'jump' ? jumpFor(category, count) : 0)
+        else recoveryTarget.again(remedy === 'jump' ? jumpFor(row, count) : 0)
       })
     }
 
     held = null
-    // Whoever is stuck in front of media is starved too.
-    if (STUCK.includes(category) || recoveryTarget.bufferedAhead() <= STARVED_S) treat()
-    // The picture goes on: nothing is told and nothing taken away, and media that may come is asked for.
-    else if (category === 'playlist' || category === 'segment')
-      after(waitMs, () => recoveryTarget.recover('network'))
+    if (STUCK.includes(row) || recoveryTarget.bufferedAhead() <= STARVED_S) treat()
+    // Playback continues from the buffer: repeat the request silently, and unload nothing.
+    else if (row === 'playlist' || row === 'segment') after(waitMs, () => recoveryTarget.recover('network'))
     else held = treat
   }
 
-  function waiting(now: boolean): void {
+  function waiting(isWaiting: boolean): void {
     stop(stallTimer)
     stallTimer = null
-    if (!now) return
+    if (!isWaiting) return
     starve()
-    const patienceMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
+    const limitMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
     stallTimer = clock.setTimeout(() => {
-      // A try that is due comes first: another fault would put it off, again and again.
-      if (dueTimer === null) fault({ kind: 'network', status: null, fatal: true, detail: 'stalled' })
+      // A pending remedy comes first: another fault would postpone it again and again.
+      if (dueTimer === null) fault(STALL)
       if (!connection.offline) waiting(true)
-    }, patienceMs)
+    }, limitMs)
   }
 
   function cancel(): void {
@@ -175,7 +189,7 @@ export function createRecovery(
   function forgetFaults(): void {
     faults = 0
     times.clear()
-    waited = 'media-stalled'
+    stallCode = 'media-stalled'
   }
 
   return {
@@ -186,11 +200,11 @@ export function createRecovery(
     fault,
     waiting,
     healthy() {
-      waited = 'media-stalled'
+      stallCode = 'media-stalled'
       waiting(false)
       if (held && recoveryTarget.bufferedAhead() <= STARVED_S) starve()
       const now = clock.now()
-      // A clock that was set back begins anew.
+      // A clock that was set back would delay the restart of the count: start again from here.
       if (calmSince === null || now < calmSince) calmSince = now
       if (!held && now - calmSince >= CALM_MS) forgetFaults()
     },

@@ -1,31 +1,38 @@
 import type { ServerClock } from '../../lib/clock'
-import type { MediaEngine } from '../engine'
 
-/** How often the device's clock is looked at, ms. */
+/** Interval of the checks of the device's clock, ms. */
 const BEAT_MS = 10_000
-/** Timers of pages out of sight come late by a minute; what is later was asleep, or its clock was set, ms. */
+/** Browsers delay timers of hidden pages by up to a minute; a longer delay means sleep, or a clock that was set, ms. */
 const GAP_MS = 120_000
-/** A stream has so long to come to the live edge by itself, ms, and a picture further behind it than this, s, is not there. */
+/** Time for a stream to return to the live edge by itself, ms. */
 const SETTLE_MS = 6000
+/** A position further behind the newest media than this, s, is not at the live edge. */
 const BEHIND_S = 60
 
-/** Whoever may have slept. */
+/** The engine groups that show whether a live stream still advances. */
+export interface SleepingEngine {
+  readonly live: { readonly edge: number | null }
+  readonly transport: { readonly position: number }
+}
+
+/** The player that may have slept. */
 export interface SleepHandlers {
-  /** The second on screen where that is to be the live edge, and something plays; null otherwise. */
+  /** Position of a player that plays at the live edge, epoch seconds; null for any other. */
   onAir(): number | null
   /** Of the current load. */
   readonly loadSignal: AbortSignal
-  /** Asks for what is wanted anew. */
+  /** Loads the current request again. */
   renew(): void
 }
 
 /**
- * Notices that the device was asleep, or that its clock was set, which look the same. Live shows the live edge again or
- * is asked for anew, and tells the time; the archive and films go on. Gives back what stops it.
+ * Detects that the device slept, or that its clock was set, which look the same. A live stream that is back at the live
+ * edge then corrects the server clock; any other live stream is loaded again. The archive and films continue. Returns
+ * the function that stops the detection.
  */
 export function startSleepDetector(
   clock: ServerClock,
-  engine: MediaEngine,
+  engine: SleepingEngine,
   sleepHandlers: SleepHandlers,
 ): () => void {
   const device = () => clock.now() - clock.offset
@@ -40,14 +47,15 @@ export function startSleepDetector(
     timer = clock.setTimeout(beat, BEAT_MS)
     if (gap <= GAP_MS) return
     clock.doubt()
-    const { edge, position } = engine
+    const { edge } = engine.live
+    const { position } = engine.transport
     const { loadSignal } = sleepHandlers
     clock.clearTimeout(settling)
     settling = clock.setTimeout(() => {
       const shown = !loadSignal.aborted ? sleepHandlers.onAir() : null
       if (shown === null) return
-      const newest = engine.edge
-      const moves = newest !== null && newest > (edge ?? 0) && engine.position !== position
+      const newest = engine.live.edge
+      const moves = newest !== null && newest > (edge ?? 0) && engine.transport.position !== position
       if (moves && newest - shown < BEHIND_S) clock.observe(newest * 1000, 'program-date-time')
       else sleepHandlers.renew()
     }, SETTLE_MS)

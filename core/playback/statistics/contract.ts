@@ -25,7 +25,7 @@ export interface Watch {
 export interface StatisticsOptions {
   api: ApiClient
   clock: Clock
-  engine: MediaEngine
+  engine: Pick<MediaEngine, 'events' | 'transport'>
   pageLifecycle: PageLifecycle
   /** Who watches. */
   viewer: () => unknown

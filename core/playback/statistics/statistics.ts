@@ -32,7 +32,7 @@ export function createStatistics(
     const watch = current
     if (!watch || watchReporter) return
     stop()
-    const from = { position: engine.position, at: clock.now() }
+    const from = { position: engine.transport.position, at: clock.now() }
     load().then(
       ({ startWatchReporter }) => {
         if (watch === current) watchReporter = startWatchReporter(watch, from, options)

@@ -13,7 +13,7 @@ function watchReporter(from?: { position: number; at: number }) {
     ...(from ? { from } : {}),
     advanced: (before, after) => advances.push([before, after]),
   })
-  void media.play()
+  void media.transport.play()
   /** The picture moves to a media second while so many seconds pass. */
   const frames = async (position: number, seconds: number) => {
     await clock.advance(seconds * 1000)
@@ -50,9 +50,9 @@ test('a pause does not count', async () => {
   const { watched, frames, media } = watchReporter()
   await frames(0, 1)
   await frames(1, 1)
-  media.pause()
+  media.transport.pause()
   await frames(40, 60)
-  await media.play()
+  await media.transport.play()
   await frames(41, 1)
   await frames(42, 1)
   expect(watched.seconds).toBe(2)
@@ -86,6 +86,6 @@ test('is asked between two words of the media, and knows the frames since the la
   await frames(101.9, 1.9)
   await clock.advance(200)
   // The picture goes on, and nothing was said of it yet.
-  media.seek(102.1)
+  media.transport.seek(102.1)
   expect(watched.seconds).toBeCloseTo(2.1)
 })

@@ -15,7 +15,7 @@ export interface WatchedTime {
 }
 
 export interface WatchedTimeOptions {
-  media: Pick<MediaEngine, 'events' | 'position' | 'paused'>
+  media: Pick<MediaEngine, 'events' | 'transport'>
   clock: Pick<Clock, 'now'>
   /** Frames advanced since here, before anybody counted; default from now on. */
   from?: FramePoint
@@ -35,9 +35,9 @@ export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeO
     last = null
   }
   const look = () => {
-    const here = { position: media.position, at: clock.now() }
+    const here = { position: media.transport.position, at: clock.now() }
     const gained = last ? Math.min(here.position - last.position, (here.at - last.at) / 1000) : 0
-    last = media.paused ? null : here
+    last = media.transport.paused ? null : here
     if (gained <= 0) return
     const before = seconds
     seconds += gained

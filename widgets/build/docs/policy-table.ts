@@ -1,9 +1,9 @@
 import {
   BACK_OFF_MS,
   CALM_MS,
-  type FaultCategory,
   jumpFor,
   POLICY,
+  type PolicyRow,
   type Remedy,
   STALL_MS,
   type Step,
@@ -11,7 +11,7 @@ import {
 } from '../../../core/playback/recovery/error-policy'
 import { table } from './markdown'
 
-const HAPPENED: Readonly<Record<FaultCategory, string>> = {
+const HAPPENED: Readonly<Record<PolicyRow, string>> = {
   playlist: 'a playlist does not come: no answer, 5xx, 404 in live',
   segment: 'a segment or key does not come: no answer, 5xx, 404 in live',
   unanswered: 'the operator gives no stream address: no answer, 5xx',
@@ -46,9 +46,9 @@ const said = (steps: readonly Step[], live: boolean) =>
 
 /** The error policy in words, made of its table. */
 export function policyTable(): string {
-  const rows = Object.entries(POLICY).map(([category, steps]) => [
-    HAPPENED[category as FaultCategory],
-    category === 'gone' ? '–' : said(steps, true),
+  const rows = Object.entries(POLICY).map(([row, steps]) => [
+    HAPPENED[row as PolicyRow],
+    row === 'gone' ? '–' : said(steps, true),
     said(steps, false),
   ])
   const { first, longest } = BACK_OFF_MS

@@ -83,6 +83,7 @@ function useCast(
         return { title, subtitle: artist, image: artwork, live: mediaContext.live?.() ?? false }
       },
       ads: player.ads,
+      engineSwitch: player.engineSwitch,
       goOn,
     })
     setCast(made)

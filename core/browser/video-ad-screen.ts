@@ -1,7 +1,7 @@
-import { isPictureInPicture } from '../../browser/screen'
-import { createEmitter } from '../../lib/emitter'
-import { TvError } from '../../lib/errors'
-import type { AdScreen, AdScreenEvents } from '../ads/ad-screen'
+import { createEmitter } from '../lib/emitter'
+import { TvError } from '../lib/errors'
+import type { AdScreen, AdScreenEvents } from '../playback/ads/ad-screen'
+import { isPictureInPicture } from './screen'
 
 const EVENTS = {
   playing: 'playing',

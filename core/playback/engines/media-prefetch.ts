@@ -1,44 +1,23 @@
 import type { Clock } from '../../lib/clock'
-import { beginningOf, firstFiles } from '../timeline/playlist'
+import type { MediaPrefetch, PrefetchedFile } from '../engine'
+import { beginningOf, firstFiles } from './hls-playlist'
 
-/** A file as it came, with its moments in ms of `performance.now()`. */
-export interface PrefetchedFile {
-  /** Where it came from, after redirects. */
-  url: string
-  data: string | ArrayBuffer
-  start: number
-  firstByte: number
-  end: number
-}
-
-/** Files that a player will want, asked for before its engine is there to ask. */
-export interface MediaPrefetch {
-  /** Address of the rendition whose files these are; null until known. */
-  readonly rendition: string | null
-  /** Resolves once all of them are here, or one did not come. */
-  readonly ready: Promise<void>
-  /** A file asked for ahead, given once: playlists of live change. Null for any other; rejects where it did not come. */
-  take(url: string): Promise<PrefetchedFile> | null
-  /** Nobody will want them any more. */
-  discard(): void
-}
-
-/** Longer than this nothing is waited for: the engine asks by its own rules then, ms. */
+/** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
 const PATIENCE_MS = 10_000
 
 export interface MediaPrefetchOptions {
   address: string
-  /** Media seconds to begin at; default as the engine's. */
+  /** Media seconds; default: the live edge, or 0 for a playlist with an end. */
   startAt: number | undefined
-  /** The smallest rendition, whatever the line could carry. */
+  /** True to prefetch the lowest rendition, whatever the bandwidth. */
   smallest?: boolean
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }
 
 /**
- * Fetches what the first frame of an HLS stream needs: the multivariant playlist, the playlists of the rendition to
- * begin with and of its audio, and the first files of both. What fails is left to the engine.
+ * Requests the files that the first frame of an HLS stream needs: the multivariant playlist, the media playlists of the
+ * first rendition and of its audio, and the first segments of both. A failed request is left to the engine.
  */
 export function prefetchMedia({
   address,
@@ -53,11 +32,11 @@ export function prefetchMedia({
   let rendition: string | null = null
 
   function file(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
-    const coming = read(url, kind)
-    // Whoever takes it hears of the failure; nobody has to.
-    coming.catch(() => undefined)
-    files.set(url, coming)
-    return coming
+    const pending = read(url, kind)
+    // `take` passes a failure to its caller; a file that no caller takes must not surface as unhandled.
+    pending.catch(() => undefined)
+    files.set(url, pending)
+    return pending
   }
 
   async function read(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
@@ -84,7 +63,7 @@ export function prefetchMedia({
     await Promise.all([media(rendition), ...(audio ? [media(audio)] : [])])
   }
 
-  // An address that is none, or a file that did not come: the engine finds out by itself.
+  // An invalid address or a failed request is not reported here: the engine makes the same request and reports it.
   const ready = all()
     .catch(() => undefined)
     .finally(() => clock.clearTimeout(timer))

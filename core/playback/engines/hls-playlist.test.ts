@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, firstFiles } from './playlist'
+import { beginningOf, firstFiles } from './hls-playlist'
 
 const master = (...bandwidths: number[]) =>
   [

@@ -1,0 +1,77 @@
+import type { ErrorDetail, TvErrorCode } from '../../lib/errors'
+
+/**
+ * `network`: a request for media failed. `media`: received media cannot be played. `codec`: this browser has no decoder
+ * for it. `stream-request`: the operator's API answered without a new stream. `licence`: the licence server refused.
+ * `protection`: this browser has none of the key systems. `device-overload`: the library threw an exception on a phone.
+ */
+export type FaultCategory =
+  | 'network'
+  | 'media'
+  | 'codec'
+  | 'stream-request'
+  | 'licence'
+  | 'protection'
+  | 'device-overload'
+
+/**
+ * The part of a `network` or `media` fault that recovery treats differently. `playlist` and `segment`: the request
+ * failed; a segment may also be a key or an initialization section. With `-timeout`: no answer in time.
+ * `playlist-parsing`: a playlist was received and is not usable. `parsing`: the same of a segment or a manifest.
+ * `append`: the SourceBuffer refused a segment. `buffer-full`: the SourceBuffer has no room. `decoder`: the media element
+ * reported a decode error. `stalled`: no frames for `STALL_MS`, reported by recovery itself.
+ */
+export type FaultReason =
+  | 'playlist'
+  | 'playlist-timeout'
+  | 'playlist-parsing'
+  | 'segment'
+  | 'segment-timeout'
+  | 'parsing'
+  | 'append'
+  | 'buffer-full'
+  | 'decoder'
+  | 'stalled'
+
+/** A playback failure, reported by an engine adapter before recovery decides on a remedy. */
+export interface EngineFault {
+  category: FaultCategory
+  /** Absent where the category is enough, or where the library's error code has no entry in the adapter's table. */
+  reason?: FaultReason | undefined
+  /** HTTP status; null without an answer. */
+  status: number | null
+  /** True if the library gave up by itself and waits for `recover`. */
+  fatal: boolean
+  /**
+   * Address of the failed request, without credentials, query and fragment; null where no request failed. A path may
+   * still hold a token: never show or log it.
+   */
+  url: string | null
+  /** The library's name of the error, for diagnostics; no decision depends on it. Holds no address. */
+  detail: string
+  /** Further facts of a refused licence, safe to show. */
+  facts?: ErrorDetail | undefined
+}
+
+/** The fault of a request to the operator for a new stream; `detail` is an error code or the reason of the request. */
+export const streamRequestFault = (detail: string): EngineFault => ({
+  category: 'stream-request',
+  status: null,
+  fatal: true,
+  url: null,
+  detail,
+})
+
+const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
+  network: 'media-network',
+  media: 'media-decode',
+  codec: 'media-unsupported',
+  'stream-request': 'media-network',
+  licence: 'licence-refused',
+  protection: 'protection-unsupported',
+  'device-overload': 'media-decode',
+}
+
+/** The error code of a fault that recovery could not remedy; always `offline` without a connection. */
+export const codeOfFault = ({ category }: EngineFault, offline: boolean): TvErrorCode =>
+  offline ? 'offline' : CODES[category]
