@@ -10,7 +10,7 @@ const EVENTS = {
   ended: 'ended',
 } as const satisfies Record<string, keyof AdScreenEvents>
 
-/** A second `<video>` over the player's, in its place on the page only while there is something to show. */
+/** A second `<video>` after the player's; it is in the document only while an advertisement is shown. */
 export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
   const events = createEmitter<AdScreenEvents>()
   let over: HTMLVideoElement | null = null
@@ -23,7 +23,7 @@ export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
     events.emit('volume', undefined)
   }
 
-  /** No gesture is needed where the other picture floats already. */
+  /** Browsers need no gesture while another element is in picture-in-picture. */
   const float = (video: HTMLVideoElement) => video.requestPictureInPicture().catch(() => undefined)
 
   function clear(): void {
@@ -64,11 +64,11 @@ export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
     async play() {
       try {
         await over?.play()
-        // Else there is nothing to see over other windows. What has no media yet could not float again.
+        // Without this the picture-in-picture window stays empty. A source without media cannot return to it later.
         if (over && under.readyState > 0 && isPictureInPicture(under)) void float(over)
       } catch (error) {
         if (error instanceof Error && error.name === 'NotAllowedError') throw new TvError('autoplay-blocked')
-        // AbortError: a pause or another file came in between. Anything else, the element says by its error event.
+        // AbortError: a pause or another file replaced this request. The element reports others by its error event.
       }
     },
     pause: () => over?.pause(),

@@ -3,19 +3,19 @@ import { TvError } from '../../lib/errors'
 import type { Cast } from './cast'
 import { type CastEvent, type CastState, reduceCast } from './cast-state'
 
-/** What a browser's own way to another screen offers. */
+/** The browser's own remote playback. */
 export interface OwnScreen {
-  /** Lets the viewer choose a screen, or leave it; rejects as browsers do. */
+  /** Lets the viewer choose or leave a screen; rejects with the browser's DOMException. */
   prompt(): Promise<void>
   stop(): void
 }
 
-/** How browsers say that the viewer chose nothing. */
+/** Names of the exceptions that mean that the viewer chose no screen. */
 const CHOSE_NOTHING = ['NotAllowedError', 'AbortError']
 
 /**
- * Casting where the browser does all of it: the picture goes on elsewhere, and the player need not know. `watch` is told
- * what to call at every change, and answers null where the browser offers nothing.
+ * Casting by the browser itself, without a change of the player's engine. `watch` passes each change of availability and
+ * connection to its callback, and returns null if the browser has no remote playback.
  */
 export function createBrowserCast(
   watch: (tell: (state: { available: boolean; connected: boolean }) => void) => OwnScreen | null,

@@ -1,7 +1,7 @@
 import type { TvError } from '../../lib/errors'
 import type { ReceiverMedia } from './sender'
 
-/** Where the picture is. `failed` keeps playing where it played before. */
+/** State of casting. In `failed` playback continues on the screen that it was on. */
 export type CastState =
   | { name: 'unavailable' }
   | { name: 'available' }
@@ -18,7 +18,7 @@ export type CastEvent =
   | { name: 'left' }
   | { name: 'refused'; error: TvError }
 
-/** What follows what. Whoever is connected stays so until the screen is left. */
+/** The transitions of casting. A session stays connected until the viewer or the receiver ends it. */
 export function reduceCast(state: CastState, event: CastEvent): CastState {
   switch (event.name) {
     case 'offered':

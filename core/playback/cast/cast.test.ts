@@ -19,7 +19,7 @@ const PROTECTED: EngineSource = {
   laWidevine: null,
 }
 
-/** A player that plays second 70 of an archive, here or wherever it is sent. */
+/** A player at second 70 of an archive, with a switch between its engine and a receiver. */
 function player() {
   const engine = createEngineSwitch(recordingEngine())
   const heard: string[] = []
@@ -34,7 +34,7 @@ function player() {
     ad,
     source: 'https://cdn.example/master.m3u8' as EngineSource,
     engine,
-    /** How often it was told to play on. */
+    /** Number of calls of `goOn`. */
     get wentOn() {
       return wentOn
     },
@@ -63,7 +63,7 @@ function player() {
 }
 
 describe('casting', () => {
-  it('fetches nothing until a screen is asked for, then plays on there from the same place @PLY-14.connect', async () => {
+  it('loads the sender at the first request, then continues at the same position on the receiver @PLY-14.connect', async () => {
     const screen = fakeCastSender()
     const { port, heard } = player()
     let fetched = 0
@@ -90,7 +90,7 @@ describe('casting', () => {
     expect(heard).toContain('playing')
   })
 
-  it('sends there what the player wants, and tells the player what happens there @PLY-14.control', async () => {
+  it('passes commands to the receiver and its reports to the player @PLY-14.control', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -111,7 +111,7 @@ describe('casting', () => {
     expect([engine.transport.position, engine.sound.volume, engine.sound.muted]).toEqual([91, 0.3, true])
   })
 
-  it('brings the picture back when the viewer, or the screen, ends it @PLY-14.connect', async () => {
+  it('continues on this device when the viewer or the receiver ends the session @PLY-14.connect', async () => {
     for (const end of ['viewer', 'screen'] as const) {
       const screen = fakeCastSender()
       const at = player()
@@ -130,7 +130,7 @@ describe('casting', () => {
     }
   })
 
-  it('changes nothing where the viewer chose no screen', async () => {
+  it('changes nothing if the viewer chooses no receiver', async () => {
     const at = player()
     const cast = createCast(() => Promise.resolve(fakeCastSender(null).sender), at.port)
     await cast.connect()
@@ -138,7 +138,7 @@ describe('casting', () => {
     expect(at.moved).toEqual([])
   })
 
-  it('says what is wrong, plays on here, and tries again when asked', async () => {
+  it('reports a failure, keeps playing on this device, and connects at the next request', async () => {
     const at = player()
     const answers: (TvError | null)[] = [new TvError('cast-sandboxed'), new TvError('cast-failed'), null]
     const cast = createCast(() => {
@@ -156,7 +156,7 @@ describe('casting', () => {
     expect(cast.state.value.name).toBe('connected')
   })
 
-  it('has no media to show where nothing plays', async () => {
+  it('fails with cast-no-media if nothing is playable', async () => {
     const at = player()
     const cast = createCast(() => Promise.resolve(fakeCastSender().sender), {
       ...at.port,
@@ -166,7 +166,7 @@ describe('casting', () => {
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
   })
 
-  it('begins nothing elsewhere while an advertisement has the screen, though it came in while one was chosen', async () => {
+  it('does not start while an advertisement plays, even if it began during the choice of a receiver', async () => {
     const at = player()
     const screen = fakeCastSender()
     at.ad.holds = true
@@ -184,7 +184,7 @@ describe('casting', () => {
     expect(at.moved).toEqual([])
   })
 
-  it('that ends while an advertisement has the screen plays on once that is over', async () => {
+  it('continues on this device after the advertisement if the session ends during one', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -200,7 +200,7 @@ describe('casting', () => {
     expect(at.wentOn).toBe(2)
   })
 
-  it('leaves a screen where the media cannot go on, and says so', async () => {
+  it('ends the session with an error if the receiver cannot load the media', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), {
@@ -214,7 +214,7 @@ describe('casting', () => {
     expect(screen.listeners.size, 'who still listens').toBe(0)
   })
 
-  it('says of what is protected that it stays here, and it plays on', async () => {
+  it('refuses a protected stream with an error and keeps playing it on this device', async () => {
     const screen = fakeCastSender()
     const at = player()
     at.source = PROTECTED
@@ -226,7 +226,7 @@ describe('casting', () => {
     expect([at.moved.at(-1), at.wentOn]).toEqual([null, 2])
   })
 
-  it('brings the picture back with a word where the other screen fails, without one where it was stopped there', async () => {
+  it('continues on this device, with an error after a failure of the receiver and without one after a stop there', async () => {
     for (const [media, state] of [
       ['failed', { name: 'failed', error: { code: 'cast-failed' } }],
       ['idle', { name: 'available' }],
@@ -242,7 +242,7 @@ describe('casting', () => {
     }
   })
 
-  it('stays where the player itself takes the media away', async () => {
+  it('keeps the session when the player unloads the media', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -252,14 +252,14 @@ describe('casting', () => {
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'idle' })
     at.heard.length = 0
     screen.becomes({ position: 5, duration: 600 })
-    expect([at.heard, at.engine.transport.seekable], 'what is shown there is nobody’s').toEqual([[], null])
+    expect([at.heard, at.engine.transport.seekable], 'events after unload').toEqual([[], null])
     await at.port.goOn(false)
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
     expect(at.engine.transport.seekable).toEqual({ start: 0, end: 600 })
     expect(at.heard.at(-1)).toBe('time')
   })
 
-  it('stays where the screen has shown it to its end and rests', async () => {
+  it('keeps the session when the receiver is idle after the end of the media', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -270,7 +270,7 @@ describe('casting', () => {
     expect([cast.state.value.name, at.wentOn]).toEqual(['connected', 1])
   })
 
-  it('lets the screen go with the player', async () => {
+  it('ends the session when the player is released', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), at.port)
@@ -284,7 +284,7 @@ describe('casting', () => {
     expect(cast.state.value.name).not.toBe('connected')
   })
 
-  it('lets the viewer choose a screen once, and none for a player that is gone', async () => {
+  it('offers the choice of a receiver once at a time, and never after release', async () => {
     const screen = fakeCastSender()
     let asked = 0
     const cast = createCast(() => {
@@ -299,7 +299,7 @@ describe('casting', () => {
     expect(asked).toBe(1)
   })
 
-  it('leaves a screen that is chosen for a player that is gone meanwhile', async () => {
+  it('disconnects a receiver that was chosen for a player released meanwhile', async () => {
     const screen = fakeCastSender()
     const at = player()
     const cast = createCast(() => {
@@ -329,7 +329,7 @@ describe('casting', () => {
     ['buffering', false],
     ['paused', true],
     ['ended', true],
-  ] as const)('that is %s there when it comes back waits here: %s', async (media, waits) => {
+  ] as const)('leaves media that was %s on the receiver paused on this device: %s', async (media, waits) => {
     const screen = fakeCastSender()
     const stands: boolean[] = []
     const cast = createCast(() => Promise.resolve(screen.sender), {
@@ -344,8 +344,8 @@ describe('casting', () => {
   })
 })
 
-describe('states of casting', () => {
-  it('do not follow from what cannot happen in them', () => {
+describe('the casting state', () => {
+  it('ignores events that cannot happen in it', () => {
     const connected = { name: 'connected', device: 'Bedroom', media: 'playing' } as const
     expect(reduceCast(connected, { name: 'offered', on: false })).toBe(connected)
     expect(reduceCast(connected, { name: 'asked' })).toBe(connected)
@@ -360,8 +360,8 @@ describe('states of casting', () => {
   })
 })
 
-describe('a browser that casts by itself', () => {
-  it('offers a screen while it knows one, and says when the picture is there', async () => {
+describe('remote playback of the browser', () => {
+  it('is available while the browser knows a screen, and connected while it plays there', async () => {
     let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
     let prompts = 0
     const cast = createBrowserCast((hear) => {
@@ -390,7 +390,7 @@ describe('a browser that casts by itself', () => {
   it.each([
     ['SecurityError', 'cast-sandboxed'],
     ['NotSupportedError', 'cast-failed'],
-  ])('says what %s means @PLY-14.unsupported', async (name, code) => {
+  ])('turns %s into %s @PLY-14.unsupported', async (name, code) => {
     const cast = createBrowserCast(() => ({
       prompt: () => Promise.reject(new DOMException('', name)),
       stop: () => undefined,
@@ -401,7 +401,7 @@ describe('a browser that casts by itself', () => {
     expect(cast.state.value.name).toBe('available')
   })
 
-  it('knows that the picture is there already, and stays so where the way back fails', async () => {
+  it('starts connected if it plays elsewhere already, and stays connected if ending fails', async () => {
     let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
     const cast = createBrowserCast((hear) => {
       tell = hear
@@ -416,7 +416,7 @@ describe('a browser that casts by itself', () => {
     expect(cast.state.value.name).toBe('connected')
   })
 
-  it('is none where the browser offers nothing', () => {
+  it('is unavailable in a browser without it', () => {
     expect(createBrowserCast(() => null).state.value.name).toBe('unavailable')
   })
 })

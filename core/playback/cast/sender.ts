@@ -1,6 +1,6 @@
-/** What another screen is to show. */
+/** The media that a receiver loads. */
 export interface CastMedia {
-  /** Address of the stream; known to nobody but the receiver. */
+  /** Address of the stream; passed to the receiver only. */
   address: string
   title: string
   /** Channel or series. */
@@ -12,15 +12,15 @@ export interface CastMedia {
   startAt?: number | undefined
 }
 
-/** What the other screen does with its media (spec/2 §4); `failed`: it cannot show what it was given. */
+/** Playback state of the receiver (PLY-14); `failed`: it cannot play the media. */
 export type ReceiverMedia = 'idle' | 'buffering' | 'playing' | 'paused' | 'ended' | 'failed'
 
-/** What is known of the other screen. */
+/** The last state that the receiver reported. */
 export interface CastReport {
-  /** Its name; null while there is none. */
+  /** Name of the receiver; null without a session. */
   device: string | null
   media: ReceiverMedia
-  /** Media seconds of what it shows, and how many there are; 0 where that is not known. */
+  /** Position and duration, media seconds; 0 if unknown. */
   position: number
   duration: number
   /** 0 to 1. */
@@ -28,19 +28,19 @@ export interface CastReport {
   muted: boolean
 }
 
-/** The port to whatever brings a picture to another screen. */
+/** The port to a cast SDK. */
 export interface CastSender {
   readonly report: CastReport
-  /** Hears of every change of the report; returns the function that stops it. */
+  /** Calls the listener at every change of the report; returns the function that unsubscribes it. */
   listen(listener: () => void): () => void
-  /** Lets the viewer choose a screen: its name, or null where they chose none. `cast-failed` where it does not answer. */
+  /** Lets the viewer choose a receiver. Returns its name, or null if none was chosen; rejects with `cast-failed`. */
   connect(): Promise<string | null>
-  /** Rejects with `cast-failed` where the screen does not take it. */
+  /** Rejects with `cast-failed` if the receiver does not accept the media. */
   load(media: CastMedia): Promise<void>
   play(): void
   pause(): void
   seek(position: number): void
-  /** Ends the media and keeps the screen. */
+  /** Unloads the media and keeps the session. */
   stop(): void
   setVolume(volume: number): void
   setMuted(muted: boolean): void

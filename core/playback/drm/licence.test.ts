@@ -39,14 +39,14 @@ test('PlayReady keeps what its message says of itself', () => {
   expect(contentType).toBe('text/xml; charset=utf-8')
 })
 
-test('of code 8002 the nested message and its error are told, as an object or as text @DRM-01.licence-error', () => {
+test('refusalOf reads the nested message and error of code 8002, as an object or as text @DRM-01.licence-error', () => {
   const nested = { message: 'Too many screens.', error: 'SCREEN_LIMIT' }
   const told = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
   expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(told)
   expect(refusalOf(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(told)
 })
 
-test('of any other code the message is told', () => {
+test('refusalOf reads the message of any other code', () => {
   expect(refusalOf('{"errorCode":7001,"message":"The token is old."}')).toEqual({
     licenceCode: '7001',
     message: 'The token is old.',
@@ -58,13 +58,13 @@ test('of any other code the message is told', () => {
 })
 
 test.each(['', 'Bad gateway', '<html></html>', '{"cut": "o', '[]', 'null'])(
-  'what cannot be read tells nothing: %s',
+  'refusalOf reads no facts from an unreadable answer: %s',
   (body) => {
     expect(refusalOf(body)).toEqual({})
   },
 )
 
-test('addresses in a message are not told', () => {
+test('refusalOf removes addresses from a message', () => {
   expect(refusalOf('{"code":1,"message":"GET https://x.example/?token=secret failed"}').message).toBe(
     'GET … failed',
   )

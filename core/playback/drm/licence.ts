@@ -1,15 +1,15 @@
 import type { ErrorDetail } from '../../lib/errors'
 import type { KeySystem } from './systems'
 
-/** What is posted to a licence server. */
+/** The body of a request to a licence server. */
 export interface LicenceCall {
   body: Uint8Array<ArrayBuffer>
   contentType: string
 }
 
 /**
- * The browser's message as its licence server wants it (spec/2 §7 "Other traffic"): FairPlay's in base64 in the form
- * field `spc`, any other as it is. `contentType` is what the message says of itself, where it does.
+ * The body of a licence request: FairPlay's message in base64 in the form field `spc`, any other message unchanged
+ * (DRM-01). `contentType` is the type that the CDM gave its message; without one, the key system's default applies.
  */
 export function licenceCall(
   { exchange }: KeySystem,
@@ -24,26 +24,26 @@ export function licenceCall(
   return { body: message, contentType: contentType ?? plain }
 }
 
-/** The licence as the browser wants it: FairPlay's arrives in base64, with or without a tag around it. */
+/** The licence for the CDM: FairPlay's is decoded from base64, with or without a `<ckc>` tag around it. */
 export function licenceOf({ exchange }: KeySystem, answer: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (exchange !== 'spc') return answer
   const text = new TextDecoder().decode(answer).trim()
   return fromBase64(text.replace(/^<ckc>|<\/ckc>$/g, ''))
 }
 
-/** The one code whose words and reason are nested in its message: the operator's own answer behind the server's. */
+/** The error code whose message holds a nested object, the operator's own answer. */
 const NESTED = '8002'
 
 /**
- * What a licence server said instead of a licence (spec/2 §8): `licenceCode`, `message`, and of code 8002 the nested
- * message with its error. Empty where it said nothing that can be read; never an address.
+ * The facts of a refused licence: `licenceCode`, `message`, and for code 8002 the nested message and error as `reason`
+ * (DRM-01). Empty for an unreadable answer. Addresses in messages are removed.
  */
 export function refusalOf(body: string): ErrorDetail {
-  const answer = storedSessionOf(body)
+  const answer = recordOf(body)
   const licenceCode = textOf(answer.errorCode ?? answer.error_code ?? answer.code)
-  const told = answer.message ?? answer.error
-  const nested = storedSessionOf(told)
-  const message = textOf(nested.message) ?? textOf(told)
+  const rawMessage = answer.message ?? answer.error
+  const nested = recordOf(rawMessage)
+  const message = textOf(nested.message) ?? textOf(rawMessage)
   const reason = licenceCode === NESTED ? textOf(nested.error) : undefined
   return {
     ...(licenceCode ? { licenceCode } : {}),
@@ -52,8 +52,8 @@ export function refusalOf(body: string): ErrorDetail {
   }
 }
 
-/** An object as it is or as text; empty for anything else. */
-function storedSessionOf(value: unknown): Record<string, unknown> {
+/** An object, or JSON text of one; empty for anything else. */
+function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return {}
   try {
@@ -63,7 +63,7 @@ function storedSessionOf(value: unknown): Record<string, unknown> {
   }
 }
 
-/** Words a person may read: no objects, no pages, no addresses. */
+/** A readable text or number without addresses, at most 200 characters; undefined for objects, HTML and JSON. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text === '' || /^\s*[<{]/.test(text)) return undefined

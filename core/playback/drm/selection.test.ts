@@ -21,7 +21,7 @@ const all = drm(
   ['dash_widevine', 'dash_playready', 'hls_fairplay', 'dash_clearkey'].map((type) => form(type)),
 )
 
-/** A browser that has these key systems, and notes which it was asked for. */
+/** A browser with these key systems, which records the requested ones. */
 function browser(...names: string[]) {
   const asked: string[] = []
   const ask = (system: { name: string }) => {
@@ -45,14 +45,14 @@ test.each([
   })
 })
 
-test("the operator's order decides between two that fit, and nothing after the first is asked for", async () => {
+test("the operator's order decides between two supported key systems, and no further one is requested", async () => {
   const { ask, asked } = browser('com.widevine.alpha', 'com.microsoft.playready')
   const { system } = await chooseProtection(drm([form('dash_playready'), form('dash_widevine')]), ask)
   expect(system.name).toBe('com.microsoft.playready')
   expect(asked).toEqual(['com.microsoft.playready'])
 })
 
-test("a stream that names no licence server takes the operator's", async () => {
+test("a stream without a licence server uses the operator's", async () => {
   const { licence } = await chooseProtection(
     drm([form('dash_widevine', null)]),
     browser('com.widevine.alpha').ask,
@@ -60,7 +60,7 @@ test("a stream that names no licence server takes the operator's", async () => {
   expect(licence).toBe('https://la.example/widevine')
 })
 
-test('FairPlay comes with its certificate, and not without @DRM-01.fairplay', async () => {
+test('FairPlay is chosen with its certificate, and never without @DRM-01.fairplay', async () => {
   const safari = browser('com.apple.fps').ask
   expect(await chooseProtection(all, safari)).toMatchObject({
     certificate: 'https://la.example/certificate',
@@ -71,7 +71,7 @@ test('FairPlay comes with its certificate, and not without @DRM-01.fairplay', as
   ).rejects.toMatchObject({ code: 'protection-unsupported' })
 })
 
-test('where nothing fits the error names what was offered', async () => {
+test('the error names the offered stream types if none is supported', async () => {
   const offered = drm([form('dash_widevine'), form('dash_marlin'), form('toString')])
   await expect(chooseProtection(offered, browser('org.w3.clearkey').ask)).rejects.toMatchObject({
     code: 'protection-unsupported',
@@ -79,7 +79,7 @@ test('where nothing fits the error names what was offered', async () => {
   })
 })
 
-test('without any licence server there is nothing to open a stream with', async () => {
+test('a stream without any licence server is not supported', async () => {
   const bare = drm([form('dash_clearkey', null)])
   await expect(chooseProtection(bare, browser('org.w3.clearkey').ask)).rejects.toMatchObject({
     code: 'protection-unsupported',

@@ -2,22 +2,22 @@ import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import { KEY_SYSTEMS, type KeySystem } from './systems'
 
-/** Answers whether this browser has a key system; never rejects. */
+/** Resolves to true if this browser has the key system; never rejects. */
 export type AskKeySystem = (system: KeySystem) => Promise<boolean>
 
-/** A protected stream that this browser can play, and where its licence and certificate are. */
+/** A protected stream that this browser can play, with the addresses of its licence server and certificate. */
 export interface Protection {
   readonly system: KeySystem
   readonly url: string
   readonly licence: string
-  /** Needed before a licence is asked for; null where the key system has none. */
+  /** Needed before a licence request; null if the key system has none. */
   readonly certificate: string | null
 }
 
 /**
- * The first stream of the operator's list whose key system the browser has (DRM-01). A stream's own licence server
- * comes before the operator's; what names neither, or lacks a certificate that it needs, cannot be played.
- * Throws `protection-unsupported` when nothing fits.
+ * The first stream of the operator's list whose key system this browser has (DRM-01). A stream's own licence server takes
+ * precedence over the operator's; a stream without either, or without a certificate that it needs, cannot be played.
+ * Rejects with `protection-unsupported` if no stream is left.
  */
 export async function chooseProtection(drm: Drm, ask: AskKeySystem): Promise<Protection> {
   for (const stream of drm.streams) {

@@ -1,17 +1,17 @@
-/** A key system as browsers and operators know it. */
+/** A key system, by its names in browsers and in the operator's API. */
 export interface KeySystem {
-  /** What the browser is asked for. */
+  /** Name for `requestMediaKeySystemAccess`. */
   readonly name: string
   readonly container: 'dash' | 'hls'
-  /** The operator's licence server for streams that name none of their own. */
+  /** Field of the operator's licence server, for streams without one of their own. */
   readonly server: 'laWidevine' | 'laPlayready' | 'laFairplay' | null
-  /** The operator's certificate, where the browser needs it before it asks for a licence. */
+  /** Field of the certificate that the browser needs before a licence request. */
   readonly certificate: 'fpsCertificate' | null
-  /** How a browser's message travels to the licence server, and its answer back. */
+  /** Encoding of the licence request and its answer. */
   readonly exchange: 'bytes' | 'spc' | 'json'
 }
 
-/** The stream types of the operator's API (spec/2 §3), and ClearKey, which every browser with EME has. */
+/** The stream types of the operator's API (DRM-01), and ClearKey, which every browser with EME has. */
 export const KEY_SYSTEMS: Readonly<Record<string, KeySystem>> = {
   dash_widevine: {
     name: 'com.widevine.alpha',

@@ -1,6 +1,6 @@
 import { pageValue } from '../../lib/page-registry'
 
-/** A source that plays in a `<video>` before there is a player for it. */
+/** A source of early playback: it plays in a `<video>` that has no player yet. */
 export interface EarlySource {
   destroy(): void
 }

@@ -1,5 +1,5 @@
-/** Where the engine is hls.js, whose first files can be fetched ahead. */
+/** True if clear streams play with hls.js, which can use prefetched files. */
 export const hasMediaSource = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 
-/** The code that will be needed in most browsers, for whoever knows it early; the browser fetches it once. */
+/** Loads the code of hls.js; repeated calls share one request. */
 export const fetchHls = () => import('./hls')

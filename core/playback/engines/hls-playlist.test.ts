@@ -13,24 +13,24 @@ const master = (...bandwidths: number[]) =>
     ]),
   ].join('\n')
 
-describe('what a player begins with', () => {
+describe('the first rendition', () => {
   test.each([
     [[2_000_000, 400_000, 300_000], '400000.m3u8'],
     [[2_000_000, 900_000], '900000.m3u8'],
-  ])('of %j it is %s, with the default audio of its group', (bandwidths, rendition) => {
+  ])('among %j bit/s is %s, with the default audio of its group', (bandwidths, rendition) => {
     expect(beginningOf(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
   })
 
-  test('is the smallest where that is all it wants', () => {
+  test('is the lowest if only that is requested', () => {
     expect(beginningOf(master(400_000, 200_000, 300_000), true)?.rendition).toBe('200000.m3u8')
   })
 
-  test('has no audio of its own where the rendition names none', () => {
+  test('has no audio playlist if the rendition names no group', () => {
     const plain = '#EXTM3U\r\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nall.m3u8\r\n'
     expect(beginningOf(plain)).toEqual({ rendition: 'all.m3u8', audio: null })
   })
 
-  test('cannot be told of a media playlist', () => {
+  test('is null for a media playlist', () => {
     expect(beginningOf('#EXTM3U\n#EXTINF:2,\n1.m4s')).toBeNull()
     expect(beginningOf('not a playlist')).toBeNull()
   })
@@ -46,12 +46,12 @@ const media = (count: number, { map = true, ended = false } = {}) =>
   ].join('\n')
 
 describe('the first files of a media playlist', () => {
-  test('are those three target durations before the edge of live', () => {
+  test('are three target durations before the live edge', () => {
     expect(firstFiles(media(10))).toEqual(['init.mp4', '7.m4s'])
     expect(firstFiles(media(2))).toEqual(['init.mp4', '0.m4s'])
   })
 
-  test('are the first ones where the playlist has an end', () => {
+  test('are the first ones of a playlist with an end', () => {
     expect(firstFiles(media(10, { ended: true }))).toEqual(['init.mp4', '0.m4s'])
   })
 
@@ -60,20 +60,20 @@ describe('the first files of a media playlist', () => {
     [3.5, '1.m4s'],
     [4, '2.m4s'],
     [500, '9.m4s'],
-  ])('hold what is on screen at second %d', (startAt, segment) => {
+  ])('contain second %d in segment %s', (startAt, segment) => {
     expect(firstFiles(media(10), startAt)).toEqual(['init.mp4', segment])
   })
 
-  test('belong to the part of the playlist that the segment is in', () => {
+  test('include the initialization section of the segment after a discontinuity', () => {
     const twoParts = `${media(1)}\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="other.mp4"\n#EXTINF:2,\nx.m4s`
     expect(firstFiles(twoParts, 3)).toEqual(['other.mp4', 'x.m4s'])
   })
 
-  test('need no initialisation section', () => {
+  test('need no initialization section', () => {
     expect(firstFiles(media(4, { map: false }))).toEqual(['1.m4s'])
   })
 
-  test('are not guessed where files are cut by byte ranges, or there is nothing', () => {
+  test('are none with byte ranges or without segments', () => {
     expect(firstFiles(`${media(1)}\n#EXT-X-BYTERANGE:100@0`)).toEqual([])
     expect(firstFiles('#EXTM3U')).toEqual([])
     expect(firstFiles('<!doctype html>')).toEqual([])

@@ -1,21 +1,21 @@
-/** What is begun with, read from a multivariant playlist: addresses as written there. */
+/** The first rendition of a multivariant playlist; addresses as written there. */
 export interface Beginning {
   rendition: string
-  /** The audio that goes with it by default; null where the rendition brings its own. */
+  /** The default audio playlist of its group; null if the rendition contains its audio. */
   audio: string | null
 }
 
-/** A rendition of more than this is not begun with, bit/s: what the engine takes a line for that it knows nothing of. */
+/** Highest bit rate of the first rendition, bit/s: the bandwidth that hls.js assumes before its first estimate. */
 const FIRST_BANDWIDTH = 500_000
-/** Live begins so many target durations before the edge (RFC 8216 §6.3.3), as the engine does. */
+/** Distance of the start from the live edge in target durations, as RFC 8216 requires and hls.js does. */
 const FROM_EDGE = 3
-/** Durations are sums of decimal fractions: what ends no later than this after a position is over, s. */
+/** Tolerance for sums of rounded segment durations, s. */
 const OVER_S = 0.01
 
 const attribute = (line: string, name: string) =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
 
-/** The rendition a player begins with, the smallest where that is all it wants; null for a playlist that has none, because it is a media playlist itself. */
+/** The rendition to start with; `smallest` selects the lowest. Null for a media playlist, which lists none. */
 export function beginningOf(playlist: string, smallest = false): Beginning | null {
   const lines = playlist.split(/\r?\n/)
   const renditions = lines.flatMap((line, index) =>
@@ -35,18 +35,18 @@ export function beginningOf(playlist: string, smallest = false): Beginning | nul
   return { rendition: first.uri, audio: chosen ? attribute(chosen, 'URI') : null }
 }
 
-/** A segment of a media playlist: addresses as written there. */
+/** A segment of a media playlist; addresses as written there. */
 interface ListedSegment {
   uri: string
-  /** Its initialisation section. */
+  /** Its initialization section. */
   map: string | null
-  /** Media seconds from the beginning of the playlist to its end. */
+  /** Media seconds from the start of the playlist to the end of the segment. */
   end: number
-  /** Where its last line ends in the text. */
+  /** Offset of the end of its last line in the text. */
   to: number
 }
 
-/** The segments in order. An hour has thousands of lines, and the first picture waits: read no more of them than needed. */
+/** The segments in order, lazily: an hour has thousands of lines, and the first frame waits for this. */
 export function* segmentsOf(playlist: string): Generator<ListedSegment> {
   let map: string | null = null
   let end = 0
@@ -58,9 +58,9 @@ export function* segmentsOf(playlist: string): Generator<ListedSegment> {
 }
 
 /**
- * The addresses, as written, of what a player fetches first from a media playlist: the initialisation section if there
- * is one, and the segment at `startAt` media seconds, by default where live begins, or the first of one that has an
- * end. Empty where that cannot be told (byte ranges, nothing in it).
+ * The addresses, as written, of the first files of a media playlist: the initialization section, if any, and the segment
+ * at `startAt` media seconds; default: the start near the live edge, or the first segment of a playlist with an end.
+ * Empty for byte ranges and for a playlist without segments.
  */
 export function firstFiles(playlist: string, startAt?: number): string[] {
   if (!playlist.startsWith('#EXTM3U') || /BYTERANGE[:=]/.test(playlist)) return []

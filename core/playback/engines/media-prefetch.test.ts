@@ -13,7 +13,7 @@ const MEDIA = `#EXTM3U
 #EXT-X-ENDLIST
 `
 
-/** Files of a server; what it does not have never comes. `asked` are addresses, `left` those nobody waits for any more. */
+/** A server with these files, which never answers for others. `asked`: requested addresses, `left`: aborted ones. */
 function serving(files: Record<string, { body: string; url?: string; status?: number }>) {
   const clock = manualClock()
   const asked: string[] = []
@@ -36,7 +36,7 @@ function serving(files: Record<string, { body: string; url?: string; status?: nu
   return { prefetch, asked, left, clock }
 }
 
-test('what a playlist names is found beside where it came from, after redirects', async () => {
+test('addresses in a playlist are resolved against its final address, after redirects', async () => {
   const { prefetch, asked } = serving({
     'https://one.test/master.m3u8': { body: MASTER, url: 'https://two.test/live/master.m3u8' },
     'https://two.test/live/small/index.m3u8': {
@@ -50,14 +50,14 @@ test('what a playlist names is found beside where it came from, after redirects'
   expect(prefetch.rendition).toBe('https://two.test/live/small/index.m3u8')
 })
 
-test('a file is given once, and one that did not come is said to be missing', async () => {
+test('a file is handed over once, and rejects if its request failed', async () => {
   const { prefetch } = serving({ 'https://one.test/master.m3u8': { body: 'gone', status: 404 } })
   await prefetch.ready
   await expect(prefetch.take('https://one.test/master.m3u8')).rejects.toThrow('HTTP 404')
   expect(prefetch.take('https://one.test/master.m3u8')).toBeNull()
 })
 
-test('nothing is waited for longer than ten seconds', async () => {
+test('all requests are aborted after ten seconds', async () => {
   const { left, clock } = serving({})
   await clock.advance(9_999)
   expect(left).toEqual([])

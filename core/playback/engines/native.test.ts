@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNativeEngine } from './native'
 import { createVideoBase } from './video-element'
 
-/** As much of a `<video>` as the browser's own HLS needs: a new source is at its beginning until it is known. */
+/** The part of a `<video>` that the adapter uses: a new source is at position 0 until its metadata loads. */
 class Video extends EventTarget {
   #src = ''
   readyState = 0
@@ -30,7 +30,7 @@ class Video extends EventTarget {
   pause() {
     this.paused = true
   }
-  /** What is at the address is known, and so long. */
+  /** The metadata loads, with this duration in seconds. */
   knows(duration: number) {
     Object.assign(this, { readyState: 1, duration })
     this.dispatchEvent(new Event('loadedmetadata'))
@@ -44,7 +44,7 @@ function native() {
   return { video, base, engine: createNativeEngine(element, base) }
 }
 
-test('a film that has to recover goes on where it was', async () => {
+test('a film recovers at the same position', async () => {
   const { video, engine } = native()
   await engine.load('https://tv.test/film.m3u8')
   video.knows(5400)
@@ -54,7 +54,7 @@ test('a film that has to recover goes on where it was', async () => {
   expect(video.currentTime).toBe(1800)
 })
 
-test.each([true, false])('what recovers plays on or stands as before: paused %s', async (paused) => {
+test.each([true, false])('recovery keeps the paused state %s', async (paused) => {
   const { video, engine } = native()
   await engine.load('https://tv.test/film.m3u8')
   video.knows(5400)
@@ -64,7 +64,7 @@ test.each([true, false])('what recovers plays on or stands as before: paused %s'
   expect(video.paused).toBe(paused)
 })
 
-test('so does the archive, whose end is not known', async () => {
+test('an archive of unknown duration recovers at the same position', async () => {
   const { video, engine } = native()
   await engine.load('https://tv.test/archive.m3u8', { startAt: 7 })
   video.knows(Number.POSITIVE_INFINITY)
@@ -74,7 +74,7 @@ test('so does the archive, whose end is not known', async () => {
   expect(video.currentTime).toBe(60)
 })
 
-test('what fails before it is known begins where it was to begin', async () => {
+test('a source that fails before its metadata loads recovers at its start position', async () => {
   const { video, engine } = native()
   await engine.load('https://tv.test/film.m3u8', { startAt: 40 })
   engine.recover('network')
@@ -82,7 +82,7 @@ test('what fails before it is known begins where it was to begin', async () => {
   expect(video.currentTime).toBe(40)
 })
 
-test('live recovers at its edge, which the browser finds', async () => {
+test('a live source recovers at the live edge that the browser chooses', async () => {
   const { video, engine } = native()
   await engine.load('https://tv.test/live.m3u8')
   video.knows(Number.POSITIVE_INFINITY)
@@ -92,7 +92,7 @@ test('live recovers at its edge, which the browser finds', async () => {
   expect(video.currentTime).toBe(0)
 })
 
-test('where an older source was to begin does not move a newer one', async () => {
+test('the start position of a replaced source does not move the next one', async () => {
   const { video, engine } = native()
   await engine.load('https://tv.test/archive.m3u8', { startAt: 500 })
   await engine.load('https://tv.test/live.m3u8')
@@ -100,7 +100,7 @@ test('where an older source was to begin does not move a newer one', async () =>
   expect(video.currentTime).toBe(0)
 })
 
-test('the end is no pause, though browsers say one first', () => {
+test('the pause event that browsers send before the end is ignored', () => {
   const { video, base } = native()
   const heard: string[] = []
   base.events.on('paused', () => heard.push('paused'))

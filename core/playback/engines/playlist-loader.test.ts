@@ -4,36 +4,36 @@ import { baseOf, beginningOnly, rebase } from './playlist-loader'
 const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:897609000\n#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}\n#EXTINF:2,\n1.m4s\n`
 
-test('a stream on air for years gets small discontinuity numbers', () => {
+test('a stream that has run for years gets small discontinuity numbers', () => {
   const base = baseOf(playlist(37_400_377)) ?? 0
   expect(rebase(playlist(37_400_377), base)).toBe(playlist(1000))
   expect(rebase(playlist(37_400_378), base)).toBe(playlist(1001))
 })
 
-test('a rendition that begins earlier keeps its distance to the first', () => {
+test('a rendition that starts earlier keeps its distance to the first', () => {
   const base = baseOf(playlist(5_000_000)) ?? 0
   expect(rebase(playlist(4_999_998), base)).toBe(playlist(998))
 })
 
-test('a young stream and a playlist without discontinuities stay as they are', () => {
+test('a new stream and a playlist without discontinuities stay unchanged', () => {
   expect(baseOf(playlist(12))).toBe(0)
   expect(baseOf('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n')).toBeNull()
 })
 
-/** An hour of segments of two seconds, and what comes after them. */
+/** An hour of segments of two seconds, followed by `last`. */
 const hour = (last = '') => {
   const segments = Array.from({ length: 1800 }, (_, index) => `#EXTINF:2.000,\n${index}.m4s`)
   return `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n${segments.join('\n')}\n${last}`
 }
 
-test('of an archive that still grows only what is near comes first', () => {
+test('an archive that still grows is cut five minutes after the start position', () => {
   const first = beginningOnly(hour(), 600)
   expect(first.startsWith('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2.000,\n0.m4s\n')).toBe(true)
-  // Five minutes from the tenth on, up to the whole segment.
+  // Five minutes after minute 10, rounded up to a whole segment.
   expect(first.endsWith('#EXTINF:2.000,\n450.m4s\n')).toBe(true)
 })
 
-test('what never comes again, or comes in parts, is taken whole', () => {
+test('a playlist with an end, with parts, or of a few segments is not cut', () => {
   const ended = hour('#EXT-X-ENDLIST\n')
   expect(beginningOnly(ended, 0)).toBe(ended)
   const parts = `#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n${hour()}`

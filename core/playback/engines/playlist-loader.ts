@@ -5,7 +5,7 @@ import type { createPrefetchLoader } from './prefetch-loader'
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
 const SEQUENCE = /^(#EXT-X-DISCONTINUITY-SEQUENCE:)(\d+)/m
-/** Renditions may begin some discontinuities apart; numbers must not become negative. */
+/** Renditions may start some discontinuities apart; their numbers must not become negative. */
 const SLACK = 1000
 
 /** The playlist with its discontinuities counted from `base`. */
@@ -15,18 +15,18 @@ export const rebase = (playlist: string, base: number): string =>
     (_, tag: string, number: string) => `${tag}${Math.max(0, Number(number) - base)}`,
   )
 
-/** The base for a source whose first playlist this is; null when it has no discontinuities counted. */
+/** The base for a source with this first playlist; null if it has no discontinuity sequence. */
 export function baseOf(playlist: string): number | null {
   const number = SEQUENCE.exec(playlist)?.[2]
   return number === undefined ? null : Math.max(0, Number(number) - SLACK)
 }
 
-/** Media this much past the place to begin at is enough to begin with, s. */
+/** Seconds of media after the start position that the first playlist keeps. */
 const NEAR_S = 300
 
 /**
- * The playlist up to some minutes past `startAt`, where it is one that comes again soon and whole: hls.js makes an
- * object of each of an hour's thousands of segments, and the first picture would wait for that.
+ * The playlist cut some minutes after `startAt`, if hls.js reloads it soon and as a whole. hls.js creates an object for
+ * each of an hour's thousands of segments, which would delay the first frame.
  */
 export function beginningOnly(playlist: string, startAt: number): string {
   if (playlist.includes('#EXT-X-ENDLIST') || playlist.includes('#EXT-X-SERVER-CONTROL')) return playlist
@@ -37,9 +37,9 @@ export function beginningOnly(playlist: string, startAt: number): string {
 }
 
 /**
- * hls.js keeps timestamps in an array indexed by discontinuity and walks it with every playlist, so a stream that has
- * been on air for years (sequence in the millions) costs seconds each time. Numbers are made small before it sees them.
- * One class per source: all of its playlists share one base. `begins` is true until there is media.
+ * hls.js keeps timestamps in an array indexed by discontinuity and walks it with every playlist, so a stream that has run
+ * for years (sequence in the millions) costs seconds each time. This loader makes the numbers small first. One class per
+ * source: all of its playlists share one base. `begins` returns true until the first segment is buffered.
  */
 export function createPlaylistLoader(
   Loader: ReturnType<typeof createPrefetchLoader>,

@@ -4,8 +4,8 @@ import type { MediaPrefetch, PrefetchedFile } from '../engine'
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
- * hls.js' own loader, which is given files that were asked for ahead, with the time they really took, as if they had
- * come just now: else a live playlist of some seconds ago would lead it past the segment that came with it.
+ * The XHR loader of hls.js, which answers from prefetched files. Their timing keeps its durations but ends now: with the
+ * real times, hls.js would take a live playlist for several seconds old and skip the prefetched segment.
  */
 export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderClass {
   return class extends XhrLoader {

@@ -3,8 +3,8 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 const LABEL = 'protected'
 
 /**
- * Subtitles that Shaka parsed, in a text track made by script: its own ones want a `<track>` with a `data:` address or
- * styles that strict policies refuse. Such a track cannot be removed, so each video has one.
+ * Shows Shaka's subtitles in a text track created by script: its own displayers need a `<track>` with a `data:` address,
+ * or inline styles, which strict policies block. Such a track cannot be removed, so each video has one.
  */
 export function createShakaText(video: HTMLVideoElement): shaka.extern.TextDisplayer {
   let track: TextTrack | null = null
@@ -40,6 +40,6 @@ export function createShakaText(video: HTMLVideoElement): shaka.extern.TextDispl
   }
 }
 
-/** The words of a cue, and of those inside it, a line each. */
+/** The text of a cue and its nested cues. */
 const textOf = ({ payload, nestedCues }: shaka.text.Cue): string =>
   payload || nestedCues.map((cue) => (cue.lineBreak ? '\n' : textOf(cue))).join('')

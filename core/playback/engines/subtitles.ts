@@ -1,14 +1,14 @@
-/** Cues that ended this long ago are dropped, seconds: a live channel never stops making new ones. */
+/** Cues that ended longer ago than this are removed, seconds: a live channel adds cues without end. */
 const KEEP_S = 60
 
 /** Height of the controls, CSS pixels, and of a line of subtitles as a share of the picture. */
 const CONTROLS_PX = 96
 const LINE_SHARE = 0.065
 
-/** One native text track on a video that shows whatever cues it is given. */
+/** One native text track of a video. */
 export interface Subtitles {
   add(cues: readonly TextTrackCue[]): void
-  /** Shows what comes, or hides and forgets. */
+  /** True shows the cues that are added from now on; both values remove all cues. */
   show(on: boolean): void
   clear(): void
 }
@@ -47,12 +47,12 @@ export function createSubtitles(video: HTMLVideoElement): Subtitles {
   }
 }
 
-/** Keeps a cue that has no place of its own above the bar of controls, in lines counted from below. */
+/** Places a cue without a line of its own above the controls, in lines from the bottom. */
 function lift(cue: TextTrackCue, height: number): void {
   if (!('line' in cue) || cue.line !== 'auto' || height === 0) return
   const lineHeight = Math.max(14, height * LINE_SHARE)
   cue.line = -1 - Math.ceil(CONTROLS_PX / lineHeight)
-  // Known by the player's controls, which let it down while they are hidden.
+  // Marks the cue for the player's controls, which lower it while they are hidden.
   Object.assign(cue, { [Symbol.for('tv.free-cue')]: true })
 }
 

@@ -1,6 +1,6 @@
-/** Whether the browser believes it is online. */
+/** The browser's report of its network connection. */
 export interface Connection {
   readonly offline: boolean
-  /** Hears when the connection is back; returns the function that stops it. */
+  /** Calls the listener when the connection is back; returns the function that unsubscribes it. */
   onOnline(listener: () => void): () => void
 }

@@ -21,11 +21,11 @@ const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
   ...change,
 })
 
-/** The remedies of the first times in a row. */
+/** The remedies of the first faults of a row, in order. */
 const remedies = (row: PolicyRow, times: number, live: boolean): Remedy[] =>
   Array.from({ length: times }, (_, place) => remedyFor(row, place + 1, live))
 
-describe('the policy row', () => {
+describe('the policy', () => {
   test.each([
     ['segment', null, 'segment'],
     ['segment', 503, 'segment'],
@@ -41,11 +41,14 @@ describe('the policy row', () => {
     ['playlist', 401, 'stale'],
     ['playlist', 403, 'refused'],
     ['segment', 410, 'refused'],
-  ] as const)('of a network fault with reason %s and status %s is %s, live or not', (reason, status, row) => {
-    for (const live of [true, false]) expect(policyRowOf(fault({ reason, status }), live)).toBe(row)
-  })
+  ] as const)(
+    'treats a network fault with reason %s and status %s as %s, live or not',
+    (reason, status, row) => {
+      for (const live of [true, false]) expect(policyRowOf(fault({ reason, status }), live)).toBe(row)
+    },
+  )
 
-  test('of a 404 repeats the request at the live edge and treats the file as gone behind it', () => {
+  test('repeats the request for a 404 at the live edge and treats the file as gone behind it', () => {
     const [segment, list] = [fault({ status: 404 }), fault({ status: 404, reason: 'playlist' })]
     expect([segment, list].map((one) => policyRowOf(one, true))).toEqual(['segment', 'playlist'])
     expect([segment, list].map((one) => policyRowOf(one, false))).toEqual(['gone', 'refused'])
@@ -57,7 +60,7 @@ describe('the policy row', () => {
     [undefined, 'unreadable'],
     ['buffer-full', 'full'],
     ['decoder', 'decoder'],
-  ] as const)('of a media fault with reason %s is %s', (reason, row) => {
+  ] as const)('treats a media fault with reason %s as %s', (reason, row) => {
     expect(policyRowOf(fault({ category: 'media', reason }), true)).toBe(row)
   })
 
@@ -67,7 +70,7 @@ describe('the policy row', () => {
     ['protection', 'protection'],
     ['device-overload', 'device-overload'],
     ['stream-request', 'unanswered'],
-  ] as const)('of category %s is %s, whatever its status and reason', (category, row) => {
+  ] as const)('treats category %s as %s, whatever its status and reason', (category, row) => {
     expect(policyRowOf(fault({ category, status: 403 }), true)).toBe(row)
   })
 
@@ -78,14 +81,14 @@ describe('the policy row', () => {
   })
 })
 
-describe('the remedy', () => {
-  test('of what does not come is another try, then another stream, and in live that for ever @PLY-13.retries', () => {
+describe('the policy', () => {
+  test('repeats a failed request once, then renews the stream without end at the live edge @PLY-13.retries', () => {
     for (const category of ['segment', 'stalled', 'playlist'] as const) {
       expect(remedies(category, 40, true)).toEqual(['load', ...Array(39).fill('renew')])
     }
   })
 
-  test('past five of a place that can be left is ten jumps, and then no more @PLY-13.retries', () => {
+  test('jumps ahead ten times after five faults at one position behind the live edge, then stops @PLY-13.retries', () => {
     const jumps = Array(10).fill('jump')
     for (const category of ['segment', 'stalled'] as const) {
       expect(remedies(category, 17, false)).toEqual([
@@ -99,45 +102,45 @@ describe('the remedy', () => {
     expect(remedies('unreadable', 16, false)).toEqual(['reset', ...Array(4).fill('renew'), ...jumps, 'stop'])
   })
 
-  test('goes ten seconds further with each jump @PLY-13.retries', () => {
+  test('jumps ten seconds further each time @PLY-13.retries', () => {
     expect([6, 7, 15].map((times) => jumpFor('segment', times))).toEqual([10, 20, 100])
     expect(jumpFor('gone', 2)).toBe(10)
   })
 
-  test('of media that the decoder refuses in live ends with the sixth', () => {
+  test('stops at the sixth fault of media that the decoder refuses at the live edge', () => {
     for (const category of ['unreadable', 'full', 'decoder'] as const) {
       expect(remedies(category, 6, true)).toEqual(['reset', ...Array(4).fill('renew'), 'stop'])
     }
   })
 
-  test('of a refusal is one new address, and no second', () => {
+  test('renews the stream once after a refusal, then stops', () => {
     for (const live of [true, false]) expect(remedies('refused', 3, live)).toEqual(['renew', 'stop', 'stop'])
   })
 
-  test('of a segment that is gone is a new address, then the place after it', () => {
+  test('renews the stream for a segment that is gone, then jumps over it', () => {
     expect(remedies('gone', 3, false)).toEqual(['renew', 'jump', 'jump'])
     expect(remedyFor('gone', 12, false)).toBe('stop')
   })
 
-  test('of a call for a stream without an answer is another call', () => {
+  test('repeats a request for a stream that has no answer, without end', () => {
     expect(remedies('unanswered', 20, true)).toEqual(Array(20).fill('renew'))
   })
 
-  test('of a codec that cannot be played is none', () => {
+  test('stops at a codec without a decoder', () => {
     expect(remedyFor('codec', 1, true)).toBe('stop')
   })
 
-  test('of a licence that is refused is one more stream, of a browser without its key system none', () => {
+  test('renews the stream once after a refused licence, and never without a key system', () => {
     expect(remedies('licence', 2, true)).toEqual(['renew', 'stop'])
     expect(remedyFor('protection', 1, true)).toBe('stop')
   })
 
-  test('of what is too much for a phone is one rendition less, five times', () => {
+  test('removes the top level of an overloaded phone five times, then stops', () => {
     const category = policyRowOf(fault({ category: 'device-overload' }), true)
     expect(remedies(category, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
   })
 
-  test('is never the same again for what was refused', () => {
+  test('never repeats a refused request unchanged', () => {
     for (const category of ['stale', 'gone', 'refused', 'licence'] as const) {
       expect(POLICY[category].map(({ does }) => does)).not.toContain('load')
     }
@@ -154,7 +157,7 @@ test.each([
   [7, 30_000],
   [8, 30_000],
   [40, 30_000],
-])('the try after fault %i waits %i ms', (faults, ms) => {
+])('the attempt after fault %i waits %i ms', (faults, ms) => {
   expect(waitFor(faults)).toBe(ms)
 })
 
@@ -165,6 +168,6 @@ test.each([
   ['ts-beyond-archive', true],
   ['network', false],
   ['server', false],
-] as const)('a stream that fails with %s is refused for good: %s', (code, refused) => {
+] as const)('a repeated request for a stream that failed with %s cannot succeed: %s', (code, refused) => {
   expect(isRefusal(code)).toBe(refused)
 })

@@ -13,7 +13,7 @@ const network: EngineFault = {
   detail: 'fragLoadError',
 }
 
-/** A recovery whose doings are written down with the second they happen at. `ahead`: seconds of media. */
+/** A recovery that logs its actions with their second. `ahead`: seconds of buffered media. */
 function recoverySetup(place = { ahead: 0, live: true }) {
   const clock = manualClock(0)
   const connection = switchableConnection()
@@ -31,8 +31,8 @@ function recoverySetup(place = { ahead: 0, live: true }) {
   return { clock, connection, log, place, recovery }
 }
 
-describe('a fault', () => {
-  test('the first is healed silently, the second is told', async () => {
+describe('recovery from a fault', () => {
+  test('remedies the first fault silently and reports the second', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
@@ -41,7 +41,7 @@ describe('a fault', () => {
     expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
   })
 
-  test('that goes on is tried after 1, 2, 4, 8, 16 and then every 30 s', async () => {
+  test('delays the attempts for a repeated fault by 1, 2, 4, 8, 16 and then 30 s', async () => {
     const { clock, log, recovery } = recoverySetup()
     const seconds: number[] = []
     for (let count = 1; count <= 8; count++) {
@@ -54,7 +54,7 @@ describe('a fault', () => {
     expect(seconds.slice(1)).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
-  test('after ten seconds of frames is a first one again', async () => {
+  test('restarts the count after ten seconds of advancing frames', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect(log).toEqual(['0 recover network', '10 recover network'])
   })
 
-  test('after ten seconds is a first one again on a clock that was set back meanwhile', async () => {
+  test('restarts the count after ten seconds even if the clock was set back meanwhile', async () => {
     const { clock, recovery } = recoverySetup()
     recovery.fault(network)
     recovery.healthy()
@@ -78,7 +78,7 @@ describe('a fault', () => {
     expect(recovery.faults).toBe(0)
   })
 
-  test('after a moment of frames is one more of the same', async () => {
+  test('continues the count after less than ten seconds of frames', async () => {
     const { clock, log, recovery } = recoverySetup()
     for (let count = 1; count <= 3; count++) {
       recovery.fault(network)
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect(log.filter((line) => line.includes('tell'))).toHaveLength(2)
   })
 
-  test('past the fifth of a place in the archive leaves it, ten seconds further each time, and gives up after ten', async () => {
+  test('jumps ten seconds further each time after five faults at one position of the archive, and stops after ten jumps', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 0, live: false })
     for (let count = 1; count <= 16; count++) {
       recovery.fault(network)
@@ -101,7 +101,7 @@ describe('a fault', () => {
     expect(log.at(-1)).toBe('450 stop media-network')
   })
 
-  test('of a refused address asks for one other, and says so when that is refused too', async () => {
+  test('renews the stream after a refused address and stops when the new address is refused too', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault({ ...network, status: 403 })
     await clock.advance(0)
@@ -110,7 +110,7 @@ describe('a fault', () => {
     expect(log).toEqual(['0 again', '0 stop media-network'])
   })
 
-  test('of a refused address is not less so after faults of another kind', async () => {
+  test('renews the stream after a refused address that follows a fault of another row', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
@@ -119,7 +119,7 @@ describe('a fault', () => {
     expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
   })
 
-  test('that the engine heals by itself is not counted', async () => {
+  test('does not count a fault that the engine recovers from by itself', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault({ ...network, fatal: false })
     await clock.advance(60_000)
@@ -127,13 +127,13 @@ describe('a fault', () => {
     expect(recovery.faults).toBe(0)
   })
 
-  test('of a codec stops the player', () => {
+  test('stops the player at a codec without a decoder', () => {
     const { log, recovery } = recoverySetup()
     recovery.fault({ ...network, category: 'codec' })
     expect(log).toEqual(['0 stop media-unsupported'])
   })
 
-  test('of decoding stops the player at the sixth', async () => {
+  test('stops the player at the sixth decode fault', async () => {
     const { clock, log, recovery } = recoverySetup()
     for (let count = 1; count <= 6; count++) {
       recovery.fault({ ...network, category: 'media' })
@@ -144,7 +144,7 @@ describe('a fault', () => {
     expect(log.at(-1)).toBe('150 stop media-decode')
   })
 
-  test('is told with facts and without an address', () => {
+  test('reports a fault with its facts and without its address', () => {
     const told: object[] = []
     const recovery = createRecovery(manualClock(), switchableConnection(), {
       bufferedAhead: () => 0,
@@ -159,7 +159,7 @@ describe('a fault', () => {
     expect(told).toEqual([{ detail: 'fragLoadError', faults: 2, status: 503 }])
   })
 
-  test('is counted for support by what it was', async () => {
+  test('counts faults by row for diagnostics', async () => {
     const { clock, recovery } = recoverySetup()
     recovery.fault(network)
     await clock.advance(0)
@@ -175,13 +175,13 @@ describe('a fault', () => {
     })
   })
 
-  test('of a segment that is gone is counted among the segments', () => {
+  test('counts a segment that is gone among the segment faults', () => {
     const { recovery } = recoverySetup({ ahead: 0, live: false })
     recovery.fault({ ...network, status: 404 })
     expect(recovery.facts()).toMatchObject({ errorType: 'gone', fragErrors: 1 })
   })
 
-  test('is forgotten with its remedy when another source is wanted', async () => {
+  test('drops a pending remedy when another source is requested', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault(network)
     recovery.cancel()
@@ -189,7 +189,7 @@ describe('a fault', () => {
     expect(log).toEqual([])
   })
 
-  test('that was put off is forgotten as well', async () => {
+  test('drops a postponed remedy when another source is requested', async () => {
     const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.cancel()
@@ -201,8 +201,8 @@ describe('a fault', () => {
   })
 })
 
-describe('with media ahead', () => {
-  test('what did not come is asked for again, further and further apart, and nothing is told', async () => {
+describe('recovery with buffered media ahead', () => {
+  test('repeats a failed segment request with growing delays and reports nothing', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     for (let count = 1; count <= 3; count++) {
       recovery.fault(network)
@@ -212,7 +212,7 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 recover network', '3 recover network', '6 recover network'])
   })
 
-  test('a playlist that did not come is asked for again too', async () => {
+  test('repeats a failed playlist request too', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, reason: 'playlist' })
     await clock.advance(0)
@@ -221,9 +221,9 @@ describe('with media ahead', () => {
 
   test.each([
     ['a refused address', { status: 403 }, 'again'],
-    ['media that cannot be read', { category: 'media', reason: 'append' }, 'recover media'],
-    ['a codec that cannot be played', { category: 'codec' }, 'stop media-unsupported'],
-  ] as const)('%s matters once it is used up', async (_, change, remedy) => {
+    ['a segment that the SourceBuffer refuses', { category: 'media', reason: 'append' }, 'recover media'],
+    ['a codec without a decoder', { category: 'codec' }, 'stop media-unsupported'],
+  ] as const)('postpones the remedy for %s until the buffer is used up', async (_, change, remedy) => {
     const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
     await clock.advance(4000)
@@ -237,7 +237,7 @@ describe('with media ahead', () => {
     expect(log).toEqual([`4 ${remedy}`])
   })
 
-  test('what is put off is done once the connection is back', async () => {
+  test('carries out a postponed remedy once the connection is back', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.online()
@@ -245,7 +245,7 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 again'])
   })
 
-  test('and no frame, the wait begins what was put off', async () => {
+  test('carries out a postponed remedy when the player starts to wait', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 0.8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.waiting(true)
@@ -254,18 +254,18 @@ describe('with media ahead', () => {
   })
 
   test.each([
-    ['a decoder that gave up', { category: 'media', reason: 'decoder' }, 'recover media'],
-    ['a licence that was refused', { category: 'licence', status: 403 }, 'again'],
-    ['a browser that opens no such stream', { category: 'protection' }, 'stop protection-unsupported'],
-    ['a phone that breaks off', { category: 'device-overload' }, 'recover device-overload'],
-  ] as const)('%s is met at once', async (_, change, remedy) => {
+    ['a decode error', { category: 'media', reason: 'decoder' }, 'recover media'],
+    ['a refused licence', { category: 'licence', status: 403 }, 'again'],
+    ['a missing key system', { category: 'protection' }, 'stop protection-unsupported'],
+    ['an overloaded phone', { category: 'device-overload' }, 'recover device-overload'],
+  ] as const)('remedies %s at once', async (_, change, remedy) => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, ...change })
     await clock.advance(0)
     expect(log).toEqual([`0 ${remedy}`])
   })
 
-  test('what is met at once is all that is done', async () => {
+  test('replaces a postponed remedy with one that is carried out at once', async () => {
     const { clock, log, place, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.fault({ ...network, status: 403 })
     recovery.fault({ ...network, category: 'media', reason: 'decoder' })
@@ -276,7 +276,7 @@ describe('with media ahead', () => {
     expect(log).toEqual(['0 tell media-decode retrying', '1 recover media'])
   })
 
-  test('a picture that stands still is a stall all the same', async () => {
+  test('treats a picture without progress as a stall in spite of the buffer', async () => {
     const { clock, log, recovery } = recoverySetup({ ahead: 8, live: true })
     recovery.waiting(true)
     await clock.advance(15_000)
@@ -284,8 +284,8 @@ describe('with media ahead', () => {
   })
 })
 
-describe('offline', () => {
-  test('puts off what is due, and the connection brings it at once', async () => {
+describe('recovery while offline', () => {
+  test('postpones a remedy until the connection is back', async () => {
     const { clock, connection, log, recovery } = recoverySetup({ ahead: 8, live: true })
     connection.goOffline()
     recovery.fault(network)
@@ -296,7 +296,7 @@ describe('offline', () => {
     expect(log).toEqual(['5 recover network'])
   })
 
-  test('says so at once and tries nothing', async () => {
+  test('reports the missing connection at once and starts no remedy', async () => {
     const { clock, connection, log, recovery } = recoverySetup()
     connection.goOffline()
     recovery.fault(network)
@@ -304,7 +304,7 @@ describe('offline', () => {
     expect(log).toEqual(['0 tell offline retrying'])
   })
 
-  test('that begins while a remedy waits holds it back', async () => {
+  test('holds back a remedy that is pending when the connection is lost', async () => {
     const { clock, connection, log, recovery } = recoverySetup()
     recovery.fault(network)
     connection.goOffline()
@@ -313,8 +313,8 @@ describe('offline', () => {
   })
 })
 
-describe('waiting for data', () => {
-  test('for 15 s is a fault, and counts', async () => {
+describe('the stall timer', () => {
+  test('counts a fault after 15 s of waiting', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(14_999)
@@ -324,7 +324,7 @@ describe('waiting for data', () => {
     expect(log).toEqual(['15 recover network'])
   })
 
-  test('while offline is told as that after a second, once, and nothing is tried', async () => {
+  test('reports the missing connection once, after a second, and starts no remedy', async () => {
     const { clock, connection, log, recovery } = recoverySetup()
     connection.goOffline()
     recovery.waiting(true)
@@ -332,7 +332,7 @@ describe('waiting for data', () => {
     expect(log).toEqual(['1 tell offline retrying'])
   })
 
-  test('ends when frames advance', async () => {
+  test('stops when frames advance', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.healthy()
@@ -340,14 +340,14 @@ describe('waiting for data', () => {
     expect(log).toEqual([])
   })
 
-  test('that goes on is told as a stall', async () => {
+  test('reports a stall at its second expiry', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(31_000)
     expect(log).toEqual(['15 recover network', '30 tell media-stalled retrying', '31 again'])
   })
 
-  test('that ends is none', async () => {
+  test('does not expire once waiting has ended', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(14_000)
@@ -356,7 +356,7 @@ describe('waiting for data', () => {
     expect(log).toEqual([])
   })
 
-  test('with media that cannot be read is told as such', async () => {
+  test('reports a decode error instead of a stall if segments could not be parsed', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.fault({ ...network, category: 'media', reason: 'parsing', fatal: false })
@@ -364,7 +364,7 @@ describe('waiting for data', () => {
     expect(log).toContain('30 tell media-decode retrying')
   })
 
-  test('for what does not come is told as such, and for what is only late as a stall', async () => {
+  test('reports a network error instead of a stall after failed requests, but not after timeouts', async () => {
     for (const [reason, code] of [
       ['playlist', 'media-network'],
       ['segment-timeout', 'media-stalled'],
@@ -377,7 +377,7 @@ describe('waiting for data', () => {
     }
   })
 
-  test('after a frame is a stall again', async () => {
+  test('reports a stall again once a frame was shown after a network fault', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.fault({ ...network, status: 500, fatal: false })
     recovery.healthy()
@@ -386,7 +386,7 @@ describe('waiting for data', () => {
     expect(log).toContain('30 tell media-stalled retrying')
   })
 
-  test('for ever is tried for ever: no stall puts off the try that is due', async () => {
+  test('does not postpone a pending remedy: attempts continue without end', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(600_000)
@@ -396,7 +396,7 @@ describe('waiting for data', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(45)
   })
 
-  test('is over when another source is wanted', async () => {
+  test('stops when another source is requested', async () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     recovery.cancel()

@@ -19,7 +19,7 @@ export interface SleepingEngine {
 export interface SleepHandlers {
   /** Position of a player that plays at the live edge, epoch seconds; null for any other. */
   onAir(): number | null
-  /** Of the current load. */
+  /** The signal of the current load. */
   readonly loadSignal: AbortSignal
   /** Loads the current request again. */
   renew(): void
