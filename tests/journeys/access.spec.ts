@@ -4,14 +4,14 @@ import { expect, recordCalls, test, VERA } from '../models/sign-in'
 import { storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
 
-/** What these tests read and change of what the operator says of a network. */
+/** The fields of the operator's network description that these tests change. */
 interface NetworkAnswer {
   agreement: string | null
   privacy: string | null
 }
 
 const NETWORK = '/users/self/network'
-/** The operator's own words over its form. */
+/** Heading of the sign-in form, configured by the operator. */
 const FORM = 'Sign in with your phone'
 /** Headings of the legal pages by address. */
 const LEGAL = {
@@ -20,40 +20,40 @@ const LEGAL = {
   '/terms': 'Terms of service',
 }
 
-/** Calls of this name so far. */
+/** Number of calls so far with this method and path. */
 const times = async (world: World, call: string): Promise<number> =>
-  (await world.calls()).filter((made) => made === call).length
+  (await world.calls()).filter((name) => name === call).length
 
-test.describe('what the operator says of a network', () => {
-  test('is asked for once, and what it says of itself comes beside it', {
+test.describe('network description', () => {
+  test('the site requests the network description once and loads its configuration in parallel', {
     tag: '@ACC-01.lookup-first',
   }, async ({ site, world }) => {
     await world.fault({ match: `GET /v2${NETWORK}`, hold: 'network' })
     await site.open('/')
     await expect.poll(() => world.heldCalls('network')).toBe(1)
-    const beside = ['GET /v2/platform/configuration', 'GET /v2/platform/resources']
-    await expect.poll(() => world.calls()).toEqual(expect.arrayContaining(beside))
+    const parallel = ['GET /v2/platform/configuration', 'GET /v2/platform/resources']
+    await expect.poll(() => world.calls()).toEqual(expect.arrayContaining(parallel))
     expect(await world.calls()).not.toContain('POST /v2/users')
     await world.release('network')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     for (const call of [...beside, `GET /v2${NETWORK}`]) expect(await times(world, call), call).toBe(1)
   })
 
-  test('is that of the provider in the address, also after the address was left', {
+  test('the site requests the network description of the provider in the address, and keeps that provider for later addresses', {
     tag: '@ACC-01.provider-override',
   }, async ({ page, site, world }) => {
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await site.open('/?provider=demo')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await page.goto(`${world.site}/channels`)
     await site.expectSignedOut()
-    const asked = await world.ledger(`GET /v2${NETWORK}`)
-    expect(asked.map(({ query }) => query.provider)).toEqual(['demo', 'demo'])
-    const user = told.find(({ call }) => call === 'POST /v2/users')
+    const lookups = await world.ledger(`GET /v2${NETWORK}`)
+    expect(lookups.map(({ query }) => query.provider)).toEqual(['demo', 'demo'])
+    const user = calls.find(({ call }) => call === 'POST /v2/users')
     expect(user?.query.get('provider')).toBe('demo')
   })
 
-  test('decides what the form says: of an unknown provider, that there is no operator', {
+  test('the sign-in form says that no operator is known when the provider in the address is unknown', {
     tag: ['@ACC-01.provider-override', '@ACC-01.no-provider'],
   }, async ({ page, site, signIn }) => {
     await site.open('/?provider=nobody')
@@ -65,12 +65,9 @@ test.describe('what the operator says of a network', () => {
     await signIn.expectHeading(FORM)
   })
 
-  test('decides where the account is managed', { tag: '@ACC-01.documents-and-link' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('the account menu links to the account page that the network description names', {
+    tag: '@ACC-01.documents-and-link',
+  }, async ({ page, site, signIn, world }) => {
     await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
       ...answer,
       lk_link: { label: 'My contract', url: 'https://account.invalid/' },
@@ -84,7 +81,7 @@ test.describe('what the operator says of a network', () => {
     await expect(link).toHaveAttribute('href', 'https://account.invalid/')
   })
 
-  test('decides which sound comes first', async ({ site, world }) => {
+  test('the player selects the first audio language of the network description', async ({ site, world }) => {
     await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
       ...answer,
       audio_languages: ['en', 'ru'],
@@ -97,10 +94,10 @@ test.describe('what the operator says of a network', () => {
     await expect(sound).not.toHaveCount(0)
   })
 
-  test.describe('signs a viewer in by it', () => {
+  test.describe('with automatic sign-in', () => {
     test.use({ scenario: 'auto-auth' })
 
-    test('and makes no guest', async ({ site, world }) => {
+    test('the site signs the viewer in by the network and creates no guest', async ({ site, world }) => {
       await site.open('/')
       await site.expectSignedIn('Anton')
       expect(await world.calls()).not.toContain('POST /v2/users')
@@ -108,10 +105,10 @@ test.describe('what the operator says of a network', () => {
   })
 })
 
-test.describe('where nobody watches without a login', () => {
+test.describe('operator that requires a login', () => {
   test.use({ scenario: 'auth-only' })
 
-  /** Whatever a person would try to get rid of it. */
+  /** Tries every way to close the dialog: button, Escape, a click outside, removing the hash. */
   async function tryToClose(page: Page): Promise<void> {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
@@ -125,12 +122,9 @@ test.describe('where nobody watches without a login', () => {
     await expect(page).toHaveURL(/#auth$/)
   }
 
-  test('the login is there by itself and cannot be closed', { tag: '@ACC-03.login-stays' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('the login dialog opens by itself and cannot be closed until the viewer has signed in', {
+    tag: '@ACC-03.login-stays',
+  }, async ({ page, site, signIn, world }) => {
     await site.open('/')
     await signIn.expectHeading(FORM)
     await tryToClose(page)
@@ -145,7 +139,7 @@ test.describe('where nobody watches without a login', () => {
     expect(await world.calls()).not.toContain('POST /v2/users')
   })
 
-  test('it is no entry of the history: the way back leads to where the viewer came from', async ({
+  test('the login dialog adds no history entry, so that back returns to the previous page', async ({
     page,
     site,
     signIn,
@@ -159,12 +153,9 @@ test.describe('where nobody watches without a login', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('to watch leads to it, and the channel plays after it', { tag: '@ACC-03.watch-to-auth' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('a channel page opens the login dialog and plays after the login', {
+    tag: '@ACC-03.watch-to-auth',
+  }, async ({ page, site, signIn, world }) => {
     await site.open(`/channels/all/news-24?ts=${(await world.now()) - 3600}`)
     await signIn.expectHeading(FORM)
     await page.goto(`${world.site}/channels/all/news-24`)
@@ -175,7 +166,7 @@ test.describe('where nobody watches without a login', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('the pages that need no viewer stay open, and a login that was asked for there can be closed', {
+  test('legal pages are readable without a login, and a login dialog opened there can be closed', {
     tag: '@ACC-03.legal-pages-close',
   }, async ({ page, site, signIn }) => {
     await site.open('/agreement')
@@ -193,11 +184,9 @@ test.describe('where nobody watches without a login', () => {
       })
   })
 
-  test('from a page that is open the next one asks for the login', { tag: '@ACC-03.login-stays' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('the login dialog opens when a guest leaves a legal page for the channels', {
+    tag: '@ACC-03.login-stays',
+  }, async ({ page, site, signIn }) => {
     await site.open('/terms')
     await expect(site.heading('Terms of service')).toBeVisible()
     await page.getByRole('link', { name: 'Channels' }).click()
@@ -206,16 +195,16 @@ test.describe('where nobody watches without a login', () => {
   })
 })
 
-test.describe('where a region is closed', () => {
+test.describe('closed region', () => {
   const FORBIDDEN = {
     status: 403,
     body: { error: { status: 403, message: 'Forbidden country' }, error_code: 'forbidden_country' },
   }
 
-  test.describe('to everybody', () => {
+  test.describe('for every viewer', () => {
     test.use({ scenario: 'forbidden-country' })
 
-    test('the site says so with the country and the address', {
+    test('the site shows the region page with the country and the address of the viewer', {
       tag: ['@ACC-13.redirect', '@ACC-13.warning'],
     }, async ({ page, site }) => {
       await site.open('/channels/all/news-24')
@@ -228,7 +217,7 @@ test.describe('where a region is closed', () => {
       await site.expectAddress('/geo_lock')
     })
 
-    test('the pages that need no viewer stay open', async ({ page, site, world }) => {
+    test('legal pages stay readable in a closed region', async ({ page, site, world }) => {
       await site.open('/agreement')
       await expect.poll(() => world.calls()).toContain('POST /v2/users')
       for (const [path, heading] of Object.entries(LEGAL))
@@ -246,7 +235,7 @@ test.describe('where a region is closed', () => {
     })
   })
 
-  test('for a new guest, what was wanted comes back once the region is open', {
+  test('a new guest returns to the requested channel once the region is open', {
     tag: '@ACC-13.redirect',
   }, async ({ page, site, world }) => {
     await world.fault({ match: 'POST /v2/users', ...FORBIDDEN })
@@ -264,13 +253,11 @@ test.describe('where a region is closed', () => {
     await site.player.expectState('playing')
   })
 
-  test('for a device that was known, it is known again afterwards', { tag: '@ACC-13.redirect' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('a registered device is authorised again, and not replaced, once the region is open', {
+    tag: '@ACC-13.redirect',
+  }, async ({ page, site, world }) => {
     await site.open('/')
-    // The channels may be there before the device is.
+    // The channel list may appear before the device is registered.
     await expect.poll(() => storedSession(page)).not.toBeNull()
     await world.fault({ match: 'POST /v2/auth/device', ...FORBIDDEN })
     await world.expireTokens()
@@ -281,6 +268,6 @@ test.describe('where a region is closed', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await site.expectAddress('/')
-    expect(await times(world, 'POST /v2/users'), 'guests made').toBe(1)
+    expect(await times(world, 'POST /v2/users'), 'guests created').toBe(1)
   })
 })

@@ -7,33 +7,33 @@ const query = (page: Page): string => new URL(page.url()).search
 const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name)
 
-test.describe('the address of a visit', () => {
-  test('names the partner, who is told with the guest and for as long as the tab lives', {
+test.describe('address parameters', () => {
+  test('`partner` is sent when the guest is created and session until the tab is closed', {
     tag: '@ACC-17.partner',
   }, async ({ page, context, site, world }) => {
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await site.open('/?partner=morning-post')
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    const guest = told.find(({ call }) => call === 'POST /v2/users')
+    const guest = calls.find(({ call }) => call === 'POST /v2/users')
     expect(guest?.body).toMatchObject({ refer_id: 'morning-post' })
     const { serial } = (await storedSession(page)) ?? {}
     await page.goto(`${world.site}/channels`)
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    expect(told.filter(({ call }) => call === 'POST /v2/users')).toHaveLength(1)
+    expect(calls.filter(({ call }) => call === 'POST /v2/users')).toHaveLength(1)
     expect((await storedSession(page))?.serial).toBe(serial)
 
     const other = await context.newPage()
-    const toldThere = recordCalls(other)
+    const otherCalls = recordCalls(other)
     await other.goto(world.site)
-    await expect.poll(() => toldThere.map(({ call }) => call)).toContain('POST /v2/users')
-    expect(toldThere.find(({ call }) => call === 'POST /v2/users')?.body).not.toHaveProperty('refer_id')
+    await expect.poll(() => otherCalls.map(({ call }) => call)).toContain('POST /v2/users')
+    expect(otherCalls.find(({ call }) => call === 'POST /v2/users')?.body).not.toHaveProperty('refer_id')
   })
 
-  test('brings a viewer along by a token, which is used and then found nowhere', {
+  test('`token` signs a viewer in and leaves no trace in the page, its storage or its requests', {
     tag: '@ACC-17.token',
   }, async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
-    const watch = logPage(page)
+    const log = logPage(page)
     await site.open(`/channels/all/news-24?access_token=${deviceToken}&partner=post`)
     await expect(page).toHaveURL(/\?partner=post$/)
     await site.player.expectState('playing')
@@ -41,14 +41,14 @@ test.describe('the address of a visit', () => {
     await site.player.expectVisible(world, 1)
     expect(await world.wasUsedAsCredential(deviceToken)).toBe(true)
     expect(await world.calls()).not.toContain('POST /v2/users')
-    // What came before the page could read its address was asked for by the browser, of this site alone.
-    const read = watch.requests.findIndex(({ url }) => url.endsWith('/config.json'))
+    // Until the page has removed the token from its address, the browser sends it as the referrer, to this site only.
+    const read = log.requests.findIndex(({ url }) => url.endsWith('/config.json'))
     expect(read).toBeGreaterThan(0)
-    for (const { url } of watch.requests.splice(0, read)) expect(new URL(url).origin).toBe(world.site)
-    expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+    for (const { url } of log.requests.splice(0, read)) expect(new URL(url).origin).toBe(world.site)
+    expect(await findSecret(deviceToken, page, log, `${world.site}/w/${world.name}`)).toEqual([])
   })
 
-  test('a viewer it brings along is not offered to sign out, and nothing of theirs is kept', {
+  test('a viewer signed in by `token` has no sign-out button and no stored session', {
     tag: '@ACC-17.token',
   }, async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
@@ -59,25 +59,23 @@ test.describe('the address of a visit', () => {
     expect(await storedSession(page)).toBeNull()
   })
 
-  test('names the device, which is registered under this serial', { tag: '@ACC-17.device-serial' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const told = recordCalls(page)
+  test('`device_serial` is the serial under which the device is registered', {
+    tag: '@ACC-17.device-serial',
+  }, async ({ page, site, signIn }) => {
+    const calls = recordCalls(page)
     await site.open('/?device_serial=box-77:1')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(query(page)).toBe('')
-    const device = told.find(({ call }) => call === 'POST /v2/users/self/devices')
+    const device = calls.find(({ call }) => call === 'POST /v2/users/self/devices')
     expect(device?.body).toMatchObject({ serial: 'box-77:1' })
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)
-    const devices = told.filter(({ call }) => call === 'POST /v2/users/self/devices')
+    const devices = calls.filter(({ call }) => call === 'POST /v2/users/self/devices')
     expect(devices.map(({ body }) => body.serial)).toEqual(['box-77:1', 'box-77:1'])
   })
 
-  test('ignores parental control where it says so, and not where it says no', async ({
+  test('`ignore_parental_control=1` plays an adult channel for a guest, and `=0` does not', async ({
     page,
     site,
     world,
@@ -90,13 +88,13 @@ test.describe('the address of a visit', () => {
     await site.player.expectState('playing')
   })
 
-  test('says who comes from Telegram, which does not stay in it', async ({ page, site }) => {
+  test('`telegram_id` is removed from the address, and `partner` stays', async ({ page, site }) => {
     await site.open('/channels?telegram_id=123456789&partner=post')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(query(page)).toBe('?partner=post')
   })
 
-  test('opens what a mini-app was started with, and the main page where that is unknown', async ({
+  test('the start parameter of a mini-app opens the page that it names, and the main page if it is unknown', async ({
     page,
     site,
   }) => {
@@ -112,10 +110,9 @@ test.describe('the address of a visit', () => {
     }
   })
 
-  test('tells that the viewer is back from a payment, once', { tag: '@ACC-17.purchased' }, async ({
-    page,
-    site,
-  }) => {
+  test('the dialog after a payment opens once for a viewer who returns from it', {
+    tag: '@ACC-17.purchased',
+  }, async ({ page, site }) => {
     await site.open('/channels?purchased=true')
     const dialog = page.getByRole('dialog', { name: 'Back from payment' })
     await expect(dialog).toBeVisible()
@@ -129,7 +126,7 @@ test.describe('the address of a visit', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('names the click that led here, which outlives the tab', { tag: '@ACC-17.click-id' }, async ({
+  test('`click_id` and its other spellings are stored beyond the tab', { tag: '@ACC-17.click-id' }, async ({
     page,
     context,
     site,
@@ -144,7 +141,7 @@ test.describe('the address of a visit', () => {
     expect(await stored(other, 'tv.click-id')).toBe('Ab-12_2')
   })
 
-  test('asks for a log of what happens, which names no secret', { tag: '@ACC-17.show-debug' }, async ({
+  test('`show_debug` logs events to the console without secrets', { tag: '@ACC-17.show-debug' }, async ({
     page,
     site,
     signIn,
@@ -166,9 +163,9 @@ test.describe('the address of a visit', () => {
     await expect.poll(() => lines.join('\n')).toContain('tv: session changed, login')
     await site.openChannel('Newsroom 24')
     await site.player.expectState('playing')
-    const kept = await storedSession(page)
+    const session = await storedSession(page)
     const code = await signIn.sentCode(VERA.phone)
-    for (const secret of [kept?.token, kept?.deviceId, VERA.phone])
+    for (const secret of [session?.token, session?.deviceId, VERA.phone])
       expect(lines.join('\n')).not.toContain(secret)
     expect(lines.filter((line) => new RegExp(`\\b${code}\\b`).test(line))).toEqual([])
     expect(lines.filter((line) => line.includes('?'))).toEqual([])
@@ -179,7 +176,7 @@ test.describe('the address of a visit', () => {
     expect(lines.filter((line) => line.startsWith('tv: '))).toEqual([])
   })
 
-  test('that cannot be meant is passed over', async ({ page, site, world }) => {
+  test('parameters with invalid values are ignored', async ({ page, site, world }) => {
     await site.open(
       '/channels?token=&partner=%3Cb%3E&device_serial=%20&telegram_id=me&click_id=&provider=%00',
     )

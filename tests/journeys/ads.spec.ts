@@ -4,15 +4,21 @@ import { ContentPlayer } from '../models/content-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('an advertisement comes before the channel, its server is told in order, and the channel plays', {
+test('a pre-roll plays before the channel, sends its tracking events in order, and the channel plays afterwards', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.tracking', '@ADS-02.remove-ads'],
 }, async ({ page, partner, world }) => {
   const ads = new Advertising(partner.player, world)
   await partner.open({ channel: 'velo-track' })
   await ads.expectPlaying()
-  await expect(ads.link('Watch without advertising'), 'where the operator does not sell that').toHaveCount(0)
+  await expect(
+    ads.link('Watch without advertising'),
+    'link to a packet without advertising, which this operator does not sell',
+  ).toHaveCount(0)
   await expect(ads.positionLabel).toHaveText(/^Advertisement · 0:0\d$/)
-  expect(await world.ledger('GET /media/live/:slug/:file'), 'playlists before the end of it').toEqual([])
+  expect(
+    await world.ledger('GET /media/live/:slug/:file'),
+    'playlists before the end of the ad break',
+  ).toEqual([])
   await partner.player.button('Pause').click()
   await expectAccessible(page)
   await partner.player.button('Play').click()
@@ -29,26 +35,26 @@ test('an advertisement comes before the channel, its server is told in order, an
       expect.stringMatching(/ complete$/),
       expect.stringMatching(/ complete$/),
     ])
-  const heard = (await partner.player.events()).filter(({ type }) => type.startsWith('tv-ad-'))
-  expect(heard.map(({ type, detail }) => [type, detail])).toEqual([
+  const events = (await partner.player.events()).filter(({ type }) => type.startsWith('tv-ad-'))
+  expect(events.map(({ type, detail }) => [type, detail])).toEqual([
     ['tv-ad-start', { roll: 'pre', number: 1, count: 1 }],
     ['tv-ad-end', { roll: 'pre', number: 1, count: 1 }],
   ])
 })
 
-/** Where exactly the pause fell is the machine's business. */
+/** Tracking events between the start and the end, without pause and resume, whose position depends on timing. */
 async function middle(ads: Advertising): Promise<string[]> {
-  const told = (await ads.trackingEvents()).slice(4, -2)
-  expect(told.filter((call) => !/pause|resume/.test(call))).toEqual([
+  const tracked = (await ads.trackingEvents()).slice(4, -2)
+  expect(tracked.filter((call) => !/pause|resume/.test(call))).toEqual([
     'spark firstQuartile',
     'spark midpoint',
     'spark thirdQuartile',
   ])
-  expect(told.filter((call) => /pause|resume/.test(call))).toEqual(['spark pause', 'spark resume'])
-  return told
+  expect(tracked.filter((call) => /pause|resume/.test(call))).toEqual(['spark pause', 'spark resume'])
+  return tracked
 }
 
-test('the second of two is followed, skipped, and can be bought off', {
+test('the second advertisement of a break can be followed, skipped and removed by a purchase', {
   tag: ['@ADS-01.tracking', '@ADS-01.skip-and-click', '@ADS-02.remove-ads'],
 }, async ({ partner, world }) => {
   const ads = new Advertising(partner.player, world)
@@ -65,20 +71,20 @@ test('the second of two is followed, skipped, and can be bought off', {
   await partner.player.button('Play').click()
   await expect(partner.player.button('Skip')).toBeVisible()
   const offered = await ads.video.evaluate((video: HTMLVideoElement) => video.currentTime)
-  expect(offered, 'second from which it can be skipped').toBeGreaterThanOrEqual(2)
+  expect(offered, 'second from which the advertisement can be skipped').toBeGreaterThanOrEqual(2)
   await partner.player.button('Skip').click()
   await ads.expectEnded()
   await partner.player.expectAdvancing()
-  const told = await ads.trackingEvents()
+  const tracked = await ads.trackingEvents()
   for (const event of ['click', 'pause', 'skip'])
     expect(
-      told.filter((call) => call === `harbour ${event}`),
+      tracked.filter((call) => call === `harbour ${event}`),
       event,
     ).toHaveLength(1)
-  expect(told).not.toContain('harbour complete')
+  expect(tracked).not.toContain('harbour complete')
 })
 
-test('leads to the advertiser from the picture, not from the programmes beside it', async ({
+test('a click on the picture of an advertisement opens the advertiser, a click on the schedule beside it does not', async ({
   partner,
   world,
 }) => {
@@ -99,7 +105,7 @@ test('leads to the advertiser from the picture, not from the programmes beside i
   expect(await under('.player')).toBe('ad-link')
 })
 
-test('is told to the host, and can be heard, where the code of its own controls does not come', async ({
+test('the host page receives the ad events, and the sound can be turned on, when the chunk with the ad controls fails to load', async ({
   page,
   partner,
   world,
@@ -119,7 +125,7 @@ test('is told to the host, and can be heard, where the code of its own controls 
     .toContain('tv-ad-end')
 })
 
-test('where no advertisement can be shown the channel plays, and support can see why', {
+test('the channel plays when no advertisement can be shown, and the diagnostics contain the reasons', {
   tag: '@ADS-01.tracking',
 }, async ({ partner, world }) => {
   const ads = new Advertising(partner.player, world)
@@ -132,10 +138,10 @@ test('where no advertisement can be shown the channel plays, and support can see
   expect(report['ads.failed']).toBe('no-ad 1, document-unreadable 1, error_load_400 1')
 })
 
-test('a pause ends with an advertisement, and the channel goes on after it', {
+test('a post-pause ad plays when the viewer resumes, and the channel resumes after it', {
   tag: '@ADS-01.post-pause-roll',
 }, async ({ page, world }) => {
-  // In the classic script all of that is a file beside it.
+  // The classic script loads the ad engine from a separate file.
   const partner = new PartnerPage(page, world, 'classic')
   const ads = new Advertising(partner.player, world)
   await partner.open({ channel: 'snow-line' })
@@ -149,7 +155,7 @@ test('a pause ends with an advertisement, and the channel goes on after it', {
   await partner.player.expectAdvancing()
 })
 
-test('a film has an advertisement first, and plays from its beginning', { tag: '@ADS-01.pre-roll' }, async ({
+test('a film plays from its beginning after a pre-roll', { tag: '@ADS-01.pre-roll' }, async ({
   page,
   world,
 }) => {
@@ -157,13 +163,16 @@ test('a film has an advertisement first, and plays from its beginning', { tag: '
   const ads = new Advertising(player, world)
   await player.open({ content: 'advertised-film' })
   await ads.expectPlaying()
-  expect(await world.ledger('GET /media/vod/:slug/:file'), 'the film before the end of it').toEqual([])
+  expect(
+    await world.ledger('GET /media/vod/:slug/:file'),
+    'files of the film before the end of the ad break',
+  ).toEqual([])
   await ads.expectEnded()
   await player.expectPlayedTo(2)
   expect((await ads.trackingEvents()).at(-1)).toMatch(/ complete$/)
 })
 
-test('floats over other windows where the picture does, which comes back there', async ({
+test('an advertisement is shown in the picture-in-picture window of the channel, which shows the channel again afterwards', async ({
   partner,
   world,
 }) => {
@@ -173,16 +182,16 @@ test('floats over other windows where the picture does, which comes back there',
   await player.expectAdvancing()
   await player.showControls()
   await player.button('Picture in picture').click()
-  const floats = () =>
+  const floatingPart = () =>
     player.tag.evaluate((tag) => tag.shadowRoot?.pictureInPictureElement?.getAttribute('part') ?? null)
-  await expect.poll(floats).toBe('video')
+  await expect.poll(floatingPart).toBe('video')
   await player.call('pause')
   await player.expectState('paused')
   await player.call('play')
   await ads.expectPlaying()
-  await expect.poll(floats).toBe('ad')
+  await expect.poll(floatingPart).toBe('ad')
   await player.button('Skip').click()
   await ads.expectEnded()
-  await expect.poll(floats).toBe('video')
+  await expect.poll(floatingPart).toBe('video')
   await player.expectAdvancing()
 })

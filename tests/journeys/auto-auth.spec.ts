@@ -6,14 +6,14 @@ test.use({ scenario: 'auto-auth' })
 const BY_NETWORK = 'POST /v2/demo-auto-auth'
 const SUPPORT = '+70000000000'
 
-test('whom the provider knows by its network is in without a question, and stays in', {
+test('a viewer whom the provider knows by the network is signed in automatically and stays signed in after a reload', {
   tag: '@ACC-09.request',
 }, async ({ page, site, world }) => {
-  const told = recordCalls(page)
+  const calls = recordCalls(page)
   await site.open('/channels/all/news-24')
   await site.expectSignedIn('Anton')
   await site.player.expectVisible(world, 1)
-  expect(told[0]).toEqual({
+  expect(calls[0]).toEqual({
     call: BY_NETWORK,
     query: new URLSearchParams(),
     body: {
@@ -23,8 +23,8 @@ test('whom the provider knows by its network is in without a question, and stays
       os: expect.stringMatching(/\S/),
     },
   })
-  expect(told.find(({ call }) => call === 'POST /v2/users/self/devices')?.body.serial).toBe(
-    told[0]?.body.serial,
+  expect(calls.find(({ call }) => call === 'POST /v2/users/self/devices')?.body.serial).toBe(
+    calls[0]?.body.serial,
   )
   await page.reload()
   await site.expectSignedIn('Anton')
@@ -32,14 +32,14 @@ test('whom the provider knows by its network is in without a question, and stays
   expect(await world.calls()).not.toContain('POST /v2/users')
 })
 
-test.describe('where it fails', () => {
+test.describe('failed automatic sign-in', () => {
   test.beforeEach(async ({ site, world }) => {
     await world.fault({ match: BY_NETWORK, status: 404 })
     await site.open('/channels/all/news-24')
     await expect(site.page.getByRole('dialog', { name: words('modal.autoauthTitle') })).toBeVisible()
   })
 
-  test('the dialog says whom to call and does not go away, and a try that works signs in', {
+  test('the dialog shows the phone number of support, cannot be closed, and signs in on a successful retry', {
     tag: '@ACC-09.retry-dialog',
   }, async ({ page, site, world }) => {
     const dialog = page.getByRole('dialog', { name: words('modal.autoauthTitle') })
@@ -57,7 +57,11 @@ test.describe('where it fails', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('the viewer may go on as a guest', async ({ page, site, world }) => {
+  test('the viewer can continue as a guest after automatic sign-in has failed', async ({
+    page,
+    site,
+    world,
+  }) => {
     await page.getByRole('button', { name: words('modal.asGuest') }).click()
     await site.expectSignedOut()
     await site.player.expectVisible(world, 1)
@@ -65,7 +69,11 @@ test.describe('where it fails', () => {
     expect(await world.ledger(BY_NETWORK)).toHaveLength(1)
   })
 
-  test('the viewer may sign in by phone', async ({ page, site, signIn }) => {
+  test('the viewer can sign in by phone after automatic sign-in has failed', async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('site.signIn') })

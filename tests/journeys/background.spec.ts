@@ -1,53 +1,53 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../models/test'
 
-/** Puts the page behind another tab, or in front again, as far as it can tell. */
-async function setShown(page: Page, shown: boolean): Promise<void> {
+/** Makes the page visible or hidden, as a switch of tabs does. */
+async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     },
-    shown ? 'visible' : 'hidden',
+    visible ? 'visible' : 'hidden',
   )
 }
 
-/** Lets time go by, and what that set off be asked. */
-async function passes(page: Page, minutes: number): Promise<void> {
+/** Moves the clock forward, then waits for one request, so that requests due by then have been sent. */
+async function advance(page: Page, minutes: number): Promise<void> {
   await page.clock.fastForward(minutes * 60_000)
   await page.evaluate(() => fetch(location.href))
 }
 
-test('behind another tab the site asks for no lists; in front again it has fresh ones', async ({
+test('a hidden site requests no channel lists, and refreshes them when it is visible again', async ({
   page,
   site,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\/v2\/(users|channels)\/.*_list$/.test(pathname)) asked.push(pathname.replace(/.*\/v2/, ''))
+    if (/\/v2\/(users|channels)\/.*_list$/.test(pathname)) requested.push(pathname.replace(/.*\/v2/, ''))
   })
   const LISTS = ['/channels/category_list', '/channels/channel_list', '/users/self/channel_list']
-  const newlyAsked = () => asked.splice(0).sort()
+  const takeRequested = () => requested.splice(0).sort()
 
   await page.clock.install()
   await site.open('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
-  expect(newlyAsked()).toEqual(LISTS)
-  await passes(page, 6)
-  await expect.poll(() => [...asked].sort(), { message: 'lists asked for in front' }).toEqual(LISTS)
-  newlyAsked()
+  expect(takeRequested()).toEqual(LISTS)
+  await advance(page, 6)
+  await expect.poll(() => [...requested].sort(), { message: 'lists requested while visible' }).toEqual(LISTS)
+  takeRequested()
 
-  await setShown(page, false)
-  await passes(page, 6)
-  await passes(page, 6)
-  expect(newlyAsked(), 'lists asked for behind another tab').toEqual([])
+  await setVisible(page, false)
+  await advance(page, 6)
+  await advance(page, 6)
+  expect(takeRequested(), 'lists requested while hidden').toEqual([])
 
-  await setShown(page, true)
-  await expect.poll(() => [...asked].sort(), { message: 'lists asked for in front again' }).toEqual(LISTS)
+  await setVisible(page, true)
+  await expect.poll(() => [...requested].sort(), { message: 'lists requested when visible again' }).toEqual(LISTS)
 })
 
-test('a page that is opened behind another tab has the list when it comes to the front', async ({
+test('a site opened in a background tab shows its channel list when the tab becomes visible', async ({
   page,
   site,
 }) => {
@@ -56,6 +56,6 @@ test('a page that is opened behind another tab has the list when it comes to the
   })
   await site.open('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
-  await setShown(page, true)
+  await setVisible(page, true)
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
