@@ -36,7 +36,7 @@ test.describe('network description', () => {
     expect(await world.calls()).not.toContain('POST /v2/users')
     await world.release('network')
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    for (const call of [...beside, `GET /v2${NETWORK}`]) expect(await times(world, call), call).toBe(1)
+    for (const call of [...parallel, `GET /v2${NETWORK}`]) expect(await times(world, call), call).toBe(1)
   })
 
   test('the site requests the network description of the provider in the address, and keeps that provider for later addresses', {

@@ -44,7 +44,9 @@ test('a hidden site requests no channel lists, and refreshes them when it is vis
   expect(takeRequested(), 'lists requested while hidden').toEqual([])
 
   await setVisible(page, true)
-  await expect.poll(() => [...requested].sort(), { message: 'lists requested when visible again' }).toEqual(LISTS)
+  await expect
+    .poll(() => [...requested].sort(), { message: 'lists requested when visible again' })
+    .toEqual(LISTS)
 })
 
 test('a site opened in a background tab shows its channel list when the tab becomes visible', async ({

@@ -5,8 +5,8 @@ import type { World } from '../models/world'
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"/>')}`
 
-/** The site of a brand: what its file says over the least that there must be. */
-async function wear(
+/** Serves the site with a brand configuration: `config` on top of the required fields. */
+async function useBrand(
   page: Page,
   world: World,
   config: { brand?: object } & Record<string, unknown>,
@@ -16,15 +16,13 @@ async function wear(
   await page.route('**/config.json', (route) => route.fulfill({ json: { api, ...config, brand } }))
 }
 
-test.describe('one build is the site of a brand by its file alone:', () => {
-  test('its name, logo, colours and languages', { tag: ['@LNG-04.look', '@LNG-04.api-base'] }, async ({
-    page,
-    site,
-    world,
-  }) => {
-    const asked: string[] = []
+test.describe('brand configuration', () => {
+  test('the brand configuration sets the name, logo, colours, languages and API address of the site', {
+    tag: ['@LNG-04.look', '@LNG-04.api-base'],
+  }, async ({ page, site, world }) => {
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/v2/')) asked.push(request.url())
+      if (request.url().includes('/v2/')) requested.push(request.url())
     })
     const accent = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim())
@@ -32,10 +30,10 @@ test.describe('one build is the site of a brand by its file alone:', () => {
     await expect(page.getByRole('banner').getByText('Demo TV')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
     expect(await accent()).not.toBe('#00ff88')
-    expect(asked.filter((url) => url.startsWith(world.api))).toEqual([])
+    expect(requested.filter((url) => url.startsWith(world.api))).toEqual([])
 
-    asked.length = 0
-    await wear(page, world, {
+    requested.length = 0
+    await useBrand(page, world, {
       api: world.api,
       brand: { logo: LOGO, colors: { accent: '#00ff88' } },
       languages: ['ru', 'kk', 'xx'],
@@ -44,25 +42,22 @@ test.describe('one build is the site of a brand by its file alone:', () => {
     await expect(page.getByRole('banner').getByRole('img', { name: 'Green TV' })).toHaveAttribute('src', LOGO)
     await expect(page).toHaveTitle(/Green TV$/)
     expect(await accent()).toBe('#00ff88')
-    // English is not this brand's: its first language is.
+    // The brand does not offer English, so the site uses its first language.
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await page.getByRole('button', { name: 'Язык: Русский' }).click()
-    const offered = page.getByRole('list', { name: 'Язык' }).getByRole('button')
-    await expect(offered).toHaveText(['Русский', 'Қазақ тілі'])
-    expect(asked).not.toEqual([])
+    const languages = page.getByRole('list', { name: 'Язык' }).getByRole('button')
+    await expect(languages).toHaveText(['Русский', 'Қазақ тілі'])
+    expect(requested).not.toEqual([])
     expect(
-      asked.filter((url) => !url.startsWith(world.api)),
+      requested.filter((url) => !url.startsWith(world.api)),
       'calls to another address',
     ).toEqual([])
   })
 
-  test('the digits of its codes', { tag: '@LNG-04.code-length-and-logout' }, async ({
-    page,
-    site,
-    world,
-    signIn,
-  }) => {
-    await wear(page, world, { codeLength: 5 })
+  test('the brand configuration sets the number of digits after which a code is submitted', {
+    tag: '@LNG-04.code-length-and-logout',
+  }, async ({ page, site, world, signIn }) => {
+    await useBrand(page, world, { codeLength: 5 })
     await site.open('/channels')
     await site.openSignIn()
     await signIn.submitPhone(VERA.phone)
@@ -73,19 +68,17 @@ test.describe('one build is the site of a brand by its file alone:', () => {
     })
     await signIn.typeCode(code.slice(0, 4))
     await expect(signIn.code).toHaveValue(code.slice(0, 4))
-    expect(sent, 'codes sent before they are whole').toEqual([])
+    expect(sent, 'incomplete codes that were submitted').toEqual([])
     await signIn.code.press(code.charAt(4))
     await expect.poll(() => sent).toEqual(['POST'])
   })
 
-  test('whether its viewers may sign out', { tag: '@LNG-04.code-length-and-logout' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('the brand configuration can remove the sign-out button', {
+    tag: '@LNG-04.code-length-and-logout',
+  }, async ({ page, site, world }) => {
     await openAs(site, VERA)
     await expect(page.getByText(words('site.signOut'))).toBeAttached()
-    await wear(page, world, { logoutHiddenFor: ['green'] })
+    await useBrand(page, world, { logoutHiddenFor: ['green'] })
     await page.reload()
     await site.expectSignedIn(VERA.name)
     await site.account.click()
@@ -93,15 +86,21 @@ test.describe('one build is the site of a brand by its file alone:', () => {
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
   })
 
-  test('where its viewers sign in', { tag: '@LNG-04.external-auth' }, async ({ page, site, world }) => {
-    await wear(page, world, { externalAuth: 'https://id.example/sign-in' })
+  test('the sign-in link leads to the external address of the brand configuration', {
+    tag: '@LNG-04.external-auth',
+  }, async ({ page, site, world }) => {
+    await useBrand(page, world, { externalAuth: 'https://id.example/sign-in' })
     await site.open('/channels')
-    const way = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
-    await expect(way).toHaveAttribute('href', 'https://id.example/sign-in')
+    const link = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
+    await expect(link).toHaveAttribute('href', 'https://id.example/sign-in')
   })
 
-  test('whether a first visit is welcomed', async ({ page, site, world }) => {
-    await wear(page, world, { features: { welcome: true } })
+  test('the welcome page opens on the first visit if the brand configuration enables it', async ({
+    page,
+    site,
+    world,
+  }) => {
+    await useBrand(page, world, { features: { welcome: true } })
     await site.open('/')
     await expect(page).toHaveURL(/\/welcome$/)
   })
@@ -114,12 +113,10 @@ for (const [field, config] of [
   ['externalAuth', { externalAuth: 'id.example' }],
   ['providers.760.middleware', { providers: { 760: { middleware: 1 } } }],
 ] as const) {
-  test(`a brand's file that is wrong in ${field} says so`, { tag: '@LNG-04.config-checked' }, async ({
-    page,
-    site,
-    world,
-  }) => {
-    await wear(page, world, config)
+  test(`the site names the field ${field} if its value in the brand configuration is invalid`, {
+    tag: '@LNG-04.config-checked',
+  }, async ({ page, site, world }) => {
+    await useBrand(page, world, config)
     await site.open('/')
     await expect(site.heading('The site is not set up')).toBeVisible()
     await expect(page.getByText(`config.json: the field “${field}” is wrong.`)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../models/test'
 const HOUR_S = 3600
 const SENDER = '/demo/cast/sender.js'
 
-/** What the screens of the demo show. */
+/** The state of the demo's cast receiver. */
 interface Screens {
   device: string | null
   state: string | null
@@ -20,28 +20,28 @@ interface Screens {
 const screens = (page: Page): Promise<Screens> =>
   page.evaluate(() => (Reflect.get(window, 'demoScreens') as { now: Screens }).now)
 
-/** Notes what the page asks of the sender's address. */
+/** Records the page's requests for the cast sender script. */
 function senderCalls(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === SENDER) asked.push(pathname)
+    if (pathname === SENDER) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
-test('a picture goes to another screen from where it is, is moved there, and comes back from there', {
+test('a channel is cast from its current position, controlled on the other screen, and continues locally from there', {
   tag: '@PLY-14.connect',
 }, async ({ page, site, world }) => {
   const { player } = site
-  const fetched = senderCalls(page)
+  const senderRequests = senderCalls(page)
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
   await player.expectAdvancing()
   await player.showControls()
   const button = player.button('Play on another screen')
   await expect(button).toBeVisible()
-  expect(fetched, 'before anybody asked for a screen').toEqual([])
+  expect(senderRequests, 'sender scripts requested before the first cast').toEqual([])
 
   const before = await player.read('time')
   await button.click()
@@ -50,19 +50,22 @@ test('a picture goes to another screen from where it is, is moved there, and com
     .getByRole('button', { name: 'Living room' })
     .click()
   await expect(player.tag.getByText('Playing on: Living room')).toBeVisible()
-  expect(fetched).toEqual([SENDER])
+  expect(senderRequests).toEqual([SENDER])
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
-  const there = await screens(page)
-  expect(there.policy).toBe('origin_scoped')
-  expect(there.title).toBe((await player.read('program'))?.title)
+  const remote = await screens(page)
+  expect(remote.policy).toBe('origin_scoped')
+  expect(remote.title).toBe((await player.read('program'))?.title)
   await expect.poll(() => player.read('time')).toBeGreaterThan(before + 1)
   expect(await player.read('time')).toBeLessThan(before + 20)
   const video = player.tag.locator('video')
-  expect(await video.evaluate((own: HTMLVideoElement) => own.readyState), 'media in the page').toBe(0)
+  expect(
+    await video.evaluate((own: HTMLVideoElement) => own.readyState),
+    'ready state of the local video',
+  ).toBe(0)
 
   await player.showControls()
   for (const own of ['Settings', 'Picture in picture'])
-    await expect(player.button(own), `${own}, which the other screen has itself`).toHaveCount(0)
+    await expect(player.button(own), `${own}, which has no effect while casting`).toHaveCount(0)
   await player.button('Pause').click()
   await expect.poll(async () => (await screens(page)).state).toBe('PAUSED')
   await player.expectState('paused')
@@ -79,13 +82,13 @@ test('a picture goes to another screen from where it is, is moved there, and com
   await expect(player.tag.getByText('Playing on: Living room')).toHaveCount(0)
   await player.expectVisible(world, 1)
   await expect(player.button('Settings')).toBeVisible()
-  const back = await player.read('time')
-  expect(back).toBeGreaterThan(ts + 1190)
-  expect(back).toBeLessThan(ts + 1260)
+  const resumedAt = await player.read('time')
+  expect(resumedAt).toBeGreaterThan(ts + 1190)
+  expect(resumedAt).toBeLessThan(ts + 1260)
   expect((await screens(page)).device).toBeNull()
 })
 
-test('what goes wrong on the way to another screen is said, and the picture stays where it is', async ({
+test('a failed cast shows an alert and local playback continues; a later cast survives a gate and ends with the receiver', async ({
   page,
   site,
   world,
@@ -96,27 +99,27 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   await player.expectAdvancing()
   await player.showControls()
   const button = player.button('Play on another screen')
-  const trouble = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
+  const alert = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
   await button.click()
-  await expect(trouble).toBeVisible()
+  await expect(alert).toBeVisible()
   await player.button('Close the message').click()
-  await expect(trouble).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 
   const list = page.getByRole('dialog', { name: 'Screens nearby' })
   await button.click()
   await list.getByRole('button', { name: 'Kitchen' }).click()
-  await expect(trouble).toBeVisible()
+  await expect(alert).toBeVisible()
   await button.click()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
-  await expect(trouble).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
   await player.expectVisible(world, 1)
 
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
   await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
 
-  // What asks for something first leaves nobody's screen.
+  // A gate opens locally and the cast session stays connected.
   await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'cinema-plus'))
   await player.expectState('blocked')
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
@@ -131,7 +134,7 @@ test('what goes wrong on the way to another screen is said, and the picture stay
   expect(await player.read('live')).toBe(true)
 })
 
-test('an advertisement before what is opened next is seen here, and the channel plays there', async ({
+test('a pre-roll before the next channel plays locally during a cast, and the channel plays on the other screen', async ({
   page,
   site,
   world,
@@ -146,12 +149,12 @@ test('an advertisement before what is opened next is seen here, and the channel 
     .getByRole('dialog', { name: 'Screens nearby' })
     .getByRole('button', { name: 'Living room' })
     .click()
-  const where = player.tag.getByText('Playing on: Living room')
-  await expect(where).toBeVisible()
+  const castingLabel = player.tag.getByText('Playing on: Living room')
+  await expect(castingLabel).toBeVisible()
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'velo-track'))
   await ads.expectPlaying()
-  await expect(where).toHaveCount(0)
+  await expect(castingLabel).toHaveCount(0)
   await ads.expectEnded()
-  await expect(where).toBeVisible()
+  await expect(castingLabel).toBeVisible()
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
 })

@@ -12,16 +12,16 @@ async function openOnAir(site: SitePage): Promise<void> {
   await site.player.expectState('playing')
 }
 
-test('a programme of yesterday is watched from the schedule, and its beginning is in the address', {
+test('a programme of yesterday plays from its start when chosen in the schedule, and the address holds its start time', {
   tag: ['@CHN-06.archive', '@CHN-07.time-in-address'],
 }, async ({ site, world }) => {
   await openOnAir(site)
-  expect(site.ts, 'nothing in the address at the live edge').toBeNull()
+  expect(site.ts, '`ts` in the address at the live edge').toBeNull()
   await site.schedule.getByRole('tab', { name: 'Yesterday' }).click()
-  // The last ones of yesterday may run on past midnight; what is watched moves within its list.
-  const begins = (await site.playableEntries.first().locator('time').getAttribute('datetime')) ?? ''
-  const programme = site.playableEntries.filter({ has: site.page.locator(`time[datetime="${begins}"]`) })
-  const start = Date.parse(begins) / 1000
+  // The last programmes of yesterday may end after midnight, and playing one moves it in the list: take the first.
+  const startTime = (await site.playableEntries.first().locator('time').getAttribute('datetime')) ?? ''
+  const programme = site.playableEntries.filter({ has: site.page.locator(`time[datetime="${startTime}"]`) })
+  const start = Date.parse(startTime) / 1000
   await programme.click()
   await expect.poll(() => site.player.read('live')).toBe(false)
   const frames = await site.player.expectVisible(world, 1)
@@ -30,7 +30,7 @@ test('a programme of yesterday is watched from the schedule, and its beginning i
   await expect(programme).toHaveAttribute('aria-current', 'true')
 })
 
-test('an address with a moment opens that moment, and going live takes it out of the address', {
+test('an address with a time plays from that time, and the button Go live removes it from the address', {
   tag: ['@NAV-01.channels', '@CHN-07.time-in-address', '@PLY-02.address'],
 }, async ({ site, world }) => {
   const ts = (await world.now()) - HOUR_S
@@ -45,7 +45,7 @@ test('an address with a moment opens that moment, and going live takes it out of
   await site.expectAddress('/channels/all/news-24')
 })
 
-test('a moment comes into the address once it is thirty seconds past, and not before', {
+test('the position is written into the address once it is more than thirty seconds behind live, and not before', {
   tag: '@PLY-02.address',
 }, async ({ site, world }) => {
   const ts = (await world.now()) - 15
@@ -63,7 +63,7 @@ test('a moment comes into the address once it is thirty seconds past, and not be
   expect(behind).toBeLessThan(120)
 })
 
-test('a press on a programme that cannot be watched says why, and changes nothing', {
+test('a click on a programme without catch-up shows why it cannot be played, and playback continues', {
   tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed'],
 }, async ({ page, site, world }) => {
   await setSchedule(world, await world.now(), PROGRAMMES)

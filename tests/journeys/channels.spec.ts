@@ -1,7 +1,7 @@
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
-test('the list names the channels with what is on, and the chosen one plays at its own address', {
+test('the channel list shows the current programmes, and a chosen channel plays at its own address', {
   tag: '@CHN-07.desktop',
 }, async ({ page, site, world }) => {
   await site.open()
@@ -18,7 +18,7 @@ test('the list names the channels with what is on, and the chosen one plays at i
   await site.expectAddress('/channels/all/news-24')
 })
 
-test('one player goes from channel to channel, and the way back leads through them', async ({
+test('one player changes from channel to channel, and back returns through them', async ({
   page,
   site,
   world,
@@ -41,7 +41,7 @@ test('one player goes from channel to channel, and the way back leads through th
   expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('a page that is loaded again shows the same channel', async ({ page, site, world }) => {
+test('a reload of a channel page shows the same channel', async ({ page, site, world }) => {
   await site.open()
   await site.openChannel('Newsroom 24')
   await site.player.expectState('playing')
@@ -51,7 +51,7 @@ test('a page that is loaded again shows the same channel', async ({ page, site, 
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('categories narrow the list and stand in the address', { tag: '@NAV-01.channels' }, async ({
+test('a category filters the channel list and is part of the address', { tag: '@NAV-01.channels' }, async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('categories narrow the list and stand in the address', { tag: '@NAV-01.chan
   await site.expectAddress('/channels/all/north-stadium')
 })
 
-test('a channel is found by a part of its name, and a name that nobody has is said', {
+test('the search finds a channel by part of its name, and shows a message when no channel matches', {
   tag: '@CHN-03.substring',
 }, async ({ site }) => {
   await site.open()
@@ -87,7 +87,7 @@ test('a channel is found by a part of its name, and a name that nobody has is sa
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
 
-test('a channel that is not bought has its lock in the list and its packets in place of the picture', {
+test('a channel that is not purchased has a lock in the list, and its player offers the packets that contain it', {
   tag: ['@CHN-04.marks', '@EMB-09.purchase', '@PLY-07.purchase'],
 }, async ({ site }) => {
   await site.open()
@@ -102,22 +102,22 @@ test('a channel that is not bought has its lock in the list and its packets in p
   await expect(site.player.tag.getByRole('list').getByRole('listitem')).toHaveText([/^Cinema and Drama.*299/])
 })
 
-test('a channel named where a category stands leads to its own address', { tag: '@NAV-01.channels' }, async ({
-  site,
-}) => {
+test('a channel slug in place of the category redirects to the address of the channel', {
+  tag: '@NAV-01.channels',
+}, async ({ site }) => {
   await site.open('/channels/news-24')
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await site.expectAddress('/channels/all/news-24')
 })
 
-test('an operator without channels says so', async ({ page, newWorld }) => {
+test('the channel list shows a message if the operator has no channels', async ({ page, newWorld }) => {
   const site = new SitePage(page, await newWorld('empty'))
   await site.open()
   await expect(site.heading('Channels')).toBeVisible()
   await expect(page.getByText('There are no channels here yet.')).toBeVisible()
 })
 
-test('on a phone the list and the channel are two pages', async ({ page, site, world }) => {
+test('the channel list and the channel are separate pages on a phone', async ({ page, site, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await site.open()
   await expect(site.heading('Channels')).toBeVisible()

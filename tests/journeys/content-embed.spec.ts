@@ -4,7 +4,7 @@ import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
-test('the embed page of a film is one player over all of the window and nothing of the site', {
+test('the content embed page is one player in the whole window and loads no script of the site', {
   tag: ['@EMB-05.content-embed', '@EMB-05.no-shell'],
 }, async ({ page, world }) => {
   const scripts: string[] = []
@@ -32,7 +32,7 @@ test('the embed page of a film is one player over all of the window and nothing 
   expect((await player.read('contentInfo'))?.slug).toBe('half-seen-film')
 })
 
-test('a film for adults plays in a frame that says so, and asks first in one that does not', {
+test('an adult film shows a gate in a frame, and plays in a frame whose address has `ignore_parental_control`', {
   tag: ['@EMB-05.pin-skipped', '@PIN-05.age', '@PLY-11.start-order'],
 }, async ({ page, world }) => {
   const frame = (query: string) =>
@@ -48,14 +48,14 @@ test('a film for adults plays in a frame that says so, and asks first in one tha
   await player.expectVisible(4)
 })
 
-test('the embed page says when there is no such film', async ({ page, world }) => {
+test('the content embed page shows an error for an unknown film', async ({ page, world }) => {
   await page.goto(`${world.site}/content_embed/nothing-like-it?lang=en`)
   await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
   await page.goto(`${world.site}/content_embed/a/b/c`)
   await expect(page.getByRole('heading', { name: 'There is no such film or series.' })).toBeVisible()
 })
 
-test('a page drives a film in a frame by messages, from one episode to the next', {
+test('a host page controls a series in a frame by messages and changes to the next episode', {
   tag: ['@EMB-06.methods', '@EMB-06.events', '@EMB-06.supports'],
 }, async ({ page, world }) => {
   await page.route('**/config.json', (route) =>
@@ -78,7 +78,7 @@ test('a page drives a film in a frame by messages, from one episode to the next'
     events: expect.arrayContaining(['timeupdate', 'ended', 'episode-change', 'skip-point']),
     methods: expect.arrayContaining(['setCurrentTime', 'nextEpisode', 'getEpisode', 'setSpeed']),
   })
-  expect(await host.request('supports', { method: 'goLive' }), 'a film is live').toBe(false)
+  expect(await host.request('supports', { method: 'goLive' }), 'support of goLive by a film').toBe(false)
   await host.subscribe(['timeupdate', 'episode-change', 'pause'])
   await player.expectPlayedTo(1)
   expect(await host.request('getDuration')).toBeCloseTo(96, 0)

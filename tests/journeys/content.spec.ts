@@ -4,7 +4,7 @@ import { ContentPlayer } from '../models/content-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 
-test('a film on another site goes on where the reader left off, and back to its beginning', {
+test('a film on a partner’s page resumes at the last watched position and can start over', {
   tag: '@PLY-11.resume',
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
@@ -21,7 +21,7 @@ test('a film on another site goes on where the reader left off, and back to its 
   await expect(player.button('From the beginning')).toHaveCount(0)
 })
 
-test('a series goes on with the next episode by itself, by a button and by the list of episodes', {
+test('a series continues with the next episode at the end, by the button and from the episode list', {
   tag: ['@PLY-11.next-episode', '@PLY-11.episodes-menu'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
@@ -36,7 +36,10 @@ test('a series goes on with the next episode by itself, by a button and by the l
   await player.button('Next episode').click()
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 2, number: 2 })
   await player.expectPlayedTo(1)
-  await expect(player.button('Next episode'), 'what comes is only announced').toHaveCount(0)
+  await expect(
+    player.button('Next episode'),
+    'button during the announcement of the next episode',
+  ).toHaveCount(0)
 
   await player.showControls()
   await player.button('Episodes').click()
@@ -50,7 +53,7 @@ test('a series goes on with the next episode by itself, by a button and by the l
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 4 })
 })
 
-test('packshots come first, then what need not be seen can be skipped and the film finished', {
+test('a film plays after its packshots and has buttons to skip the intro and to finish, an episode one to play the next', {
   tag: [
     '@PLY-11.packshots',
     '@PLY-12.skip',
@@ -62,7 +65,7 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'packshot-film' })
   await player.expectState('playing')
-  await expect(player.timeline, 'a packshot has no line').toHaveCount(0)
+  await expect(player.timeline, 'timeline during a packshot').toHaveCount(0)
   await player.expectPlayedTo(1, 30_000)
   const packshots = await world.ledger('GET /media/packshot/*')
   expect([...new Set(packshots.map(({ path }) => path.split('/').at(-2)))], 'packshots').toEqual(['1', '2'])
@@ -77,7 +80,7 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   await player.button('To the story').click()
   await expect.poll(() => player.read('currentTime')).toBeGreaterThanOrEqual(38)
   await player.showControls()
-  await expect(player.timeline.locator('.highlight'), 'highlights on the line').toHaveCount(2)
+  await expect(player.timeline.locator('.highlight'), 'highlights on the timeline').toHaveCount(2)
   await player.call('seekTo', 110)
   await expectAccessible(page)
   await player.button('Finish').click()
@@ -89,47 +92,47 @@ test('packshots come first, then what need not be seen can be skipped and the fi
   await expect.poll(() => player.read('episode')).toMatchObject({ season: 1, number: 2 })
 })
 
-test('the line shows what a place looks like before one goes there', {
+test('the timeline shows the thumbnail and the time of the pointed position, in a size that fits the player', {
   tag: ['@PLY-03.short-media', '@PLY-10.size'],
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'thumbnail-film' })
   await player.expectPlayedTo(1)
   const picture = player.tag.locator('.thumbnail')
-  const point = async () => {
+  const hoverTimeline = async () => {
     await player.showControls()
     const box = (await player.timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
     await expect(picture).toBeVisible()
   }
-  await point()
-  const shown = await picture.evaluate((element) => {
+  await hoverTimeline()
+  const thumbnail = await picture.evaluate((element) => {
     const { backgroundImage, backgroundPosition } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
     return { backgroundImage, backgroundPosition, ratio: width / height }
   })
-  expect(shown.backgroundImage).toContain('/thumbs.jpg')
-  expect(shown.ratio).toBeCloseTo(196 / 110, 1)
-  // 28.8 s of a picture for every 2 s: the fifteenth, which is the third of the third row.
-  expect(shown.backgroundPosition).toBe('40% 66.6667%')
+  expect(thumbnail.backgroundImage).toContain('/thumbs.jpg')
+  expect(thumbnail.ratio).toBeCloseTo(196 / 110, 1)
+  // 28.8 s at one thumbnail per 2 s is the 15th thumbnail: row 3, column 3.
+  expect(thumbnail.backgroundPosition).toBe('40% 66.6667%')
   await expect(player.tag.locator('.bubble')).toHaveText('0:28')
   await expect(picture).toHaveCSS('width', '122.5px')
   await player.button('Full screen').click()
-  await point()
+  await hoverTimeline()
   await expect(picture).toHaveCSS('width', '147px')
   await page.keyboard.press('f')
   await page.setViewportSize({ width: 390, height: 700 })
-  await point()
+  await hoverTimeline()
   await expect(picture).toHaveCSS('width', '98px')
   await page.setViewportSize({ width: 1280, height: 720 })
 
   await player.open({ content: 'short-film' })
   await player.expectPlayedTo(1)
   await player.showControls()
-  await expect(player.timeline, 'a film of 18 s has no line').toHaveCount(0)
+  await expect(player.timeline, 'timeline of a film of 18 s').toHaveCount(0)
 })
 
-test('what cannot be watched says why, and the operator’s buttons say what to do instead', {
+test('content that cannot be played shows the reason and the operator’s buttons', {
   tag: [
     '@CAT-07.not-bought',
     '@CAT-07.provider-only',
@@ -166,7 +169,7 @@ test('what cannot be watched says why, and the operator’s buttons say what to 
     .poll(() => icons.evaluateAll((all) => all.map((icon) => (icon as HTMLImageElement).naturalWidth > 0)))
     .toEqual([true, true])
   const offers = player.tag.getByRole('listitem').filter({ hasText: 'Cinema and Drama' })
-  await expect(offers, 'options are shown when asked for').toHaveCount(0)
+  await expect(offers, 'offers before the button was clicked').toHaveCount(0)
   await player.button(/^Subscribe/).click()
   await expect(offers).toContainText('299')
   await expectAccessible(page)
@@ -174,7 +177,7 @@ test('what cannot be watched says why, and the operator’s buttons say what to 
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 })
 
-test('before it begins the operator’s buttons continue, start over, or show the trailer and lead back from it', {
+test('the operator’s buttons before playback resume the film, start it over, and open the trailer and return from it', {
   tag: '@CAT-07.available',
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
@@ -194,24 +197,24 @@ test('before it begins the operator’s buttons continue, start over, or show th
   await player.expectPlayedTo(1)
 })
 
-test('what the viewer went away to buy begins by itself on the way back, where its button says so', {
+test('content plays by itself when the viewer returns from its purchase, if the operator’s button says so', {
   tag: '@PLY-11.play-after',
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   const { phone, deviceToken } = await world.makeAccount({ packets: [501] })
   await player.open({ content: 'premium-series', autoplay: null, load: 'eager' })
   await player.setToken(deviceToken)
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await player.link(/^Subscribe/).click()
-  const purchase = await opened
+  const purchase = await popup
   await world.setPackets(phone, [501, 502])
   await purchase.close()
-  // Playwright's pages never lose the focus, so none comes back by itself.
+  // Playwright's pages never lose the focus, so the return is simulated.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await player.expectPlayedTo(1)
 })
 
-test('a film for adults begins once its PIN was given', { tag: ['@EMB-09.pin', '@PIN-05.age'] }, async ({
+test('an adult film plays after the correct PIN', { tag: ['@EMB-09.pin', '@PIN-05.age'] }, async ({
   page,
   world,
 }) => {
@@ -226,7 +229,7 @@ test('a film for adults begins once its PIN was given', { tag: ['@EMB-09.pin', '
   await player.expectPlayedTo(1)
 })
 
-test('a film is played, moved through and sped up with the keyboard alone', async ({ page, world }) => {
+test('a film can be paused, seeked and sped up with the keyboard alone', async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film', autoplay: null })
   await tabTo(page, 'Watch')
@@ -247,17 +250,17 @@ test('a film is played, moved through and sped up with the keyboard alone', asyn
   await expectFocus(page, 'Settings')
 })
 
-test('subtitles are on where the operator wants them, and off for the viewer who turns them off', {
+test('subtitles are on if the operator requests them, and the viewer can turn them off and on again', {
   tag: '@PLY-01.subtitles',
 }, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'subtitled-film' })
-  await expect.poll(() => captionOf(player.tag), { message: 'a subtitle' }).not.toBe('')
+  await expect.poll(() => captionOf(player.tag), { message: 'subtitle on screen' }).not.toBe('')
   await player.showControls()
   await player.button('Settings').click()
   const subtitles = player.tag.getByRole('group', { name: 'Subtitles' }).getByRole('menuitemradio')
   await subtitles.filter({ hasText: 'Off' }).click()
   expect(await captionOf(player.tag)).toBe('')
   await subtitles.filter({ hasNotText: 'Off' }).last().click()
-  await expect.poll(() => captionOf(player.tag), { message: 'the subtitle that was chosen' }).not.toBe('')
+  await expect.poll(() => captionOf(player.tag), { message: 'subtitle in the chosen language' }).not.toBe('')
 })

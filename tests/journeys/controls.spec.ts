@@ -6,16 +6,17 @@ import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
 import { words } from '../models/words'
 
-const filled = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
+/** Name of the element in full screen; null if there is none. */
+const fullScreenElement = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
-for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-  test(`keys play, move and fill the screen, and ? lists them: ${name}`, {
+for (const [name, open] of Object.entries(OPEN_PLAYER)) {
+  test(`keyboard keys pause, seek, change the volume and toggle full screen, and ? lists them, on the ${name} player`, {
     tag: ['@PLY-08.play-and-fullscreen-keys', '@PLY-08.arrow-keys'],
   }, async ({ page, world }) => {
-    const { player, second } = await watch(page, world)
+    const { player, second } = await open(page, world)
     await player.button('Unmute').focus()
     const list = player.tag.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    // What comes after the first frame may not be here yet.
+    // The enhancements load after the first frame.
     await expect(async () => {
       await page.keyboard.press('?')
       await expect(list).toBeVisible({ timeout: 500 })
@@ -23,7 +24,7 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     for (const row of ['Play or pause', '10 seconds back or forward', 'Volume', 'Full screen'])
       await expect(list.getByText(row, { exact: true })).toBeVisible()
     await page.keyboard.press('f')
-    expect(await filled(page), 'keys of the player while the list is open').toBeNull()
+    expect(await fullScreenElement(page), 'full screen while the list of keys is open').toBeNull()
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expectFocus(page, 'Unmute')
@@ -38,46 +39,48 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     await page.keyboard.press('ArrowRight')
     await expect.poll(second).toBeGreaterThan(before + 19)
     const after = await second()
-    expect(after, 'after two presses of ten seconds').toBeLessThan(before + 28)
+    expect(after, 'position after two seeks of ten seconds').toBeLessThan(before + 28)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(second).toBeLessThan(after - 4)
     await player.expectState('playing')
 
     const volume = () => player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))
-    const loud = await volume()
+    const initialVolume = await volume()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(volume).toBe(loud - 5)
+    await expect.poll(volume).toBe(initialVolume - 5)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(volume).toBe(loud)
+    await expect.poll(volume).toBe(initialVolume)
     await page.keyboard.press('f')
-    await expect.poll(() => filled(page)).toBe(`tv-${name === 'film' ? 'content' : 'channel'}-player`)
+    await expect
+      .poll(() => fullScreenElement(page))
+      .toBe(`tv-${name === 'film' ? 'content' : 'channel'}-player`)
     await page.keyboard.press('f')
-    await expect.poll(() => filled(page)).toBeNull()
+    await expect.poll(() => fullScreenElement(page)).toBeNull()
   })
 
-  test(`a click pauses, two fill the screen, controls and cursor go after five seconds: ${name}`, {
+  test(`a click pauses, a double click toggles full screen, and controls and cursor hide after five seconds, on the ${name} player`, {
     tag: '@PLY-08.controls-hide',
   }, async ({ page, world }) => {
-    const { player, state } = await watch(page, world)
+    const { player, state } = await open(page, world)
     const [picture, stage] = [player.part('video'), player.part('player').first()]
     const over = { position: { x: 300, y: 200 } }
     const menu = player.tag.getByRole('menu')
     const castButton = player.button('Play on another screen')
-    await expect(castButton, 'what comes after the first frame').toBeVisible()
+    await expect(castButton, 'enhancements, loaded after the first frame').toBeVisible()
 
     await player.button('Settings').click()
     await expect(menu).toBeVisible()
     await page.mouse.move(0, 0)
     await picture.dispatchEvent('pointerleave')
-    await expect(stage, 'with a menu open').toHaveClass(/awake/)
+    await expect(stage, 'controls while a menu is open').toHaveClass(/awake/)
     await picture.click(over)
     await expect(menu).toHaveCount(0)
     await expect(stage).toHaveClass(/asleep/, { timeout: 8000 })
-    expect(await state(), 'after a click that closed a menu').toBe('playing')
+    expect(await state(), 'state after a click that closed a menu').toBe('playing')
     const cursors = () =>
       player.tag.evaluate((tag) =>
-        ['video', '.controls button', '[role=slider]'].map((what) => {
-          const element = tag.shadowRoot?.querySelector(what)
+        ['video', '.controls button', '[role=slider]'].map((selector) => {
+          const element = tag.shadowRoot?.querySelector(selector)
           return element && getComputedStyle(element).cursor
         }),
       )
@@ -89,25 +92,28 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     await picture.click(over)
     await player.expectState('paused')
     await expect(player.tag.getByRole('status').filter({ hasText: 'Paused' })).toHaveCount(1)
-    await expect(stage, 'on a pause').toHaveClass(/awake/)
+    await expect(stage, 'controls while paused').toHaveClass(/awake/)
     await picture.click(over)
     await player.expectState('playing')
     await picture.dblclick(over)
-    await expect.poll(() => filled(page)).not.toBeNull()
-    expect(await state(), 'after a double click').toBe('playing')
+    await expect.poll(() => fullScreenElement(page)).not.toBeNull()
+    expect(await state(), 'state after a double click').toBe('playing')
     await picture.dblclick(over)
-    await expect.poll(() => filled(page)).toBeNull()
+    await expect.poll(() => fullScreenElement(page)).toBeNull()
   })
 }
 
-test('a remote brings the controls with a key that does nothing else, and goes to them with OK', async ({
+test('the first key of a remote only shows the hidden controls, and OK moves the focus to them', async ({
   page,
   partner,
 }) => {
   const { player } = partner
   await partner.open()
   await player.expectAdvancing()
-  await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+  await expect(
+    player.button('Play on another screen'),
+    'enhancements, loaded after the first frame',
+  ).toBeVisible()
   await player.part('player').focus()
   await player.part('video').hover()
   await page.mouse.move(0, 0)
@@ -115,19 +121,19 @@ test('a remote brings the controls with a key that does nothing else, and goes t
   const volume = await player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))
   await page.keyboard.press('ArrowDown')
   await expect(player.part('player')).toHaveClass(/awake/)
-  expect(await player.tag.evaluate((tag) => Reflect.get(tag, 'volume')), 'loudness').toBe(volume)
+  expect(await player.tag.evaluate((tag) => Reflect.get(tag, 'volume')), 'volume after the key').toBe(volume)
   await page.keyboard.press('Enter')
   await expectFocus(page, 'Pause')
 })
 
-test.describe('on a phone', () => {
+test.describe('touch controls', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-    test(`a tap brings and hides the controls, two at an edge move ten seconds: ${name}`, {
+  for (const [name, open] of Object.entries(OPEN_PLAYER)) {
+    test(`a tap shows and hides the controls, and a double tap at an edge seeks ten seconds, on the ${name} player`, {
       tag: '@PLY-08.double-tap',
     }, async ({ page, world }) => {
-      const { player, second, state } = await watch(page, world)
+      const { player, second, state } = await open(page, world)
       const stage = player.part('player').first()
       await expect(player.button('Play on another screen')).toBeVisible()
       const { tap } = await touchInput(page)
@@ -138,16 +144,16 @@ test.describe('on a phone', () => {
       await expect(stage).toHaveClass(/awake/)
       await at(0.5)
       await expect(stage).toHaveClass(/asleep/)
-      // Where a button would be, were it there to be seen.
+      // The position of a button that is hidden now.
       await at(24 / width, 1 - 24 / height)
       await expect(stage).toHaveClass(/awake/)
-      expect(await state(), 'after a tap on what nobody sees').toBe('playing')
+      expect(await state(), 'state after a tap on a hidden button').toBe('playing')
 
       const before = await second()
-      for (const place of [0.5, 0.5]) await at(place)
+      for (const _ of [1, 2]) await at(0.5)
       for (const _ of [1, 2]) await at(0.95, 0.1)
       for (const _ of [1, 2]) await at(0.75)
-      expect(await second(), 'after taps outside of the zones').toBeLessThan(before + 9)
+      expect(await second(), 'position after double taps outside the seek zones').toBeLessThan(before + 9)
       const then = await second()
       for (const _ of [1, 2, 3]) await at(0.95)
       await expect.poll(second).toBeGreaterThan(then + 19)
@@ -158,46 +164,49 @@ test.describe('on a phone', () => {
     })
   }
 
-  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-    test(`a finger that rests hurries, and the picture says so until it lifts: ${name}`, async ({
+  for (const [name, open] of Object.entries(OPEN_PLAYER)) {
+    test(`a long touch doubles the speed and shows it until the finger is lifted, on the ${name} player`, async ({
       page,
       world,
     }) => {
-      const { player } = await watch(page, world)
+      const { player } = await open(page, world)
       await expect(player.button('Play on another screen')).toBeVisible()
       const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
       const box = await player.part('video').boundingBox()
-      if (!box) throw new Error('The picture has no box.')
+      if (!box) throw new Error('The video is not shown.')
       const { send } = await touchInput(page)
-      const sign = player.tag.locator('.hurry')
+      const speedSign = player.tag.locator('.hurry')
       expect(await speed()).toBe(1)
       await send('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
-      await expect(sign).toHaveText('2×')
+      await expect(speedSign).toHaveText('2×')
       expect(await speed()).toBe(2)
       await send('touchEnd', [])
-      await expect(sign).toHaveCount(0)
+      await expect(speedSign).toHaveCount(0)
       expect(await speed()).toBe(1)
     })
   }
 
-  for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-    test(`the line is as high as a finger: ${name}`, async ({ page, world }) => {
-      const { player, second } = await watch(page, world)
-      await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+  for (const [name, open] of Object.entries(OPEN_PLAYER)) {
+    test(`a tap 12 px outside the timeline still seeks on the ${name} player`, async ({ page, world }) => {
+      const { player, second } = await open(page, world)
+      await expect(
+        player.button('Play on another screen'),
+        'enhancements, loaded after the first frame',
+      ).toBeVisible()
       const { tap } = await touchInput(page)
-      const line = player.tag.getByRole('slider').first()
-      const [min, max, now] = await line.evaluate((slider) =>
+      const timeline = player.tag.getByRole('slider').first()
+      const [min, max, now] = await timeline.evaluate((slider) =>
         ['min', 'max', 'now'].map((name) => Number(slider.getAttribute(`aria-value${name}`))),
       )
-      // To where the picture is not, and nothing is ahead of the present.
-      const stands = (Number(now) - Number(min)) / (Number(max) - Number(min))
-      const share = stands > 0.3 ? 0.1 : 0.45
+      // Seek far from the current position, and never ahead of the live edge.
+      const position = (Number(now) - Number(min)) / (Number(max) - Number(min))
+      const share = position > 0.3 ? 0.1 : 0.45
       const before = Number(await second())
       await expect(async () => {
         const stage = player.part('player').first()
         if (await stage.evaluate((box) => box.matches('.asleep'))) await tap(195, 100)
-        const box = await line.boundingBox()
-        if (!box) throw new Error('The line has no box.')
+        const box = await timeline.boundingBox()
+        if (!box) throw new Error('The timeline is not shown.')
         await tap(box.x + box.width * share, name === 'film' ? box.y - 12 : box.y + box.height + 12)
         const moved = async () => Math.abs(Number(await second()) - before)
         await expect.poll(moved, { timeout: 4000 }).toBeGreaterThan(20)
@@ -205,12 +214,12 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('a swipe over the picture scrolls the page', async ({ page, partner }) => {
+  test('a swipe over the player scrolls the page', async ({ page, partner }) => {
     const { player } = partner
     await partner.open()
     await player.expectAdvancing()
     const box = await player.part('video').boundingBox()
-    if (!box) throw new Error('The picture has no box.')
+    if (!box) throw new Error('The video is not shown.')
     const { send } = await touchInput(page)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
@@ -222,7 +231,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a menu fits where the box is wider and lower than usual', async ({ page, world }) => {
+test('the settings menu fits into a player that is wide and low', async ({ page, world }) => {
   await page.setViewportSize({ width: 900, height: 380 })
   await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1`)
   const player = new ContentPlayer(page, world)
@@ -236,18 +245,21 @@ test('a menu fits where the box is wider and lower than usual', async ({ page, w
   expect(box?.y, 'top of the menu').toBeGreaterThanOrEqual(0)
 })
 
-test('another press than the first button of a mouse does not move a film', async ({ page, world }) => {
+test('a right or middle click on the timeline does not seek', async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
   await player.expectPlayedTo(1)
-  const line = player.tag.getByRole('slider', { name: words('film.filmLine') })
-  await line.hover()
-  await line.click({ button: 'right', position: { x: 200, y: 10 } })
-  await line.click({ button: 'middle', position: { x: 200, y: 10 } })
+  const timeline = player.tag.getByRole('slider', { name: words('film.filmLine') })
+  await timeline.hover()
+  await timeline.click({ button: 'right', position: { x: 200, y: 10 } })
+  await timeline.click({ button: 'middle', position: { x: 200, y: 10 } })
   expect(await player.read('currentTime')).toBeLessThan(20)
 })
 
-test('a narrow player has in its menu what its bar has no room for', async ({ page, world }) => {
+test('a narrow player lists in its menu the buttons for which the control bar has no room', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })

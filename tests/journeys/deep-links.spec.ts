@@ -2,8 +2,8 @@ import { expect, SignIn, test, VERA } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
 
-test.describe('a deep link', () => {
-  test('opens its channel where in the archive it says', { tag: '@NAV-06.channel' }, async ({
+test.describe('deep link', () => {
+  test('a deep link opens its channel at its time in the archive', { tag: '@NAV-06.channel' }, async ({
     site,
     world,
   }) => {
@@ -17,7 +17,7 @@ test.describe('a deep link', () => {
     expect(site.ts).not.toBeNull()
   })
 
-  test('that needs a login leads there first, and on afterwards', {
+  test('a deep link with `need_auth` opens the login form first and its channel after the login', {
     tag: ['@NAV-06.channel', '@NAV-06.need-auth'],
   }, async ({ page, site, signIn, world }) => {
     await site.open(`/?type=channels&id=10014&need_auth=true`)
@@ -31,11 +31,9 @@ test.describe('a deep link', () => {
     await site.expectAddress('/channels/all/morning-lane')
   })
 
-  test('that needs a login goes on after a reload in the middle of it', { tag: '@NAV-06.need-auth' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('a deep link with `need_auth` opens its channel although the page was reloaded during the login', {
+    tag: '@NAV-06.need-auth',
+  }, async ({ page, site, signIn }) => {
     await site.open('/?type=channel&slug=news-24&need_auth=1')
     await signIn.expectHeading(FORM)
     await signIn.submitPhone(VERA.phone)
@@ -46,7 +44,11 @@ test.describe('a deep link', () => {
     await expect(site.heading('Newsroom 24')).toBeVisible()
   })
 
-  test('that needs a login and got none leads nowhere, now and later', async ({ page, site, signIn }) => {
+  test('a deep link with `need_auth` is discarded when the viewer closes the login form', async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await site.open('/?type=channel&slug=news-24&need_auth=1')
     await signIn.expectHeading(FORM)
     await page.getByRole('button', { name: 'Close' }).click()
@@ -58,7 +60,12 @@ test.describe('a deep link', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('of somebody who is signed in opens at once', async ({ page, site, signIn, world }) => {
+  test('a deep link with `need_auth` opens its channel at once for a signed-in viewer', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await site.open('/')
     await site.openSignIn()
     await signIn.signInByPhone()
@@ -68,10 +75,14 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test.describe('where nobody watches without a login', () => {
+  test.describe('operator that requires a login', () => {
     test.use({ scenario: 'auth-only' })
 
-    test('waits for it, needed or not', async ({ page, site, world }) => {
+    test('a deep link without `need_auth` also opens its channel after the login', async ({
+      page,
+      site,
+      world,
+    }) => {
       await site.open('/?type=channel&slug=news-24')
       const signIn = new SignIn(page, world)
       await signIn.expectHeading(FORM)
@@ -81,7 +92,7 @@ test.describe('a deep link', () => {
     })
   })
 
-  test('that names nothing of this site leads nowhere else', async ({ page, site }) => {
+  test('a deep link with an unknown or foreign target stays on the site', async ({ page, site }) => {
     for (const link of ['type=planet&id=1', 'type=content', 'type=channel&slug=//evil.invalid']) {
       await page.goto(`${site.world.site}/?${link}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,10 +5,10 @@ import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-/** What the open menu says is chosen. */
-async function expectChosen(player: ChannelPlayer, ...[quality, sound, text]: (string | RegExp)[]) {
-  const wanted = { Quality: quality, Audio: sound, Subtitles: text }
-  for (const [group, choice = ''] of Object.entries(wanted)) {
+/** Expects these entries to be checked in the open settings menu. */
+async function expectChecked(player: ChannelPlayer, ...[quality, sound, text]: (string | RegExp)[]) {
+  const expected = { Quality: quality, Audio: sound, Subtitles: text }
+  for (const [group, choice = ''] of Object.entries(expected)) {
     const checked = player.tag
       .getByRole('group', { name: group })
       .getByRole('menuitemradio', { checked: true })
@@ -16,7 +16,7 @@ async function expectChosen(player: ChannelPlayer, ...[quality, sound, text]: (s
   }
 }
 
-test('the embed page of a channel is one player over all of the window and nothing of the site', {
+test('the channel embed page is one player in the whole window and loads no script of the site', {
   tag: ['@EMB-05.channel-embed', '@EMB-05.no-shell'],
 }, async ({ page, world }) => {
   const scripts: string[] = []
@@ -58,28 +58,28 @@ test('the embed page of a channel is one player over all of the window and nothi
   add('../core/brand/index.ts')
   expect(
     fromSite.filter((path) => !own.has(path)),
-    'scripts that are not the page’s own',
+    'scripts that do not belong to the embed page',
   ).toEqual([])
   const texts = await Promise.all(fromSite.map((path) => world.file(path)))
   expect(texts.join('').match(/react-dom|useInsertionEffect|BrowserRouter/), 'React in the page').toBeNull()
   const weight = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
   expect(texts.length).toBeGreaterThan(0)
-  expect(weight, 'bytes that the page adds to its element, gzip').toBeLessThan(8_000)
+  expect(weight, 'gzip bytes that the page adds to its element').toBeLessThan(8_000)
 })
 
-test('the embed page says when there is no such channel', async ({ page, world }) => {
+test('the channel embed page shows an error for an unknown channel', async ({ page, world }) => {
   await ChannelPlayer.recordEvents(page)
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/nothing-like-it`)
   await player.expectError('There is no such channel.', { code: 'channel-not-found', number: 300 })
 })
 
-test('an address that names no channel says so too', async ({ page, world }) => {
+test('the channel embed page shows an error if its address names no channel', async ({ page, world }) => {
   await page.goto(`${world.site}/channel_embed/a/b`)
   await expect(page.getByRole('heading', { name: 'There is no such channel.' })).toBeVisible()
 })
 
-test('a frame begins in the quality, sound and subtitles of its address, and the viewer may change them', {
+test('the quality, audio and subtitle parameters select the tracks at the start, and the viewer can change the quality', {
   tag: '@EMB-05.parameters',
 }, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
@@ -90,29 +90,31 @@ test('a frame begins in the quality, sound and subtitles of its address, and the
   await player.expectVisible(world, 1)
   const video = player.tag.locator('video')
   const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
-  await expect.poll(lines, { message: 'lines of the picture' }).toBe(240)
+  await expect.poll(lines, { message: 'height of the video' }).toBe(240)
   const sound = async () =>
     (await world.ledger('GET /media/loops/1/*')).filter(({ path }) => /\/a-en\/\d+\.m4s$/.test(path))
-  await expect.poll(async () => (await sound()).length, { message: 'English sound' }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await sound()).length, { message: 'requests for English audio' })
+    .toBeGreaterThan(0)
   await expect.poll(() => captionOf(player.tag), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
 
   await player.showControls()
   await player.button('Settings').click()
-  await expectChosen(player, '240p', 'English', 'Русский')
+  await expectChecked(player, '240p', 'English', 'Русский')
   await player.tag.getByRole('menuitemradio', { name: '720p' }).click()
-  await expect.poll(lines, { message: 'lines of the picture', timeout: 20_000 }).toBe(720)
+  await expect.poll(lines, { message: 'height of the video', timeout: 20_000 }).toBe(720)
 })
 
-test('without wishes a frame chooses for itself and shows no subtitles', async ({ page, world }) => {
+test('`quality=auto` and `text=off` select automatic quality and no subtitles', async ({ page, world }) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=auto&text=off`)
   await player.expectAdvancing()
   await player.showControls()
   await player.button('Settings').click()
-  await expectChosen(player, /^Auto/, 'Русский', 'Off')
+  await expectChecked(player, /^Auto/, 'Русский', 'Off')
 })
 
-test('a frame of an id waits for the viewer, speaks the language asked for and has the controls asked for', {
+test('a channel id, `lang`, `controls` and `muted` set the channel, language, controls and sound; without `autoplay` the page waits for the viewer', {
   tag: ['@EMB-05.channel-embed', '@EMB-05.parameters'],
 }, async ({ page, world }) => {
   const player = new ChannelPlayer(page)
@@ -131,7 +133,7 @@ test('a frame of an id waits for the viewer, speaks the language asked for and h
   expect(await player.read('muted')).toBe(true)
 })
 
-test('a frame tells the operator which partner and provider it is of', { tag: '@EMB-05.parameters' }, async ({
+test('the partner and provider parameters are sent to the operator', { tag: '@EMB-05.parameters' }, async ({
   page,
   world,
 }) => {
@@ -140,11 +142,11 @@ test('a frame tells the operator which partner and provider it is of', { tag: '@
   )
   await page.goto(`${world.site}/channel_embed/news-24?partner=the-post&provider=demo`)
   expect((await guest).postDataJSON()).toMatchObject({ refer_id: 'the-post' })
-  const asked = await world.ledger('GET /v2/users/self/network')
-  expect(asked.map(({ query }) => query.provider)).toEqual(['demo'])
+  const lookups = await world.ledger('GET /v2/users/self/network')
+  expect(lookups.map(({ query }) => query.provider)).toEqual(['demo'])
 })
 
-test('a frame wears the colours of the brand', async ({ page, world }) => {
+test('the embed page uses the accent colour of the brand', async ({ page, world }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({
       json: { api: world.api, brand: { key: 'green', name: 'Green TV', colors: { accent: '#00ff88' } } },
@@ -157,7 +159,10 @@ test('a frame wears the colours of the brand', async ({ page, world }) => {
   await expect.poll(accent, { message: 'accent inside the element' }).toBe('#00ff88')
 })
 
-test('without scripts the page says what it needs', async ({ browser, world }) => {
+test('the embed page says that it requires JavaScript if scripts are disabled', async ({
+  browser,
+  world,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${world.site}/channel_embed/news-24`)
@@ -165,7 +170,10 @@ test('without scripts the page says what it needs', async ({ browser, world }) =
   await context.close()
 })
 
-test('a frame’s purchase gate leads to the operator’s site, in another tab', async ({ page, world }) => {
+test('the purchase gate of the embed page links to the operator’s site in another tab', async ({
+  page,
+  world,
+}) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/cinema-plus`)
   await player.expectState('blocked')

@@ -7,22 +7,22 @@ const CALLS = [
   'GET /v2/libraries/:library/contents/:id/stream',
 ]
 
-test('a viewer who comes back to a film sees it go on before the code of the player is here, and the player goes on with that', async ({
+test('early playback resumes a film before the code of the player has loaded, and the player adopts the video element', async ({
   page,
   world,
 }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'half-seen-film' })
   await player.expectPlayedTo(61)
-  const asked = () => Promise.all(CALLS.map(async (call) => (await world.ledger(call)).length))
-  const before = await asked()
+  const callCounts = () => Promise.all(CALLS.map(async (call) => (await world.ledger(call)).length))
+  const before = await callCounts()
 
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const codeAllowed = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/embed/tv-content-player-*.js', async (route) => {
-    await held
+    await codeAllowed
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
@@ -31,12 +31,14 @@ test('a viewer who comes back to a film sees it go on before the code of the pla
   const source = () => early.evaluate((video: HTMLVideoElement) => video.currentSrc)
   await expect.poll(position).toBeGreaterThan(60.5)
   expect(await page.evaluate(() => customElements.get('tv-content-player'))).toBeUndefined()
-  const [begun, reached] = [await source(), await position()]
+  const [earlySource, reached] = [await source(), await position()]
   release()
 
   await player.expectPlayedTo(reached)
-  expect(await source(), 'the same source').toBe(begun)
+  expect(await source(), 'source after the player has adopted the video').toBe(earlySource)
   await expect(player.tag.locator('video')).toHaveCount(1)
   await expect(player.button('From the beginning')).toBeVisible()
-  expect(await asked(), 'page, rights and stream asked for').toEqual(before.map((times) => times + 1))
+  expect(await callCounts(), 'calls for content, metadata and stream, once each').toEqual(
+    before.map((times) => times + 1),
+  )
 })

@@ -7,19 +7,20 @@ import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
 
-const framed = (page: Page, place = 0) =>
-  new ChannelPlayer(page, page.frameLocator(`iframe >> nth=${place}`).locator('tv-channel-player'))
+/** The player in a frame of the page. */
+const framedPlayer = (page: Page, index = 0) =>
+  new ChannelPlayer(page, page.frameLocator(`iframe >> nth=${index}`).locator('tv-channel-player'))
 
-/** A partner's page with a frame, of an origin that the operator lists, and what it hears. */
-async function courierOf(page: Page, world: World): Promise<FrameHost> {
+/** Opens a partner's page with a frame, on an origin that the operator allows, and records its messages. */
+async function openHost(page: Page, world: World): Promise<FrameHost> {
   const host = new FrameHost(page, world)
   await host.recordMessages()
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   return host
 }
 
-/** The operator lists the origin of whatever page is open, and its own. */
-async function listThisPage(
+/** Adds the origin of the open page and the site's own to the allow-list of the operator, once `when` resolves. */
+async function allowOpenPage(
   page: Page,
   world: World,
   when: Promise<void> = Promise.resolve(),
@@ -34,18 +35,18 @@ async function listThisPage(
   })
 }
 
-/** Waits until everything that was sent to a frame has been read there. */
-async function hasRead(host: FrameHost, frame: Frame, place = 0): Promise<void> {
-  const read = await frame.evaluateHandle(() => ({
-    all: new Promise((resolve) => {
-      addEventListener('message', ({ data }) => data === 'that is all' && resolve(true))
+/** Waits until a frame has received every message posted to it so far. */
+async function expectDelivered(host: FrameHost, frame: Frame, index = 0): Promise<void> {
+  const last = await frame.evaluateHandle(() => ({
+    received: new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'test.last-message' && resolve(true))
     }),
   }))
-  await host.post('that is all', place)
-  await read.evaluate(({ all }) => all)
+  await host.post('test.last-message', index)
+  await last.evaluate(({ received }) => received)
 }
 
-test('a page drives its frame by messages, and hears what happens', {
+test('a host page controls its frame by messages and receives its events', {
   tag: [
     '@EMB-06.wire-format',
     '@EMB-06.methods',
@@ -54,8 +55,8 @@ test('a page drives its frame by messages, and hears what happens', {
     '@EMB-06.television-methods',
   ],
 }, async ({ page, world }) => {
-  const host = await courierOf(page, world)
-  const player = framed(page)
+  const host = await openHost(page, world)
+  const player = framedPlayer(page)
   const { value, origin } = await host.expectMessage('ready')
   expect(origin).toBe(world.site)
   expect(value).toEqual({
@@ -66,7 +67,10 @@ test('a page drives its frame by messages, and hears what happens', {
   expect(await host.request('supports', { method: ['play', 'getCurrentTime'], event: 'timeupdate' })).toBe(
     true,
   )
-  expect(await host.request('supports', { event: 'ended' }), 'live television ends').toBe(false)
+  expect(
+    await host.request('supports', { event: 'ended' }),
+    'support of the event ended by a live channel',
+  ).toBe(false)
 
   await host.subscribe(['play', 'pause', 'timeupdate', 'volume-change'])
   await player.expectAdvancing()
@@ -96,7 +100,7 @@ test('a page drives its frame by messages, and hears what happens', {
   await host.call('removeEventListener', 'pause', 'on-pause')
   await host.call('pause')
   await expect.poll(() => host.request('getPaused')).toBe(true)
-  expect(await pauses(), 'pauses told to a listener that was removed').toBe(before)
+  expect(await pauses(), 'pause messages to a removed listener').toBe(before)
   await host.call('play')
   await player.expectAdvancing()
 
@@ -114,11 +118,11 @@ test('a page drives its frame by messages, and hears what happens', {
   expect(seconds).toBeCloseTo((time ?? 0) - (program?.start ?? 0), 0)
 })
 
-test('a page moves its frame through the archive and between channels', {
+test('a host page seeks in the archive and changes the channel of its frame by messages', {
   tag: ['@EMB-06.methods', '@EMB-06.television-methods'],
 }, async ({ page, world }) => {
-  const host = await courierOf(page, world)
-  const player = framed(page)
+  const host = await openHost(page, world)
+  const player = framedPlayer(page)
   await host.expectMessage('ready')
   await host.subscribe(['live-change', 'channel-change', 'error'])
   await player.expectAdvancing()
@@ -130,14 +134,14 @@ test('a page moves its frame through the archive and between channels', {
   expect((await host.expectMessage('live-change', 'on-live-change')).value).toEqual({ live: false })
   const frames = await player.expectVisible(world, 1)
   expectFirstFrameAt(frames, past)
-  const reaches = (second: number) => expect.poll(() => player.read('time')).toBeGreaterThanOrEqual(second)
+  const expectTime = (second: number) => expect.poll(() => player.read('time')).toBeGreaterThanOrEqual(second)
   await host.call('skip', 60)
-  await reaches(past + 60)
+  await expectTime(past + 60)
   await host.call('seekTo', past + 300)
-  await reaches(past + 300)
-  const begun = (await player.read('program'))?.start ?? 0
-  await host.call('setCurrentTime', past + 600 - begun)
-  await reaches(past + 600)
+  await expectTime(past + 300)
+  const programStart = (await player.read('program'))?.start ?? 0
+  await host.call('setCurrentTime', past + 600 - programStart)
+  await expectTime(past + 600)
 
   await host.call('goLive')
   await expect.poll(() => player.read('live')).toBe(true)
@@ -164,9 +168,9 @@ test('a page moves its frame through the archive and between channels', {
     .toEqual({ code: 300, msg: 'channel-not-found' })
 })
 
-test('messages that make no sense change nothing', async ({ page, world }) => {
-  const host = await courierOf(page, world)
-  const player = framed(page)
+test('malformed messages have no effect', async ({ page, world }) => {
+  const host = await openHost(page, world)
+  const player = framedPlayer(page)
   await host.expectMessage('ready')
   await player.expectAdvancing()
   const before = (await host.messages()).filter(({ listener }) => listener === null)
@@ -193,17 +197,17 @@ test('messages that make no sense change nothing', async ({ page, world }) => {
   expect(await host.request('getPaused')).toBe(false)
   expect((await player.read('channelInfo'))?.slug).toBe('news-24')
   const after = (await host.messages()).filter(({ listener }) => listener === null)
-  expect(after, 'what nobody listens to').toEqual(before)
+  expect(after, 'messages without a listener').toEqual(before)
 })
 
-test('a page of an origin that is not listed hears nothing and moves nothing', {
+test('a host page whose origin is not on the allow-list receives no messages and cannot control its frame', {
   tag: '@EMB-06.allow-list',
 }, async ({ page, world }) => {
   const host = new FrameHost(page, world)
   await host.recordMessages()
   const written = new WrittenPage(page, world)
   await written.open('', frameTag(world, 'news-24'))
-  const player = framed(page)
+  const player = framedPlayer(page)
   await player.expectAdvancing()
   for (const [method, value] of [
     ['addEventListener', 'ready'],
@@ -216,26 +220,29 @@ test('a page of an origin that is not listed hears nothing and moves nothing', {
   ] as const) {
     await host.call(method, value, 'nobody')
   }
-  await hasRead(host, page.frames()[1] as Frame)
+  await expectDelivered(host, page.frames()[1] as Frame)
   await player.expectAdvancing()
   expect(await player.read('state')).toBe('playing')
   expect((await player.read('channelInfo'))?.slug).toBe('news-24')
   expect(await player.tag.evaluate((tag) => Reflect.get(tag, 'volume'))).not.toBe(5)
   expect(await host.messages()).toEqual([])
 
-  // The same page, once it is listed.
-  await listThisPage(page, world)
+  // The same page after its origin was added to the allow-list.
+  await allowOpenPage(page, world)
   await page.reload()
   await host.expectMessage('ready')
   expect(await host.request('getVolume')).toBe(100)
 })
 
-test('two frames on a page are driven each for itself, and neither by the other', async ({ page, world }) => {
-  await listThisPage(page, world)
+test('two frames of a page are controlled independently, and neither can control the other', async ({
+  page,
+  world,
+}) => {
+  await allowOpenPage(page, world)
   const host = new FrameHost(page, world)
   await host.recordMessages()
   await new WrittenPage(page, world).open('', frameTag(world, 'news-24') + frameTag(world, 'morning-lane'))
-  const [first, second] = [framed(page, 0), framed(page, 1)]
+  const [first, second] = [framedPlayer(page, 0), framedPlayer(page, 1)]
   await host.expectMessage('ready', undefined, 0)
   await host.expectMessage('ready', undefined, 1)
   await host.subscribe(['pause'], 0)
@@ -251,30 +258,30 @@ test('two frames on a page are driven each for itself, and neither by the other'
   ]).toEqual([false, true])
   expect((await host.messages(0)).filter(({ event }) => event === 'pause')).toEqual([])
 
-  // The operator's origin is listed, but a frame beside this one is not the page around it.
+  // The operator's origin is on the allow-list, but only the parent of a frame may control it.
   const message = JSON.stringify({ context: 'player.js', method: 'setVolume', value: 5 })
   await page
     .frames()[2]
     ?.evaluate((data) => window.parent.frames[0]?.postMessage(data, location.origin), message)
-  await hasRead(host, page.frames()[1] as Frame)
+  await expectDelivered(host, page.frames()[1] as Frame)
   expect(await host.request('getVolume', undefined, 0)).toBe(100)
 })
 
-test('what is said before the frame is ready is done once it is', async ({ page, world }) => {
+test('messages posted before the frame is ready take effect once it is ready', async ({ page, world }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await listThisPage(page, world, released)
+  await allowOpenPage(page, world, released)
   const host = new FrameHost(page, world)
   await host.recordMessages()
   await new WrittenPage(page, world).open('', frameTag(world, 'news-24', 'muted=1'))
-  await expect(framed(page).tag).toBeAttached()
+  await expect(framedPlayer(page).tag).toBeAttached()
   await host.call('addEventListener', 'ready', 'early')
   await host.call('setVolume', 25)
   await host.call('getVolume', undefined, 'early')
-  await hasRead(host, page.frames()[1] as Frame)
-  expect(await host.messages(), 'what is told before the operator’s list is known').toEqual([])
+  await expectDelivered(host, page.frames()[1] as Frame)
+  expect(await host.messages(), 'messages before the allow-list has loaded').toEqual([])
 
   release()
   expect((await host.expectMessage('getVolume', 'early')).value).toBe(25)
@@ -286,14 +293,14 @@ test('what is said before the frame is ready is done once it is', async ({ page,
   ])
 })
 
-test('the embed page names an oEmbed answer, and what that gives plays on any page', {
+test('the embed page links to its oEmbed response, whose markup plays on any page', {
   tag: '@EMB-06.oembed',
 }, async ({ page, world }) => {
   const response = await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
   const link = page.locator('head > link[rel="alternate"][type="application/json+oembed"]')
   const address = (await link.getAttribute('href')) ?? ''
   const head = /<head>.*<\/head>/s.exec((await response?.text()) ?? '')?.[0]
-  expect(head, 'before any script').toContain('type="application/json+oembed"')
+  expect(head, 'head of the page without scripts').toContain('type="application/json+oembed"')
 
   const blog = new WrittenPage(page, world)
   await blog.open('', '<p>Soon there is a player here.</p>')
@@ -307,5 +314,5 @@ test('the embed page names an oEmbed answer, and what that gives plays on any pa
   expect(small.html).toContain('width="320" height="180"')
   await blog.open('', answer.html)
   await expect(page.getByTitle('Newsroom 24')).toHaveJSProperty('width', '640')
-  await framed(page).expectVisible(world, 1)
+  await framedPlayer(page).expectVisible(world, 1)
 })

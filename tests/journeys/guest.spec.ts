@@ -3,8 +3,8 @@ import { PartnerPage } from '../models/partner-page'
 import { ageSession } from '../models/stored-session'
 import { expect, test } from '../models/test'
 
-/** Names of a guest's start-up, and what is sent with them. Lists are asked for beside it. */
-async function sent(requests: Request[]): Promise<{ call: string; body: Record<string, unknown> }[]> {
+/** API calls of a guest's start with their bodies, without those for lists, which run in parallel. */
+async function apiCalls(requests: Request[]): Promise<{ call: string; body: Record<string, unknown> }[]> {
   return requests
     .filter((request) => request.method() !== 'OPTIONS' && new URL(request.url()).pathname.includes('/v2/'))
     .filter((request) => !/_list$/.test(new URL(request.url()).pathname))
@@ -20,28 +20,28 @@ function recordRequests(page: Page): Request[] {
   return requests
 }
 
-/** The flag of a guest login that is under way; null when there is none. */
-const flag = (page: Page): Promise<{ username: string } | null> =>
+/** The stored flag of a pending guest login; null if there is none. */
+const pendingLogin = (page: Page): Promise<{ username: string } | null> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.guest-login:'))
     return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
   })
 
-/** What the browser keeps of the session for this page. */
-const kept = (page: Page): Promise<Record<string, unknown>> =>
+/** The session that the browser stores for this page; empty if there is none. */
+const sessionOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:'))
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
   })
 
-test('a first visit makes a guest, signs it in, registers a device and authorises it, in this order', {
+test('a first visit creates a guest, signs it in, registers a device and authorises it, in this order', {
   tag: ['@ACC-01.lookup-first', '@ACC-02.sequence', '@ACC-02.user-body', '@ACC-02.device-body'],
 }, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open()
   await partner.player.expectState('playing')
-  // What lists and players ask for at the same time is another matter.
-  const [network, user, login, device, authorised] = (await sent(requests)).filter(
+  // The calls for the platform run in parallel, in any order.
+  const [network, user, login, device, authorised] = (await apiCalls(requests)).filter(
     ({ call }) => !call.includes('/v2/platform/'),
   )
 
@@ -73,41 +73,41 @@ test('a first visit makes a guest, signs it in, registers a device and authorise
     .map((request) => new URL(request.url()))
     .find(({ pathname }) => /\/stream$/.test(pathname))
   expect(stream?.searchParams.get('access_token')).toMatch(/./)
-  expect(await kept(page)).toMatchObject({
+  expect(await sessionOf(page)).toMatchObject({
     deviceId: authorised?.body.device_id,
     serial: device?.body.serial,
     guest: true,
   })
 })
 
-test('a guest comes back as the same device, and no profile of it is kept', {
+test('a returning guest uses the same device, and nothing of its profile is stored', {
   tag: ['@ACC-02.kept-device', '@ACC-02.nothing-else-kept'],
 }, async ({ page, partner, world }) => {
   await partner.open()
   await partner.player.expectState('playing')
-  const first = await kept(page)
-  const ofProfile = Object.entries(first).filter(
+  const first = await sessionOf(page)
+  const profileFields = Object.entries(first).filter(
     ([name, value]) => /profile|user/i.test(name) && value !== null,
   )
-  expect(ofProfile).toEqual([])
-  // A token of that age is renewed at the start.
+  expect(profileFields).toEqual([])
+  // A token that is 10 min old is renewed at the start.
   await ageSession(page, 600_000)
   const requests = recordRequests(page)
   await page.reload()
   await partner.player.expectVisible(world, 1)
-  const renewal = (await sent(requests)).find(({ call }) => call === 'POST /v2/auth/device')
+  const renewal = (await apiCalls(requests)).find(({ call }) => call === 'POST /v2/auth/device')
   expect(renewal?.body).toMatchObject({ device_id: first.deviceId })
   const calls = await world.calls()
-  const times = (call: string) => calls.filter((made) => made === call).length
+  const times = (call: string) => calls.filter((name) => name === call).length
   expect([
     times('POST /v2/users'),
     times('POST /v2/auth/login'),
     times('POST /v2/users/self/devices'),
   ]).toEqual([1, 1, 1])
-  expect(await kept(page)).toMatchObject({ deviceId: first.deviceId, serial: first.serial })
+  expect(await sessionOf(page)).toMatchObject({ deviceId: first.deviceId, serial: first.serial })
 })
 
-test('where the provider allows no guests, none is made and the viewer is asked to sign in', {
+test('no guest is created if the provider allows none, and the player shows the login gate', {
   tag: ['@ACC-02.only-where-allowed', '@PLY-07.login'],
 }, async ({ page, newWorld }) => {
   const world = await newWorld('auth-only')
@@ -120,7 +120,7 @@ test('where the provider allows no guests, none is made and the viewer is asked 
   await partner.expectUnchanged()
 })
 
-test('a closed country is told with the country and the address of the viewer', async ({
+test('the gate of a closed country shows the country and the address of the viewer', async ({
   page,
   newWorld,
 }) => {
@@ -132,41 +132,45 @@ test('a closed country is told with the country and the address of the viewer', 
   await partner.expectUnchanged()
 })
 
-test('the partner of a page is told as the one who referred its guests', {
+test('a new guest is created with the partner of the page as referrer', {
   tag: '@ACC-02.user-body',
 }, async ({ page, partner }) => {
   const requests = recordRequests(page)
   await partner.open({ partner: 'morning-post' })
   await partner.player.expectState('playing')
-  const user = (await sent(requests)).find(({ call }) => call === 'POST /v2/users')
+  const user = (await apiCalls(requests)).find(({ call }) => call === 'POST /v2/users')
   expect(user?.body).toMatchObject({ refer_id: 'morning-post', app_version: '190', is_guest: true })
 })
 
-test('a guest login that is cut off goes on with the same guest', async ({ page, partner, world }) => {
+test('a guest login that a reload interrupts continues with the same guest', async ({
+  page,
+  partner,
+  world,
+}) => {
   const requests = recordRequests(page)
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()
   await expect.poll(() => world.heldCalls('guest')).toBe(1)
-  const first = await flag(page)
+  const first = await pendingLogin(page)
   expect(first?.username).toMatch(/^[\w-]{16,40}$/)
   await page.reload()
   await world.release('guest')
   await partner.player.expectVisible(world, 1)
-  const users = (await sent(requests)).filter(({ call }) => call === 'POST /v2/users')
+  const users = (await apiCalls(requests)).filter(({ call }) => call === 'POST /v2/users')
   expect(users.map(({ body }) => body.username)).toEqual([first?.username, first?.username])
-  expect(await flag(page)).toBeNull()
+  expect(await pendingLogin(page)).toBeNull()
 })
 
-test('the flag of a guest login is cleared after thirty seconds', {
+test('the flag of a pending guest login is removed after thirty seconds', {
   tag: '@ACC-02.nothing-else-kept',
 }, async ({ page, partner, world }) => {
   await page.clock.install()
   await world.fault({ match: 'POST /v2/users', hold: 'guest' })
   await partner.open()
   await expect.poll(() => world.heldCalls('guest')).toBe(1)
-  expect(await flag(page)).not.toBeNull()
+  expect(await pendingLogin(page)).not.toBeNull()
   await page.clock.fastForward(20_000)
-  expect(await flag(page)).not.toBeNull()
+  expect(await pendingLogin(page)).not.toBeNull()
   await page.clock.fastForward(10_000)
-  await expect.poll(() => flag(page)).toBeNull()
+  await expect.poll(() => pendingLogin(page)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expectFocus, tabTo } from '../models/keyboard'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-test('a channel is reached, played, paused and moved through with the keyboard alone', async ({
+test('a channel can be chosen, played, paused and seeked with the keyboard alone', async ({
   page,
   site,
   world,
@@ -49,10 +49,7 @@ test('a channel is reached, played, paused and moved through with the keyboard a
   await expectFocus(page, 'Settings')
 })
 
-test('M and the arrows work while the focus is in the player, and not outside of it', async ({
-  page,
-  site,
-}) => {
+test('the key M mutes the player while the focus is inside it, and not outside', async ({ page, site }) => {
   const { player } = site
   await site.open('/channels/all')
   await site.openChannel('Newsroom 24')
@@ -69,7 +66,7 @@ test('M and the arrows work while the focus is in the player, and not outside of
   expect(await player.read('muted')).toBe(false)
 })
 
-test('the button that begins goes with the poster, and the focus stays with the player', async ({
+test('the focus stays in the player when the start button is removed with the poster', async ({
   page,
   partner,
 }) => {
@@ -84,7 +81,7 @@ test('the button that begins goes with the poster, and the focus stays with the 
 })
 
 for (const path of ['/channel_embed/news-24?autoplay=1&muted=1', '/watch/free-film']) {
-  test(`where the player is all of the page it hears keys before anything has the focus: ${path}`, async ({
+  test(`keys control the player without focus on ${path}, where it is the only content`, async ({
     page,
     world,
   }) => {

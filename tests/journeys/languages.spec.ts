@@ -3,21 +3,21 @@ import { LANGUAGES, type Language } from '../../core/text'
 import { LANGUAGE_NAMES } from '../../shell/layout/language-names'
 import { expect, test } from '../models/test'
 
-/** What the site says in a language, as its file has it. */
-async function wordsIn(language: Language) {
+/** The texts of the site in a language, from its translation file. */
+async function translationOf(language: Language) {
   const file = new URL(`../../locales/${language}/translation.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as { site: { onAirNow: string; language: string } }
 }
 
-test('each of the eleven languages is chosen by its own name, spoken by site and operator, and kept', {
+test('each of the eleven languages is chosen by its own name, used by the site and the operator, and remembered', {
   tag: ['@LNG-01.complete', '@LNG-01.files'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000)
   await site.open('/')
   let before: Language = 'en'
   for (const language of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
-    const { site: old } = await wordsIn(before)
-    const { site: next } = await wordsIn(language)
+    const { site: old } = await translationOf(before)
+    const { site: next } = await translationOf(language)
     const file = page.waitForRequest((request) =>
       request.url().includes(`/locales/${language}/translation.json?v=`),
     )
@@ -31,7 +31,7 @@ test('each of the eleven languages is chosen by its own name, spoken by site and
       .getByRole('list', { name: old.language })
       .getByText(LANGUAGE_NAMES[language], { exact: true })
       .click()
-    expect(new URL((await file).url()).searchParams.get('v'), 'version of the words').not.toBe('')
+    expect(new URL((await file).url()).searchParams.get('v'), 'version of the translation file').not.toBe('')
     await names
     await expect(site.heading(next.onAirNow)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -39,16 +39,16 @@ test('each of the eleven languages is chosen by its own name, spoken by site and
   }
 })
 
-test('a language that was chosen is there again at the next visit, before what the browser wants', {
+test('the chosen language overrides the browser’s language at the next visit', {
   tag: '@LNG-01.choice-reloads',
 }, async ({ page, site, context }) => {
   await site.open('/')
-  const { site: own } = await wordsIn('ka')
+  const { site: own } = await translationOf('ka')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.evaluate(() => Object.assign(window, { before: true }))
   await page.getByText(LANGUAGE_NAMES.ka).click()
   await expect(site.heading(own.onAirNow)).toBeVisible()
-  expect(await page.evaluate(() => 'before' in window), 'the page of before').toBe(false)
+  expect(await page.evaluate(() => 'before' in window), 'window of the previous page').toBe(false)
   const later = await context.newPage()
   await later.goto(page.url())
   await expect(later.getByRole('heading', { level: 1, name: own.onAirNow })).toBeVisible()

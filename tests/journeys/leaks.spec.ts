@@ -1,17 +1,17 @@
 import { findSecret, logPage, plantSecret } from '../models/page-log'
 import { expect, test } from '../models/test'
 
-/** The page's own attribute or property; the player comes to the page without either. */
+/** Omits the attributes that the test adds later, so that the player starts without them. */
 const LATE = { channel: null, autoplay: null }
 
-test('a token in the markup of a page is used and then found nowhere', { tag: '@EMB-02.token' }, async ({
+test('a token in the markup of a page is used and leaves no trace', { tag: '@EMB-02.token' }, async ({
   page,
   partner,
   world,
 }) => {
   const { deviceToken } = await world.makeAccount()
-  const watch = logPage(page)
-  // The script waits until the tag has its token, as it would stand in the markup from the beginning.
+  const log = logPage(page)
+  // The script waits until the tag has its token, as if the token were in the markup from the start.
   await page.addInitScript((token) => {
     document.addEventListener('readystatechange', () => {
       document.querySelector('tv-channel-player:not(:defined)')?.setAttribute('token', token)
@@ -26,14 +26,14 @@ test('a token in the markup of a page is used and then found nowhere', { tag: '@
   await partner.player.expectVisible(world, 1)
   expect(await world.wasUsedAsCredential(deviceToken), 'the token was used').toBe(true)
   expect(await world.calls()).not.toContain('POST /v2/users')
-  expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+  expect(await findSecret(deviceToken, page, log, `${world.site}/w/${world.name}`)).toEqual([])
 })
 
-test('tokens from getToken are used, renewed after a refusal, and found nowhere', {
+test('tokens from getToken are used, replaced after a refusal, and leave no trace', {
   tag: '@EMB-02.token',
 }, async ({ page, partner, world }) => {
   const [first, second] = [await world.makeAccount(), await world.makeAccount()]
-  const watch = logPage(page)
+  const log = logPage(page)
   const tokens = [first.deviceToken, second.deviceToken]
   await page.exposeFunction('nextToken', () => tokens.shift())
   await partner.open(LATE)
@@ -46,7 +46,7 @@ test('tokens from getToken are used, renewed after a refusal, and found nowhere'
   })
   await partner.player.expectState('playing')
   expect(await world.wasUsedAsCredential(first.deviceToken), 'the first token was used').toBe(true)
-  // The second token was not made yet when the others end.
+  // A single refusal makes the player ask getToken for the next token.
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
   await page.evaluate(() =>
     document.querySelector('tv-channel-player')?.setAttribute('channel', 'morning-lane'),
@@ -54,13 +54,13 @@ test('tokens from getToken are used, renewed after a refusal, and found nowhere'
   await partner.player.expectVisible(world, 2)
   expect(await world.wasUsedAsCredential(second.deviceToken), 'the second token was used').toBe(true)
   for (const token of [first.deviceToken, second.deviceToken]) {
-    expect(await findSecret(token, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+    expect(await findSecret(token, page, log, `${world.site}/w/${world.name}`)).toEqual([])
   }
 })
 
-test('an error report holds no token', async ({ page, partner, world }) => {
+test('an error report contains no token', async ({ page, partner, world }) => {
   const { deviceToken } = await world.makeAccount()
-  const watch = logPage(page)
+  const log = logPage(page)
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 400, body: { error: { message: 'no' } } })
   await partner.open(LATE)
   await page.evaluate((token) => {
@@ -73,16 +73,21 @@ test('an error report holds no token', async ({ page, partner, world }) => {
   await partner.player.button('Details').click()
   await expect(partner.player.tag.getByText('GET /v2/channels/10001/stream')).toBeVisible()
   expect(await world.wasUsedAsCredential(deviceToken), 'the token was used').toBe(true)
-  expect(await findSecret(deviceToken, page, watch, `${world.site}/w/${world.name}`)).toEqual([])
+  expect(await findSecret(deviceToken, page, log, `${world.site}/w/${world.name}`)).toEqual([])
 })
 
-test('a planted leak is found in every place', async ({ page, context, partner, world }) => {
-  const watch = logPage(page)
+test('the search for leaks finds a planted secret in every place', async ({
+  page,
+  context,
+  partner,
+  world,
+}) => {
+  const log = logPage(page)
   await partner.open({ autoplay: null })
   await partner.player.expectState('paused')
   await plantSecret('planted-secret', page, context)
-  const found = await findSecret('planted-secret', page, watch, `${world.site}/w/${world.name}`)
-  expect(found.sort()).toEqual(
+  const places = await findSecret('planted-secret', page, log, `${world.site}/w/${world.name}`)
+  expect(places.sort()).toEqual(
     [
       'markup',
       'shadow roots',

@@ -3,7 +3,7 @@ import { expect, test } from '../models/sign-in'
 
 const NETWORK = '/users/self/network'
 const TITLES = { agreement: 'User agreement', privacy: 'Privacy policy', terms: 'Terms of service' } as const
-/** A line of each. */
+/** A line of each document. */
 const LINES = {
   agreement: 'You accept the agreement when you tick it on the first page',
   privacy: 'Phone numbers, codes and PINs do not reach it.',
@@ -11,18 +11,18 @@ const LINES = {
 } as const
 type Kind = keyof typeof TITLES
 
-/** What these tests change of what the operator says of a network. */
+/** The fields of the operator's network description that these tests change. */
 interface NetworkAnswer {
   agreement: string | null
   privacy: string | null
   provider: { agreements: object | null }
 }
 
-test('each document is the operator’s text, on a phone too', {
+test('each legal page shows the operator’s text and fits a phone', {
   tag: ['@ACC-01.documents-and-link', '@NAV-08.legal'],
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  // The operator names documents of its own too: those of the network come first.
+  // The operator has documents of its own too; those of the network take precedence.
   await site.world.fault({ match: 'GET /v2/platform/resources', status: 500 })
   await site.open('/agreement')
   for (const [kind, title] of Object.entries(TITLES) as [Kind, string][]) {
@@ -32,11 +32,15 @@ test('each document is the operator’s text, on a phone too', {
     await expect(page).toHaveTitle(`${title} · Demo TV`)
     await expectAccessible(page)
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(scrolls, 'sideways').toBe(false)
+    expect(scrolls, 'horizontal scrolling').toBe(false)
   }
 })
 
-test('where the network names no document, the operator’s own is shown', async ({ page, site, world }) => {
+test('a legal page shows the operator’s own document if the network has none', async ({
+  page,
+  site,
+  world,
+}) => {
   await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
     ...answer,
     agreement: null,
@@ -50,7 +54,7 @@ test('where the network names no document, the operator’s own is shown', async
   expect((await world.ledger('GET /v2/platform/resources')).length).toBe(2)
 })
 
-test('a document that is nowhere is a page that does not exist', async ({ page, site, world }) => {
+test('a legal page without a document shows the 404 page', async ({ page, site, world }) => {
   await world.changeAnswer<NetworkAnswer>(NETWORK, (answer) => ({
     ...answer,
     provider: { ...answer.provider, agreements: null },
@@ -60,8 +64,8 @@ test('a document that is nowhere is a page that does not exist', async ({ page, 
   await expect(page.getByText('This page does not exist.')).toBeVisible()
 })
 
-test('a document with HTML in it shows its letters and runs nothing', async ({ page, site, world }) => {
-  const evil = [
+test('HTML in a legal document is shown as text and runs no script', async ({ page, site, world }) => {
+  const markup = [
     '<h1>Big</h1>',
     '',
     '<img src="/planted.png" onerror="document.title=\'run\'">',
@@ -72,20 +76,24 @@ test('a document with HTML in it shows its letters and runs nothing', async ({ p
     match: 'GET /demo/texts/agreement.txt',
     status: 200,
     contentType: 'text/html',
-    body: evil,
+    body: markup,
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await site.open('/agreement')
   const article = page.getByRole('article')
-  for (const line of evil.split('\n').filter(Boolean)) await expect(article).toContainText(line)
+  for (const line of markup.split('\n').filter(Boolean)) await expect(article).toContainText(line)
   await expect(article.getByRole('link')).toHaveCount(0)
   await expect(article.getByRole('img')).toHaveCount(0)
   await expect(page).toHaveTitle('User agreement · Demo TV')
-  expect(asked.filter((url) => url.includes('planted'))).toEqual([])
+  expect(requested.filter((url) => url.includes('planted'))).toEqual([])
 })
 
-test('a document that does not come says so, and comes on request', async ({ page, site, world }) => {
+test('a legal page shows an error if its document fails to load, and loads it on retry', async ({
+  page,
+  site,
+  world,
+}) => {
   await world.fault({ match: 'GET /demo/texts/privacy.txt', status: 500 })
   await site.open('/privacy')
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('The service has a fault of its own.')
@@ -95,7 +103,10 @@ test('a document that does not come says so, and comes on request', async ({ pag
   await expect(page.getByRole('article').getByRole('paragraph')).not.toHaveCount(0)
 })
 
-test('a document comes in the language of the site, whatever the browser speaks', async ({ page, site }) => {
+test('a legal document is requested in the language of the site, not of the browser', async ({
+  page,
+  site,
+}) => {
   await site.open('/agreement')
   await expect(page.getByRole('article')).toContainText(LINES.agreement)
   await page.getByRole('button', { name: 'Language: English' }).click()

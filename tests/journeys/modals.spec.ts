@@ -11,29 +11,30 @@ const FORM = 'Sign in with your phone'
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const hash = (page: Page): string => new URL(page.url()).hash
 
-const WAYS: Record<string, (page: Page) => Promise<void>> = {
-  'its button': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+/** Ways to close a dialog. */
+const CLOSINGS: Record<string, (page: Page) => Promise<void>> = {
+  'the close button': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
   Escape: (page) => page.keyboard.press('Escape'),
-  'a press beside it': (page) => page.mouse.click(2, 2),
-  'the way back': async (page) => void (await page.goBack()),
+  'a click outside': (page) => page.mouse.click(2, 2),
+  back: async (page) => void (await page.goBack()),
 }
 
-/** Chooses from the menu of the viewer. */
+/** Clicks an entry of the account menu. */
 async function chooseFromAccount(site: SitePage, item: string): Promise<void> {
   await site.account.click()
   await site.page.getByRole('button', { name: item, exact: true }).click()
 }
 
-test.describe('what stands over a page', () => {
+test.describe('dialog', () => {
   for (const width of [390, 1280])
-    test(`is in the hash and is closed in each way; the focus comes back, and the way forward opens it again, ${width} px wide`, {
+    test(`a dialog has a hash, traps the focus, closes in every way, restores the focus and opens again on forward, ${width} px wide`, {
       tag: '@NAV-02.hash',
     }, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 844 })
       await site.open('/channels')
-      for (const [way, close] of Object.entries(WAYS))
-        await test.step(way, async () => {
-          // A page that is opened again takes its own place in the history.
+      for (const [name, close] of Object.entries(CLOSINGS))
+        await test.step(name, async () => {
+          // Leave the page first: reopening the same address would replace its history entry.
           await page.goto('about:blank')
           await page.goto(`${site.world.site}/channels`)
           await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -57,10 +58,9 @@ test.describe('what stands over a page', () => {
         })
     })
 
-  test('is opened by a link, and closed without leaving the page', { tag: '@NAV-02.hash' }, async ({
-    page,
-    site,
-  }) => {
+  test('a dialog opened by the hash of a link closes without leaving the page', {
+    tag: '@NAV-02.hash',
+  }, async ({ page, site }) => {
     await site.open('/channels#support')
     await expect(dialog(page, 'Support')).toBeVisible()
     await expectAccessible(page)
@@ -72,7 +72,7 @@ test.describe('what stands over a page', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
   })
 
-  test('is one: another takes its place', async ({ page, site }) => {
+  test('a second dialog replaces the first, and back returns to the previous one', async ({ page, site }) => {
     await openAs(site, VERA)
     await chooseFromAccount(site, 'Support')
     await expect(dialog(page, 'Support')).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('what stands over a page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('leaves the hash alone where it is a message', { tag: '@NAV-13.message' }, async ({ page, site }) => {
+  test('a message dialog does not change the hash', { tag: '@NAV-13.message' }, async ({ page, site }) => {
     await site.open('/channels?purchased=true#somewhere')
     const message = dialog(page, 'Back from payment')
     await expect(message).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('what stands over a page', () => {
     expect(hash(page)).toBe('#elsewhere')
   })
 
-  test('is reached, used and left with the keyboard alone: signing in, the menu, signing out', async ({
+  test('the viewer can sign in, use the account menu and sign out with the keyboard alone', async ({
     page,
     site,
     signIn,
@@ -156,7 +156,7 @@ test.describe('what stands over a page', () => {
     expect(hash(page)).toBe('')
   })
 
-  test.describe('and stays until it is settled', () => {
+  test.describe('blocked account', () => {
     test.use({ scenario: 'regional', viewport: { width: 390, height: 844 } })
 
     for (const { phone, title, name, tag } of [
@@ -168,51 +168,51 @@ test.describe('what stands over a page', () => {
       },
       { phone: '77000000003', title: 'Your account is blocked', name: 'block_alma', tag: '@ACC-10.blocked' },
     ])
-      test(`cannot be closed: ${name}`, { tag }, async ({ page, site, signIn }) => {
+      test(`the dialog #${name} cannot be closed`, { tag }, async ({ page, site, signIn }) => {
         await site.open('/channels')
         await site.openSignIn()
         await signIn.signInByPhone(phone)
-        const shown = dialog(page, title)
-        await expect(shown).toBeVisible()
+        const modal = dialog(page, title)
+        await expect(modal).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`#${name}$`))
         await expectAccessible(page)
-        await expectFocusTrapped(page, shown)
-        await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
+        await expectFocusTrapped(page, modal)
+        await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0)
         await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
         await page.mouse.click(2, 2)
         await page.evaluate(() => {
           location.hash = ''
         })
-        await expect(shown).toBeVisible()
+        await expect(modal).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`#${name}$`))
         await page.goBack()
-        await expect(shown).toBeVisible()
+        await expect(modal).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`/channels#${name}$`))
         await expect(page.getByRole('dialog')).toHaveCount(1)
       })
   })
 })
 
-test('what cannot be closed and is in no hash stays too: a failed automatic sign-in', async ({
+test('the dialog of a failed automatic sign-in has no hash and cannot be closed', async ({
   page,
   newWorld,
 }) => {
   const world = await newWorld('auto-auth')
   await world.fault({ match: 'POST /v2/demo-auto-auth', status: 400 })
   await page.goto(`${world.site}/channels`)
-  const shown = dialog(page, 'We could not sign you in')
-  await expect(shown).toBeVisible()
+  const modal = dialog(page, 'We could not sign you in')
+  await expect(modal).toBeVisible()
   await expectAccessible(page)
   expect(hash(page)).toBe('')
-  await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2)
-  await expect(shown).toBeVisible()
+  await expect(modal).toBeVisible()
 })
 
-test('a hash of another meaning opens nothing, and so does the name of a message', async ({ page, site }) => {
+test('an unknown hash and the name of a message open no dialog', async ({ page, site }) => {
   for (const name of ['#message', '#autoauth', '#nothing', '#__proto__', '#constructor']) {
     await page.goto(`${site.world.site}/channels${name}`)
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -221,7 +221,7 @@ test('a hash of another meaning opens nothing, and so does the name of a message
   }
 })
 
-test('what needs a viewer who is in is not there for a guest, or asks for the login first', {
+test('a guest cannot open the sign-out dialog, and signs in before the parental dialog opens', {
   tag: '@ACC-15.page-and-modal',
 }, async ({ page, site, signIn }) => {
   await site.open('/channels#logout')
@@ -236,7 +236,11 @@ test('what needs a viewer who is in is not there for a guest, or asks for the lo
   await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
 })
 
-test('closing clears what was typed and what was to follow', async ({ page, site, signIn }) => {
+test('closing the sign-in dialog clears its input and cancels the dialog that was to follow', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await site.open('/channels')
   await page.evaluate(() => {
     location.hash = 'parental_set'

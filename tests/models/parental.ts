@@ -24,7 +24,7 @@ export class PinForm {
     return this.container.getByRole('button', { name, exact: true })
   }
 
-  /** Types digits key by key; the form submits the last one by itself. */
+  /** Types digits key by key. */
   async type(digits: string, label: 'label' | 'old' | 'first' | 'repeat' = 'label'): Promise<void> {
     await this.field(label).click()
     await this.field(label).pressSequentially(digits)
