@@ -6,15 +6,15 @@ import { expect, test } from '../models/test'
 
 test.beforeEach(() => test.setTimeout(90_000))
 
-test.describe('axe finds no violations', () => {
-  test('on the channel list', async ({ page, site }) => {
+test.describe('axe', () => {
+  test('axe finds no violations on the channel list', async ({ page, site }) => {
     await site.open()
     await expect(site.heading('On air now')).toBeVisible()
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('on the page of a channel with its schedule', async ({ page, site }) => {
+  test('axe finds no violations on the page of a channel with its schedule', async ({ page, site }) => {
     await site.open()
     await site.openChannel('Newsroom 24')
     await expect(site.playableEntries).not.toHaveCount(0)
@@ -23,7 +23,7 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on a player with open settings', async ({ page, partner }) => {
+  test('axe finds no violations on a player with open settings', async ({ page, partner }) => {
     await partner.open()
     await partner.player.expectState('playing')
     await partner.player.showControls()
@@ -32,7 +32,10 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on the channel list and a channel page at phone size', async ({ page, site }) => {
+  test('axe finds no violations on the channel list and a channel page at phone size', async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await site.open()
     await expect(site.heading('Channels')).toBeVisible()
@@ -42,13 +45,16 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on the page of an unknown address', async ({ page, site }) => {
+  test('axe finds no violations on the page of an unknown address', async ({ page, site }) => {
     await site.open('/channels/all/nothing-like-it')
     await expect(site.heading('404')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('on the channel list of an operator without channels', async ({ page, newWorld }) => {
+  test('axe finds no violations on the channel list of an operator without channels', async ({
+    page,
+    newWorld,
+  }) => {
     const site = new SitePage(page, await newWorld('empty'))
     await site.open()
     await expect(site.heading('Channels')).toBeVisible()
@@ -56,21 +62,21 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on a site without configuration', async ({ page, site }) => {
+  test('axe finds no violations on a site without configuration', async ({ page, site }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
     await site.open('/')
     await expect(site.heading('The site is not set up')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('on the embed page', async ({ page, world }) => {
+  test('axe finds no violations on the embed page', async ({ page, world }) => {
     await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
     await new ChannelPlayer(page).expectState('playing')
     await expect(page).toHaveTitle('Newsroom 24')
     await expectAccessible(page)
   })
 
-  test('on a partner’s page', async ({ page, partner }) => {
+  test('axe finds no violations on a partner’s page', async ({ page, partner }) => {
     await partner.open()
     await expect(partner.heading).toBeVisible()
     await partner.player.expectState('playing')
@@ -90,7 +96,10 @@ test.describe('axe finds no violations', () => {
     { channel: 'nothing-like-it', words: 'There is no such channel.', tag: [] },
   ]
   for (const { channel, words, text = '', tag } of SCREENS) {
-    test(`on the screen with the heading “${words}”`, { tag }, async ({ page, partner }) => {
+    test(`axe finds no violations on the screen with the heading “${words}”`, { tag }, async ({
+      page,
+      partner,
+    }) => {
       await partner.open({ channel })
       const screen = partner.player.tag.getByRole('alert')
       await expect(screen.getByRole('heading', { name: words })).toBeVisible()
@@ -99,7 +108,10 @@ test.describe('axe finds no violations', () => {
     })
   }
 
-  test('on the login gate', { tag: '@EMB-09.accessible' }, async ({ page, newWorld }) => {
+  test('axe finds no violations on the login gate', { tag: '@EMB-09.accessible' }, async ({
+    page,
+    newWorld,
+  }) => {
     const partner = new PartnerPage(page, await newWorld('auth-only'))
     await partner.open()
     await expect(
@@ -108,7 +120,10 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on the gate of a closed country', { tag: '@EMB-09.accessible' }, async ({ page, newWorld }) => {
+  test('axe finds no violations on the gate of a closed country', { tag: '@EMB-09.accessible' }, async ({
+    page,
+    newWorld,
+  }) => {
     const partner = new PartnerPage(page, await newWorld('forbidden-country'))
     await partner.open()
     await expect(
@@ -117,7 +132,7 @@ test.describe('axe finds no violations', () => {
     await expectAccessible(page)
   })
 
-  test('on an error screen with open details', async ({ page, partner, world }) => {
+  test('axe finds no violations on an error screen with open details', async ({ page, partner, world }) => {
     await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
     await partner.open()
     await expect(

@@ -8,7 +8,7 @@ const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name)
 
 test.describe('address parameters', () => {
-  test('`partner` is sent when the guest is created and session until the tab is closed', {
+  test('`partner` is sent when the guest is created and kept until the tab is closed', {
     tag: '@ACC-17.partner',
   }, async ({ page, context, site, world }) => {
     const calls = recordCalls(page)
