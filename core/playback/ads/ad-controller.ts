@@ -9,64 +9,67 @@ import { type AdReports, createAdReports } from './ad-reports'
 import { isWeb } from './vast/macros'
 
 export type AdState =
-  /** The media has the screen. */
+  /** The media is on screen. */
   | { name: 'off' }
-  /** Something to show is looked for; in the middle of the media that goes on meanwhile. */
+  /** An advertisement is being looked up; during a middle roll the media keeps playing meanwhile. */
   | { name: 'looking'; roll: Roll }
   | { name: 'loading'; roll: Roll }
-  /** The browser wants a gesture first. */
+  /** The browser requires a user gesture first. */
   | { name: 'blocked'; roll: Roll }
-  /** `removable`: the viewer may buy advertising off. */
+  /** `removable`: the viewer can pay to remove advertising. */
   | { name: 'showing'; roll: Roll; view: AdView; removable: boolean }
 
-/** The player's media, for whoever lays advertisements over it. */
+/** The player's media, as the ad controller uses it. */
 export interface AdMedia {
-  /** Leaves the screen to an advertisement. */
+  /** Pauses and hides the media for an advertisement. */
   hold(): void
-  /** Has the screen again. */
+  /** Resumes the media after an advertisement. */
   goOn(): void
-  /** The browser wants a gesture first. */
+  /** Reports that the browser requires a user gesture before an advertisement plays. */
   refused(): void
 }
 
 export interface AdControllerOptions {
-  /** Written here; the player's own, because this code may come with other copies of what it shares. */
+  /** Owned by the player: signals of this chunk may come from another copy of the signals library. */
   state: Signal<AdState>
   engine: AdEngine
   clock: Clock
   storage: Storage
-  /** The id that advertisements know this viewer by, for addresses that ask for it. */
+  /** Returns the viewer's advertising id, for addresses that request it. */
   adId(): Promise<string>
   media: AdMedia
 }
 
-/** Advertising over one player (spec/2 §4 "Ad cycle"). */
+/** Advertising over one player (ADS-01). */
 export interface AdController {
-  /** The media has left the screen, or waits to have it. */
+  /** True while an advertisement is on screen, or a roll delays the media. */
   readonly holds: boolean
-  /** Another media is about to begin, or the same in another place; resolves when it may have the screen. */
+  /**
+   * A media starts, or the same media starts from another position; resolves when it may be shown. `wire` is the
+   * stream's ad block, `of` the id of the channel or content.
+   */
   open(wire: unknown, of: string): Promise<void>
-  /** Frames of the media advanced by so many seconds; `place` is its second, null where it has none, as live. */
+  /** Frames of the media advanced by `seconds`; `place` is the position in the media in seconds, null for live. */
   advanced(seconds: number, place: number | null): void
-  /** The viewer holds the media: nothing is laid over it that is still looked for. */
+  /** The viewer paused: a roll that is still being looked up is postponed. */
   paused(): void
-  /** The viewer's pause is over. */
+  /** The viewer resumed playback. */
   resumed(): void
-  /** The media is over; resolves when what comes after it is over too. */
+  /** The media ended; resolves when its post roll has ended too. */
   ended(): Promise<void>
-  /** What plays is given up. */
+  /** The load was aborted: stops advertising. */
   leave(): void
   play(): Promise<void>
   pause(): void
   skip(): void
   clicked(): void
-  /** Facts for support; no address. */
+  /** Facts for support; they contain no address. */
   facts(): Record<string, string>
   readonly reports: AdReports
   release(): void
 }
 
-/** The id that advertisements know a viewer by is asked for in this time, or done without, ms. */
+/** Timeout for the advertising id, after which the request is sent without it, ms. */
 const AD_ID_MS = 1500
 
 export function createAdController({
@@ -81,17 +84,17 @@ export function createAdController({
   let info = readAdInfo({})
   let cycle = NO_ADS_YET
   let holds = false
-  /** Rolls of media that was given up go on for nobody. */
+  /** Incremented to make callbacks of an abandoned roll return at once. */
   let playId = 0
 
-  /** True where the screen is an advertisement's from now on. */
+  /** Applies an event; returns true if it starts a roll. */
   function send(event: AdCycleEvent): boolean {
     const before = cycle.roll
     cycle = reduce(cycle, event, info, clock.now())
     return !before && cycle.roll !== null
   }
 
-  /** Nobody's picture waits for an id. */
+  /** Resolves to an empty id after the timeout, so that the picture never waits for it. */
   const adIdSoon = () =>
     new Promise<string>((resolve) => {
       const timer = clock.setTimeout(() => resolve(''), AD_ID_MS)
@@ -104,7 +107,7 @@ export function createAdController({
   const addressOf = async (url: string) =>
     url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adIdSoon())) : url
 
-  /** Tries the addresses of the roll that has the screen, as the cycle says, until the media has it again. */
+  /** Tries the addresses of the roll, as the cycle decides, until the media is back on screen. */
   async function play(): Promise<void> {
     const ownPlayId = ++playId
     while (cycle.roll && ownPlayId === playId) {
@@ -126,12 +129,12 @@ export function createAdController({
               state.value = { name: 'loading', roll: kind }
               const held = holds
               holds = true
-              // Media that is as good as over goes on behind what comes after it.
+              // Pause the media for a post roll too: it may still play its last frames.
               if (kind === 'post' || (!held && kind !== 'pre')) media.hold()
             },
             shows(view) {
               if (ownPlayId !== playId) return
-              // An engine may be anybody's.
+              // The engine may be third-party code: validate its link.
               const link = view.link && isWeb(view.link) ? view.link : null
               const all = { ...view, link, number: view.number + shown, count: view.count + shown }
               state.value = { name: 'showing', roll: kind, view: all, removable: info.removable }

@@ -1,42 +1,44 @@
 import type { AdInfo } from '../../api/ads'
 
-/** Where an advertisement stands: before the media, in it, after the viewer's pause, after its end (spec/2 §4). */
+/** Position of an ad break: before the media, in it, after the viewer's pause, after its end (ADS-01). */
 export type Roll = keyof AdInfo['lists']
 
-/** Where nothing could be shown, no roll begins for this long, ms (spec/2 §9). */
+/** No roll starts within this time after one of which every address failed, ms. */
 const COOL_DOWN_MS = 5000
 
-/** The cycle of advertising over one player. Seconds unless a name says otherwise; moments are epoch ms. */
+/** The state of advertising over one player. Durations in seconds unless a name says otherwise; moments in epoch ms. */
 export interface AdCycle {
-  /** The roll that has the screen: which address of its list, and how many were shown. Null while the media has it. */
+  /**
+   * The running roll: index of the address in its list, and number of advertisements shown. Null while there is none.
+   */
   readonly roll: { readonly kind: Roll; readonly index: number; readonly shown: number } | null
-  /** What is opened, a channel's or content's id, and whose pre-roll is over: it is met once. */
+  /** Id of the open channel or content, and of the one whose pre-roll is over: it is shown once. */
   readonly of: string | null
   readonly met: string | null
-  /** When the last roll ended, and when the last one failed whole. */
+  /** When the last roll ended, and when every address of a roll last failed. */
   readonly endedAt: number | null
   readonly failedAt: number | null
-  /** Watched since the last middle-roll. */
+  /** Watched seconds since the last middle roll. */
   readonly watched: number
-  /** Where the media stood last, and points that were passed and wait for their roll. */
+  /** Last position in the media, and passed points whose roll is still to be shown. */
   readonly place: number | null
   readonly due: boolean
   readonly passed: readonly number[]
 }
 
 export type AdCycleEvent =
-  /** Media is about to begin, or to go on in another place of the same. */
+  /** A media starts, or the same media starts from another position. */
   | { name: 'opens'; of: string }
-  /** Frames advanced by `seconds`; `place` is the second of the media, null where it has none, as live. */
+  /** Frames advanced by `seconds`; `place` is the position in the media in seconds, null for live. */
   | { name: 'advanced'; seconds: number; place: number | null }
   | { name: 'pause-ended' }
   | { name: 'media-ended' }
-  /** The address of the roll has shown so many advertisements. */
+  /** The address of the roll has shown `count` advertisements. */
   | { name: 'shown'; count: number }
   | { name: 'failed' }
-  /** The media was given up while a roll had the screen. */
+  /** The load was aborted during a roll. */
   | { name: 'left' }
-  /** The viewer paused before there was anything to show: what was due in the middle still is. */
+  /** The viewer paused before there was anything to show: a due middle roll stays due. */
   | { name: 'put-off' }
 
 export const NO_ADS_YET: AdCycle = {
@@ -51,14 +53,14 @@ export const NO_ADS_YET: AdCycle = {
   passed: [],
 }
 
-/** What follows what; `now` is epoch ms. While a roll has the screen only its own events count. */
+/** Returns the next state; `now` is epoch ms. During a roll only the roll's own events count. */
 export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: number): AdCycle {
   switch (event.name) {
     case 'opens': {
       const again = { ...cycle, roll: null, place: null }
       if (event.of === cycle.met) return again
       const begun = { ...again, of: event.of, watched: 0, due: false, passed: [] }
-      // Its pre-roll is over when it was seen: whoever leaves in the middle meets it again.
+      // The pre-roll counts as met only once it was shown: a viewer who leaves in the middle sees it again.
       return withRoll(begun, 'pre', info, now) ?? { ...begun, met: event.of }
     }
     case 'advanced':
@@ -80,7 +82,7 @@ export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: n
   }
 }
 
-/** The cycle with this roll on screen; null where the roll is empty, or must rest. */
+/** Returns the cycle with this roll running; null if the roll has no address, or must not start yet. */
 function withRoll(cycle: AdCycle, kind: Roll, info: AdInfo, now: number): AdCycle | null {
   const rests =
     (cycle.endedAt !== null && now - cycle.endedAt < info.period * 1000) ||
@@ -89,11 +91,11 @@ function withRoll(cycle: AdCycle, kind: Roll, info: AdInfo, now: number): AdCycl
   return { ...cycle, roll: { kind, index: 0, shown: 0 } }
 }
 
-/** A middle-roll is due at its points, each once, and after a time of watching; what is due waits for its turn. */
+/** A middle roll is due at its points, each once, and after a time of watching; a due roll waits until it may start. */
 function advanced(cycle: AdCycle, seconds: number, place: number | null, info: AdInfo, now: number): AdCycle {
   const watched = cycle.watched + seconds
   const from = cycle.place ?? place
-  // Only what plays passes a point: whoever moves over one has not met it.
+  // A point is passed by playback only, not by seeking over it.
   const played = from !== null && place !== null && place - from <= seconds + 1
   const passed = info.points.filter(
     (point) => played && from < point && point <= place && !cycle.passed.includes(point),
@@ -103,7 +105,7 @@ function advanced(cycle: AdCycle, seconds: number, place: number | null, info: A
   return (due && withRoll({ ...then, watched: 0, due: false }, 'middle', info, now)) || then
 }
 
-/** After one address: the next of the list while there is room or nothing was shown, else the media. */
+/** After an address: continues with the next of the list if there is room or nothing was shown, else with the media. */
 function next(cycle: AdCycle, count: number, info: AdInfo, now: number): AdCycle {
   if (!cycle.roll) return cycle
   const { kind, index } = cycle.roll

@@ -1,65 +1,69 @@
 /**
- * The port between players and whatever shows advertisements: our own engine over VAST, or the SDK of an operator. The
- * file is handed to partners, so it imports nothing. Times are seconds.
+ * The port between players and an ad engine: our own over VAST, or an SDK of an operator. Partners receive this file,
+ * so it imports nothing. Times are seconds.
  */
 
-/** Why there is no advertisement: a code of VAST (100-999) or of an SDK (1000-1300), or what happened before one. */
+/** Why there is no advertisement: a code of VAST (100-999) or of an SDK (1000-1300), or a failure before either. */
 export type AdFailure = number | 'network' | 'timeout' | 'no-ad'
 
-/** One advertisement as it is shown. */
+/** The advertisement on screen. */
 export interface AdView {
-  /** Which of how many that came together, from 1. */
+  /** Position in its pod, from 1, and size of the pod. */
   number: number
   count: number
   left: number
-  /** Until it can be skipped; 0 for now, null for never. */
+  /** Seconds until it can be skipped; 0 for now, null for never. */
   skipIn: number | null
-  /** Where a click leads, http or https; null for nowhere. */
+  /** Address that a click opens, http or https; null for none. */
   link: string | null
   paused: boolean
 }
 
 export interface AdAsk {
-  /** Address of what names the advertisements, the viewer's id filled in. */
+  /** VAST address, the viewer's advertising id filled in. */
   url: string
-  /** The most that may be shown; null for what the answer says. */
+  /** Maximum number of advertisements to show; null for all in the response. */
   most: number | null
-  /** The id that advertisements know this viewer by, for what the address leads to; '' where it does not come soon. */
+  /** Returns the viewer's advertising id, for addresses in the response; '' if it does not arrive in time. */
   adId(): Promise<string>
-  /** Second of the media that they lie over; null where it has none, as live. */
+  /** Position of the media under the advertisement, seconds; null for live. */
   place: number | null
 }
 
-/** What an engine says while it plays; afterwards nobody listens. */
+/** Callbacks of an engine during `play()`; calls after it settled are ignored. */
 export interface AdHearer {
-  /** There is something to show: the media leaves the screen now. */
+  /** An advertisement is ready: the media is hidden now. */
   begins(): void
-  /** What is on screen, at least once a second. */
+  /** Reports the advertisement on screen, at least once a second. */
   shows(view: AdView): void
-  /** The browser wants a gesture: `resume` is to be called in one. */
+  /** The browser requires a user gesture: call `resume()` in one. */
   blocked(): void
-  /** One of several could not be shown; the others go on. */
+  /** One advertisement of several failed; the others continue. */
   failed(failure: AdFailure): void
 }
 
-/** Shows advertisements over one player's media. One ask at a time. */
+/** Shows advertisements over one player's media. One `play()` at a time. */
 export interface AdEngine {
   /** For diagnostics. */
   readonly name: string
   /**
-   * Shows what is found at the address; resolves with how many were shown, to their end or skipped. Rejects where none
-   * was, with an error whose `failure` says why; one without counts as 900. What was stopped settles either way.
+   * Shows the advertisements at the address; resolves with the number of those that ended or were skipped. Rejects if
+   * there were none, with an error whose `failure` gives the reason; an error without it counts as 900. `stop()`
+   * settles it either way.
    */
   play(ask: AdAsk, hear: AdHearer): Promise<number>
-  /** Goes on after `pause` or `blocked`. Rejects as `play()` of a `<video>` does when the browser wants a gesture. */
+  /**
+   * Continues after `pause` or `blocked`. Rejects as `play()` of a `<video>` does if the browser requires a user
+   * gesture.
+   */
   resume(): Promise<void>
   pause(): void
-  /** Ends the one on screen, where that is allowed by now. */
+  /** Skips the advertisement on screen, if that is allowed by now. */
   skip(): void
-  /** The viewer followed the link of the one on screen. */
+  /** The viewer followed the link of the advertisement on screen. */
   clicked(): void
-  /** Leaves the screen at once. */
+  /** Removes advertisements from the screen at once. */
   stop(): void
-  /** Gives everything back; no call comes afterwards. */
+  /** Releases all resources; no call follows. */
   release(): void
 }

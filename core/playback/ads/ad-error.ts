@@ -1,6 +1,6 @@
 import type { AdFailure } from './ad-engine'
 
-/** What the codes of VAST (100-999) and of advertising SDKs (1000-1300) mean (spec/2 §8 "Ad errors"). */
+/** Meanings of the error codes of VAST (100-999) and of advertising SDKs (1000-1300) (ADS-02). */
 const MEANINGS: Readonly<Record<number, string>> = {
   100: 'document-unreadable',
   101: 'document-invalid',
@@ -54,17 +54,17 @@ const MEANINGS: Readonly<Record<number, string>> = {
   1300: 'consent-not-ready',
 }
 
-/** What a failure means, in one word; a code nobody knows is `unknown`. */
+/** Returns the meaning of a failure as one identifier; `unknown` for an unknown code. */
 export const meaningOf = (failure: AdFailure): string =>
   typeof failure === 'string' ? failure : (MEANINGS[failure] ?? 'unknown')
 
-/** What a failure is counted as: those of loading (400-599) by their number. */
+/** Returns the counter of a failure: loading errors (400-599) are counted by their number. */
 export const counterOf = (failure: AdFailure): string =>
   typeof failure === 'number' && failure >= 400 && failure <= 599
     ? `error_load_${failure}`
     : meaningOf(failure)
 
-/** An advertisement that could not be had or shown. */
+/** An advertisement that could not be loaded or shown. */
 export class AdError extends Error {
   constructor(readonly failure: AdFailure) {
     super(meaningOf(failure))
@@ -75,7 +75,7 @@ export class AdError extends Error {
 const isFailure = (said: unknown): said is AdFailure =>
   Number.isInteger(said) || said === 'network' || said === 'timeout' || said === 'no-ad'
 
-/** Any thrown value as a failure: what it says of itself in `failure`, else the code of VAST for what nobody knows. */
+/** Converts any thrown value to a failure: its own `failure` if it has one, else VAST's code for undefined errors. */
 export function failureOf(thrown: unknown): AdFailure {
   const said: unknown = Object(thrown).failure
   return isFailure(said) ? said : 900

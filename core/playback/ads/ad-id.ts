@@ -2,12 +2,12 @@ import { getAdId, makeAdId } from '../../api/ads'
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 
-/** It is asked for no more often than this, ms (spec/2 §9). */
+/** Minimum time between two requests of the id, ms. */
 const THROTTLE_MS = 5000
 
 /**
- * The id that advertisements know this viewer by, asked of the operator before it is used, and made where there is none.
- * Empty where the operator does not say: nothing waits for that.
+ * Returns a function that requests the viewer's advertising id and creates it if there is none. It resolves to '' if
+ * the operator fails, and never rejects.
  */
 export function createAdId(api: ApiClient, clock: Clock): () => Promise<string> {
   let known: Promise<string> = Promise.resolve('')

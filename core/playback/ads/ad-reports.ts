@@ -6,7 +6,7 @@ import type { Roll } from './ad-cycle'
 import type { AdFailure } from './ad-engine'
 import { counterOf, meaningOf } from './ad-error'
 
-/** So many are kept (spec/2 §9). */
+/** Maximum number of stored reports. */
 const KEPT = 50
 
 const report = v.object({
@@ -19,14 +19,14 @@ const report = v.object({
   meaning: v.string(),
 })
 
-/** One advertisement that did not come. */
+/** One failed advertisement. */
 export type AdReport = v.InferOutput<typeof report>
 
-/** The last advertisements that did not come, kept in this browser, oldest first (ADS-02). */
+/** The last failed advertisements, stored in this browser, oldest first (ADS-02). */
 export interface AdReports {
   add(roll: Roll, alias: string, failure: AdFailure): void
   list(): AdReport[]
-  /** How many of each: `media-timeout 2, error_load_403 1`; empty where all came. */
+  /** Number of failures by counter: `media-timeout 2, error_load_403 1`; empty if there were none. */
   counts(): string
 }
 

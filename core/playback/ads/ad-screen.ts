@@ -10,19 +10,19 @@ export interface AdScreenEvents {
   failed: number
 }
 
-/** Where an advertisement is seen: a picture over the media's, with the same sound. Seconds. */
+/** The video element that shows advertisements over the media, with the media's volume. Times are seconds. */
 export interface AdScreen {
   readonly events: Emitter<AdScreenEvents>
   canPlay(type: string): boolean
-  /** Lays the file over the media. */
+  /** Shows the file over the media. */
   show(url: string): void
-  /** Rejects with `autoplay-blocked` when the browser wants a gesture first. */
+  /** Rejects with `autoplay-blocked` if the browser requires a user gesture. */
   play(): Promise<void>
   pause(): void
-  /** Gives the screen back to the media. */
+  /** Removes the advertisement and shows the media again. */
   clear(): void
   readonly position: number
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   readonly duration: number
   readonly muted: boolean
   /** Width of the picture on the page, CSS pixels. */

@@ -5,20 +5,20 @@ import { AdError } from './ad-error'
 import { MEDIA_MS } from './vast/show-ad'
 import { DOCUMENT_MS } from './vast/vast-engine'
 
-/** What an advertisement looks like where an engine does not say. */
+/** The view of an advertisement until the engine reports one. */
 const PLAIN: AdView = { number: 1, count: 1, left: 0, skipIn: null, link: null, paused: false }
 
 const seconds = (left: number) => Math.max(0, Math.ceil(Number(left) || 0))
 
 /**
- * Somebody else's engine, held to the port: it finds something, shows it and goes on showing it within the times that
- * our own engine has (spec/2 §9), or is stopped; what it throws is an advertisement that failed; what it says too late
- * is not heard. So the media gets its screen back whatever an SDK does.
+ * Wraps a third-party engine so that it keeps to the port: it must find, show and continue an advertisement within the
+ * timeouts of our own engine, or it is stopped. A thrown error counts as a failed advertisement, and late calls are
+ * ignored, so the media returns to the screen whatever an SDK does.
  */
 export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
-  /** Ends the ask under way. */
+  /** Rejects the running `play()`. */
   let giveUp: (failure: AdError) => void = () => undefined
-  /** An older ask that fails late must not stop the present one. */
+  /** Incremented per `play()`, so that an older call that fails late does not stop the present one. */
   let playId = 0
 
   function attempt(act: () => void): void {
@@ -62,7 +62,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
           shows(view) {
             if (over) return
             const all = { ...PLAIN, ...view }
-            // A pause of the viewer may last.
+            // A pause by the viewer has no timeout.
             within(all.paused ? null : MEDIA_MS)
             begins()
             const skipIn = all.skipIn === null ? null : seconds(all.skipIn)

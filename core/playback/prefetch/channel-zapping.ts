@@ -24,7 +24,7 @@ interface ChannelZappingOptions extends Pick<ZappingOptions, 'isOpen' | 'open'> 
   language(): string
 }
 
-/** Zapping for a channel player, with all that belongs to it: code that no first frame waits for. */
+/** Creates the zapping of a channel player; this chunk loads after the first frame. */
 export const createChannelZapping = ({
   api,
   clock,
@@ -45,7 +45,7 @@ export const createChannelZapping = ({
       ask: (id, signal) => getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream) {
         const address = stream.hls_mbr ?? stream.hls
-        // Behind an advertisement they would be old.
+        // A pre-roll delays the picture until the prefetched live files are stale.
         return address && !stream.ad?.first ? engine.prefetch(address) : null
       },
     }),

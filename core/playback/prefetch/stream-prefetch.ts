@@ -2,35 +2,37 @@ import type { ChannelStream } from '../../api/streams'
 import type { Clock } from '../../lib/clock'
 import type { MediaPrefetch } from '../engine'
 
-/** What was asked for ahead is used within this time or never, ms (reading 14 of the specification). */
+/** A prefetched stream is used within this time or discarded, ms. */
 const KEPT_MS = 20_000
-/** Live moves on: playlists and first files older than this are fetched anew, ms. */
+/** Playlists and first files of a live stream older than this are fetched again, ms. */
 const FRESH_MS = 6000
 
-/** A channel's stream before anybody chose it. */
+/** The stream of a channel that the viewer may choose next. */
 export interface PrefetchedStream {
   stream: ChannelStream
-  /** Its first files; null where the engine fetches them by itself. */
+  /** Its first files; null if the engine fetches them itself. */
   media: MediaPrefetch | null
 }
 
 export interface StreamPrefetch {
-  /** This channel may be chosen next, and no other. */
+  /** Prefetches this channel in place of any other. */
   expect(channelId: string): void
-  /** What there is of a channel, given once; null where nothing was asked for, or it did not come. */
+  /** Returns the prefetched stream of a channel, once; null if it was not requested, or failed. */
   take(channelId: string): Promise<PrefetchedStream | null>
   discard(): void
 }
 
 export interface StreamPrefetchOptions {
   clock: Clock
-  /** Asks for a stream that nobody watches yet. */
+  /** Requests a stream without recording it in the viewer's history. */
   ask(channelId: string, signal: AbortSignal): Promise<ChannelStream>
-  /** Begins to fetch its first files; null where there is nothing to fetch. */
+  /** Starts to fetch its first files; null if there is nothing to prefetch. */
   fetch(stream: ChannelStream): MediaPrefetch | null
 }
 
-/** Asks for the stream of one channel that may come next, with its first files, and keeps them for a little while. */
+/**
+ * Requests the stream of the channel that may be chosen next, with its first files, and keeps them for a short time.
+ */
 export function createStreamPrefetch({ clock, ask, fetch }: StreamPrefetchOptions): StreamPrefetch {
   interface Kept {
     channelId: string

@@ -1,16 +1,16 @@
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORED } from '../../lib/storage-keys'
 
-/** Channels remembered (spec/2 §4). */
+/** Number of channels remembered. */
 const KEPT = 10
 
-/** Ids of the channels watched last, newest first. */
+/** Ids of the recently watched channels, newest first. */
 export interface WatchedChannels {
   ids(): string[]
   add(channelId: string): void
 }
 
-/** The list of this browser; `scope` tells operators apart. */
+/** Creates the list over this browser's storage; `scope` separates operators. */
 export function createWatchedChannels(storage: Storage, scope: string): WatchedChannels {
   const key = STORED.watchedChannels(scope)
   const ids = () =>

@@ -5,19 +5,21 @@ import type { PlayerState } from '../player/player-state'
 import type { PrefetchedStream, StreamPrefetch } from './stream-prefetch'
 import type { WatchedChannels } from './watched-channels'
 
-/** A number is taken for whole when no digit follows for so long, ms. */
+/** A typed number is complete when no digit follows within this time, ms. */
 const TYPING_MS = 1500
-/** How long is said which channel was chosen, ms. */
+/** Time for which the chosen channel is displayed, ms. */
 const SHOWN_MS = 3000
-/** Presses closer together than this are one move, whose end is opened, ms. */
+/** Presses closer together than this are one move, of which only the last channel is opened, ms. */
 const RAPID_MS = 300
-/** A picture has the line for itself this long before the next channel is asked for, ms. */
+/**
+ * Delay after the first frame before the next channel is prefetched, ms, so that the picture has the whole bandwidth.
+ */
 const CALM_MS = 1000
 
-/** What is said while somebody zaps. */
+/** The display during zapping. */
 export type ZapState =
   | { name: 'idle' }
-  /** Digits so far, and the channel of that number. */
+  /** The digits so far, and the channel with that number. */
   | { name: 'typing'; digits: string; channel: Channel | null }
   | { name: 'chosen'; channel: Channel }
   | { name: 'nobody'; digits: string }
@@ -28,27 +30,27 @@ export interface ZappingOptions {
   watched: WatchedChannels
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
-  /** The live edge is on screen; false in the archive. */
+  /** True at the live edge; false in the archive. */
   live: ReadonlySignal<boolean>
   /** The operator's list, in its order. */
   list(): Promise<Channel[]>
-  /** True for a channel that is shown to this viewer without a question. */
+  /** True for a channel that this viewer can watch without a gate. */
   isOpen(channel: Channel): boolean
   open(channel: Channel): Promise<void>
 }
 
-/** Changing channels as with a remote (PLY-18): up and down, by number, and back to the last one. */
+/** Changes channels as with a remote (PLY-18): up and down, by number, and back to the last one. */
 export interface Zapping {
   readonly state: ReadonlySignal<ZapState>
-  /** The next or previous channel that this viewer may watch, around the ends of the list. */
+  /** Opens the next or previous channel that this viewer may watch; the list is circular. */
   step(by: 1 | -1): Promise<void>
-  /** One digit of a number. A zero that begins none goes back to the last channel. */
+  /** Adds a digit to the number. A zero without digits before it opens the previous channel. */
   type(digit: string): Promise<void>
-  /** Takes the digits so far for the whole number. */
+  /** Takes the digits so far as the complete number. */
   enter(): Promise<void>
-  /** The channel that was watched before this one. */
+  /** Opens the channel that was watched before this one. */
   back(): Promise<void>
-  /** What was asked for ahead, see {@link StreamPrefetch}. */
+  /** Returns the prefetched stream, see {@link StreamPrefetch}. */
   take(channelId: string): Promise<PrefetchedStream | null>
   release(): void
 }
@@ -58,13 +60,13 @@ const mayWatch = (channel: Channel) => channel.purchased && channel.available
 export function createZapping(options: ZappingOptions): Zapping {
   const { clock, prefetch, watched, channel } = options
   const state = signal<ZapState>({ name: 'idle' })
-  /** Where the last zap leads, until that is on screen. */
+  /** The channel of the last zap, until it is on screen. */
   let target: Channel | null = null
   let direction: 1 | -1 = 1
   let pressedAt = Number.NEGATIVE_INFINITY
   let [speaking, opening, calm] = [0, 0, 0]
   let waiting: (() => void)[] = []
-  /** Channels that are being opened. */
+  /** Number of channels that are being opened. */
   let underWay = 0
 
   function say(next: ZapState, forMs: number, then: () => void): void {
@@ -80,22 +82,23 @@ export function createZapping(options: ZappingOptions): Zapping {
   const stop = effect(() => {
     const here = channel.value
     clock.clearTimeout(calm)
-    // Somebody else chose another channel.
+    // Another part of the page opened another channel.
     if (here && here.id !== target?.id && underWay + waiting.length === 0) target = null
     if (options.state.value.name !== 'playing' || !here) return
     watched.add(here.id)
-    // Whoever has gone back in time comes back to live; whoever zaps goes on zapping.
+    // A viewer in the archive may return to live, one who is zapping may zap again: prefetch that channel.
     const live = options.live.value
     if (live && target?.id !== here.id) return
     calm = clock.setTimeout(() => {
-      // Not before: a picture that waits once more in its first second is zapped to all the same.
+      // Clear the target only after the delay: a picture that stalls in its first second still counts as being zapped
+      // to.
       if (target?.id === here.id) target = null
       if (live) void options.list().then((list) => expect(neighbour(list, here, direction)))
       else expect(here)
     }, CALM_MS)
   })
 
-  /** The live edge of this channel may be wanted next. */
+  /** Prefetches the live edge of this channel. */
   function expect(next: Channel | null): void {
     const shown = options.live.peek() && next?.id === channel.peek()?.id
     if (next && !shown && options.isOpen(next)) prefetch.expect(next.id)
@@ -108,7 +111,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     return round.find((next) => next !== undefined && next.id !== from?.id && mayWatch(next)) ?? null
   }
 
-  /** Opens at once, or when the presses stop; resolves when what they led to was opened. */
+  /** Opens a channel at once, or when the presses end; resolves when the channel of the last press was opened. */
   function go(next: Channel): Promise<void> {
     const rapid = underWay > 0 && clock.now() - pressedAt < RAPID_MS
     pressedAt = clock.now()
@@ -133,7 +136,7 @@ export function createZapping(options: ZappingOptions): Zapping {
 
   const typed = () => (state.value.name === 'typing' ? state.value.digits : '')
 
-  /** The channel of the digits so far; undefined where they were taken for whole, or more came, meanwhile. */
+  /** Returns the channel of the digits so far; undefined if they were completed, or more followed, meanwhile. */
   async function named(list: Promise<Channel[]>): Promise<Channel | null | undefined> {
     const digits = typed()
     const found = (await list).find(({ number }) => number === Number(digits)) ?? null
@@ -170,12 +173,12 @@ export function createZapping(options: ZappingOptions): Zapping {
       const digits = typed() + digit
       if (digits === '0') return back()
       const list = options.list()
-      // It is shown, and can be taken for whole, before the list is there.
+      // Show the digits, and let Enter complete them, before the list has loaded.
       say({ name: 'typing', digits, channel: null }, TYPING_MS, () => void enter().catch(silence))
       const next = await named(list)
       if (next === undefined) return
       state.value = { name: 'typing', digits, channel: next }
-      // No number of the list goes on from here.
+      // No channel number starts with these digits followed by another.
       if (!(await list).some(({ number }) => number >= Number(digits) * 10)) return enter()
       expect(next)
     },

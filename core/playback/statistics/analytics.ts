@@ -1,17 +1,20 @@
 import type { TvErrorCode } from '../../lib/errors'
 
-/** What was watched, as figures name it. Ids are the operator's; no token, device or stream address. */
+/**
+ * The watched programme or content in analytics. Ids are the operator's; tokens, devices and stream addresses are not
+ * included.
+ */
 export interface WatchFacts {
   channelId: string | null
   contentId: string | null
   contentParentId: string | null
   libraryId: string | null
   startType: 'live' | 'archive' | 'content' | 'trailer'
-  /** Of the picture: epoch seconds on a channel, seconds from the beginning of a content. */
+  /** Position of the picture: epoch seconds on a channel, seconds from the start of a content. */
   position: number
 }
 
-/** What viewers do in a player that operators like to count (spec/2 §7). */
+/** Actions in a player that operators count (OPS-03). */
 export type ViewerAction =
   | 'toggle_fullscreen'
   | 'select_schedule'
@@ -19,10 +22,10 @@ export type ViewerAction =
   | 'open_content'
   | `select_season_${number}`
 
-/** The same with the stream that it was: the operator's id for its statistics. */
+/** Watch facts with the operator's statistics id of the stream. */
 type Watched = WatchFacts & { statId: string | null }
 
-/** One thing that happened, for whoever counts. `seconds` are those in which frames advanced. */
+/** An analytics event. `seconds` counts only time in which frames advanced. */
 export type AnalyticsEvent =
   | ({ name: 'playback_start' } & Watched)
   | ({ name: 'playback_update'; seconds: number } & Watched)
@@ -30,5 +33,5 @@ export type AnalyticsEvent =
   | ({ name: 'playback_error'; code: TvErrorCode; number: number } & Partial<Watched>)
   | ({ name: ViewerAction } & Partial<Watched>)
 
-/** Where analytics go: to whatever the host page counts with. */
+/** Receives analytics events; passes them to the analytics of the host page. */
 export type Analytics = (event: AnalyticsEvent) => void

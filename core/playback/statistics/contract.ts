@@ -3,22 +3,22 @@ import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import type { Analytics, WatchFacts } from './analytics'
 
-/** Whoever is about to leave for good, or may be: the page is hidden, or its tab closes. */
+/** Reports that the page is hidden or its tab closes: the last chance to send a request. */
 export interface PageLifecycle {
-  /** Returns the function that stops listening. */
+  /** Returns the function that removes the listener. */
   onLeave(listener: () => void): () => void
 }
 
-/** What frames belong to. */
+/** The programme or content that the frames on screen belong to. */
 export interface Watch {
   statId: string | null
-  /** As the stream's answer has them. */
+  /** As in the stream's response. */
   trackers: unknown
-  /** The operator asked not to write this stream down when it was handed out: it is told as soon as frames show. */
+  /** True if the stream was requested without recording it: it is reported as soon as its first frame shows. */
   unwritten?: boolean
-  /** When what is watched began on the air, epoch seconds, where positions count from there; absent for what was not aired. */
+  /** Broadcast start in epoch seconds, if positions count from there; absent if it was not broadcast. */
   aired?: number | undefined
-  /** As things stand: a programme may end, a position moves. */
+  /** Returns the present facts: programme and position change during playback. */
   facts(): WatchFacts
 }
 
@@ -27,11 +27,11 @@ export interface StatisticsOptions {
   clock: Clock
   engine: Pick<MediaEngine, 'events' | 'transport'>
   pageLifecycle: PageLifecycle
-  /** Who watches. */
+  /** Identifies the viewer; compared by value. */
   viewer: () => unknown
-  /** Asks for a pixel's address; nobody waits for the answer. */
+  /** Requests the address of a pixel; the response is ignored. */
   ask: (address: string) => void
-  /** Addresses of measurement pixels by tracker type, as the operator's configuration has them. */
+  /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
   pixels: unknown
   analytics: Analytics
 }

@@ -5,9 +5,9 @@ import { onGrid } from '../timeline'
 import type { WatchFacts } from './analytics'
 
 /**
- * Tells the operator that somebody else watches on: the id of a stream of their own, at the same place, for what they
- * watch from now on. The stream itself is not needed. `aired` as a watch has it. Null where the operator counts nothing;
- * fails as the calls do.
+ * Requests the stream again at the present position after a change of viewer, and returns its statistics id for the
+ * further watch reports (PLY-15); its addresses are not needed. `aired` as in {@link Watch}. Null if the operator
+ * counts nothing; rejects as the calls do.
  */
 export async function renewStatId(
   api: ApiClient,

@@ -4,16 +4,18 @@ import type { StatisticsOptions, Watch } from './contract'
 import type { WatchReporter } from './watch-reporter'
 
 /**
- * The one way for every figure about playback (PLY-15): seconds watched to the operator, pixels to whoever measures,
- * events to whoever counts. Counting itself is code that comes once frames show.
+ * Reports all playback figures (PLY-15): watched seconds to the operator, pixels to audience measurement, events to
+ * analytics. The counting code loads after the first frame.
  */
 export interface Statistics {
-  /** What frames belong to from now on, null for nothing. What is untold of the last one is told. */
+  /**
+   * Counts frames for this programme or content from now on, null for none. The rest of the previous one is reported.
+   */
   watch(next: Watch | null): void
-  /** Nothing will be watched any more: what is untold is told now. */
+  /** Stops counting and reports the rest at once. */
   release(): void
   failed(error: TvError): void
-  /** `about` where it is not of what is watched. */
+  /** `about` overrides the facts if the action concerns another content. */
   reportAction(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
 
@@ -24,10 +26,10 @@ export function createStatistics(
   const { engine, clock, analytics } = options
   let current: Watch | null = null
   let watchReporter: WatchReporter | null = null
-  /** What may wait to be told. */
+  /** The previous reporter, whose last report may still be delayed. */
   let former: WatchReporter | null = null
 
-  /** The first frames of what is watched. */
+  /** Starts counting at the first frames. */
   function begin(): void {
     const watch = current
     if (!watch || watchReporter) return
@@ -37,7 +39,7 @@ export function createStatistics(
       ({ startWatchReporter }) => {
         if (watch === current) watchReporter = startWatchReporter(watch, from, options)
       },
-      // Figures that cannot be had are not worth a word on screen; the next frames after a wait are another chance.
+      // A failed chunk is not shown to the viewer; the next `playing` event tries again.
       () => {
         if (watch === current) stop = engine.events.on('playing', begin)
       },

@@ -1,4 +1,4 @@
-/** A tracker of a stream (spec/2 §3): whose measurement, and what it wants to be told. */
+/** A tracker of a stream: its type, and the values it wants in the address. */
 export interface Tracker {
   type: string
   params: Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ export interface Tracker {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** What a stream says of its trackers, `{ tracker_type, params }[]` (spec/3 §4.4); what has another form is left out. */
+/** Reads the trackers of a stream, `{ tracker_type, params }[]`; entries of another form are ignored. */
 export function trackersOf(answer: unknown): Tracker[] {
   return (Array.isArray(answer) ? answer : []).flatMap((item) => {
     const { tracker_type: type, params } = record(item)
@@ -19,20 +19,20 @@ export function trackersOf(answer: unknown): Tracker[] {
   })
 }
 
-/** What a pixel is told besides the tracker's own params. */
+/** Values for a pixel besides the tracker's own params. */
 export interface PixelFacts {
-  /** 1 for live, 3 for the archive and films (spec/2 §7). */
+  /** 1 for live, 3 for the archive and contents. */
   evtp: 1 | 3
-  /** Of the picture, epoch seconds; of a film that was not aired, from its beginning. */
+  /** Position of the picture, epoch seconds; for a content that was not broadcast, seconds from its start. */
   position: number
-  /** Of this moment, epoch seconds. */
+  /** The present time, epoch seconds. */
   now: number
 }
 
 /**
- * The address to ask for one tracker: its type's address with `{CatID}`, `{VcID}`, `{VcVersion}`, `{Account}`,
- * `{Tmsec}` and whatever else the params name, and `{evtp}`, `{position}`, `{now}` filled in. Null where nobody named
- * an http(s) address for that type.
+ * Returns the pixel address of a tracker: its type's address with `{CatID}`, `{VcID}`, `{VcVersion}`, `{Account}`,
+ * `{Tmsec}`, any other params, and `{evtp}`, `{position}`, `{now}` filled in. Null if the configuration has no http(s)
+ * address for that type.
  */
 export function pixelAddress(tracker: Tracker, addresses: unknown, facts: PixelFacts): string | null {
   const template = record(addresses)[tracker.type]

@@ -4,21 +4,24 @@ import { renewStatId } from './renew-stat-id'
 import { pixelAddress, trackersOf } from './tracker-pixel'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
-/** Seconds watched are told this often, s (spec/2 §7). */
+/** Interval of watch reports, s (PLY-15). */
 const STAT_EVERY_S = 30
-/** Moments of playing that are told as updates, s; and the one that is an event of its own. */
+/** Watched times that send a `playback_update` event, s; `FIVE_MINUTES_S` also sends one of its own. */
 const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
 const FIVE_MINUTES_S = 300
-/** What was watched is told so long after it ended, ms: the picture that follows has the line first. */
+/** Delay of the last report after the end, ms, so that the next stream's requests are sent first. */
 const AFTERWARDS_MS = 400
 
-/** One stream that is being watched. */
+/** The reports of one stream that is being watched. */
 export interface WatchReporter {
-  /** Counts no more, and tells what is untold in a moment, or as the page is left; `now` does not wait, called again too. */
+  /**
+   * Stops counting and sends the rest after a short delay, or as the page unloads; with `now` at once, even if called
+   * before.
+   */
   end(now: boolean): void
 }
 
-/** Counts a stream whose frames advance since `from`, and tells what there is to tell. */
+/** Counts the frames that advance since `from`, and sends the reports of the stream. */
 export function startWatchReporter(
   { trackers, unwritten, aired = 0, facts, ...watch }: Watch,
   from: FramePoint,
@@ -29,20 +32,20 @@ export function startWatchReporter(
   let told = unwritten ? -1 : 0
   let timer = 0
   let ended = false
-  /** Who watches, and from which second of it all. */
+  /** The present viewer, and the watched second at which this viewer began. */
   let whose = viewer()
   let since = 0
 
-  /** The whole time so far: a report that got lost is made up for by the next. */
+  /** Reports the total, so that the next report makes up for a lost one. */
   function report(): void {
     const seconds = Math.floor(watched.seconds - since)
-    // What somebody watched who has left is not told as somebody else's.
+    // Seconds of a viewer who has left are not reported for another one.
     if (statId === null || seconds <= told || viewer() !== whose) return
     told = seconds
     reportWatched(api, statId, seconds).catch(() => undefined)
   }
 
-  /** Somebody else watches on, under an id of their own; what a stream did not count before is not counted now. */
+  /** Continues for another viewer under a statistics id of their own; a stream without statistics stays so. */
   function handOver(at: number): void {
     const next = viewer()
     whose = next

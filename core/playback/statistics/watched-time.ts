@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 
-/** Where frames were at a moment: media seconds, epoch ms. */
+/** Position of the frames at a moment: media seconds, epoch ms. */
 export interface FramePoint {
   position: number
   at: number
@@ -17,15 +17,15 @@ export interface WatchedTime {
 export interface WatchedTimeOptions {
   media: Pick<MediaEngine, 'events' | 'transport'>
   clock: Pick<Clock, 'now'>
-  /** Frames advanced since here, before anybody counted; default from now on. */
+  /** Position from which frames advanced before counting began; absent to count from now on. */
   from?: FramePoint
-  /** Hears of every advance: seconds counted before it and after it. */
+  /** Called at every advance with the seconds counted before it and after it. */
   advanced?: (before: number, after: number) => void
 }
 
 /**
- * Counts the time that somebody really watched: only while frames advance, and never faster than the clock, so that
- * neither a pause nor a stall nor a jump to another place counts (PLY-15).
+ * Counts the time really watched: only while frames advance, and never faster than the clock, so that neither a pause
+ * nor a stall nor a seek counts (PLY-15).
  */
 export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeOptions): WatchedTime {
   let seconds = 0
@@ -50,7 +50,7 @@ export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeO
   ]
   return {
     get seconds() {
-      // Frames have advanced since the media last said so.
+      // Include the frames since the last `time` event.
       if (last) look()
       return seconds
     },

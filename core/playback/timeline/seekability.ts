@@ -4,21 +4,21 @@ import { archiveEdge, LIVE_WITHIN_S } from './start-point'
 
 const DAY_S = 86_400
 
-/** What decides which seconds of a channel can be gone to. Times are epoch seconds. */
+/** The facts that decide which times of a channel can be sought to. Times are epoch seconds. */
 export interface SeekContext {
   /** Ascending. */
   programs: readonly Program[]
-  /** The operator's present. */
+  /** The operator's present time. */
   now: number
-  /** Days this viewer may go back. */
+  /** Days of archive that this viewer has. */
   archiveDays: number
-  /** The operator keeps an archive of the channel, whether or not this viewer has it. */
+  /** True if the operator keeps an archive of the channel, whether or not this viewer has it. */
   kept: boolean
-  /** Nearer to the present than this is its live edge, seconds; 30 where it is not said (PLY-17). */
+  /** Distance from the present that counts as live, seconds; 30 by default (PLY-17). */
   within?: number
 }
 
-/** Whether a second can be gone to; `why` is the notice that says why not. */
+/** Whether a time can be sought to; `why` is the notice that explains why not. */
 export type Seekability =
   | { state: 'available' | 'on-air'; why: null }
   | { state: 'not-yet'; why: 'ts-in-future' }
@@ -29,8 +29,9 @@ const ON_AIR: Seekability = { state: 'on-air', why: null }
 const NOT_YET: Seekability = { state: 'not-yet', why: 'ts-in-future' }
 
 /**
- * Where a second stands (PLY-03, CHN-06): ahead of the present, at the live edge, kept, or not to be had and why.
- * Of a programme on the air nothing is closed beforehand: the operator may not have decided yet, and answers for itself.
+ * Returns the seekability of a time (PLY-03, CHN-06): in the future, at the live edge, in the archive, or not seekable
+ * with the reason. The programme on air is never closed beforehand: the operator may not have decided on its catch-up
+ * yet, and the stream request answers that.
  */
 export function seekabilityAt(second: number, seekContext: SeekContext): Seekability {
   const { now, archiveDays, programs, within = LIVE_WITHIN_S } = seekContext
@@ -44,13 +45,15 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
     : AVAILABLE
 }
 
-/** May a programme that is over not be shown again? Of one that began before the archive only the beginning is gone. */
+/**
+ * True if a past programme may not be shown again. A programme that began before the archive loses only its beginning.
+ */
 export const isClosed = (program: Program | null, { now, archiveDays }: SeekContext): boolean =>
   program?.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
 
 /**
- * Where skipping leads: never past the present, nor out of the schedule (PLY-04). A schedule that does not reach to
- * where the viewer is bounds nothing.
+ * Returns the target of a skip: never in the future, nor outside the schedule (PLY-04). A schedule that does not cover
+ * the present position sets no bounds.
  */
 export function skipTarget(
   time: number,
@@ -63,10 +66,10 @@ export function skipTarget(
   return Math.min(now, inside ? Math.max(first, Math.min(time + by, last)) : time + by)
 }
 
-/** Nearer to the end of a programme than this, what follows it is what plays next, seconds. */
+/** A position this close to the end of a programme counts as its end, seconds. */
 const OVER_S = 10
 
-/** Where the archive goes on when what was loaded is over: there, or with the programme that follows (PLY-05). */
+/** Returns where the archive continues when the loaded stream ends: there, or with the next programme (PLY-05). */
 export function nextAfter(time: number, programs: readonly Program[]): number {
   const end = programAt(programs, time)?.end ?? time
   return end - time < OVER_S ? end : time

@@ -4,7 +4,7 @@ import { archiveEdge, LIVE_WITHIN_S, type Seekability, type SeekContext, seekabi
 
 const DAY_S = 86_400
 
-/** A part of a block that is all the same. `watched`: can be had, and lies before what is on screen. */
+/** A part of a block in one state. `watched`: available and before the playback position. */
 export interface Stretch {
   start: number
   end: number
@@ -12,7 +12,7 @@ export interface Stretch {
   why: TvErrorCode | null
 }
 
-/** One programme on the line, or the gap between two: null. Times are epoch seconds. */
+/** One programme on the timeline, or null for the gap between two. Times are epoch seconds. */
 export interface TimelineBlock {
   start: number
   end: number
@@ -27,7 +27,7 @@ interface Slot {
   program: Program | null
 }
 
-/** Cuts a stretch of time into programmes and gaps; where two programmes overlap, the earlier one is whole. */
+/** Divides a time range into programmes and gaps; of two overlapping programmes the earlier one stays whole. */
 function slotsBetween(programs: readonly Program[], start: number, end: number): Slot[] {
   const slots: Slot[] = []
   let at = start
@@ -43,7 +43,7 @@ function slotsBetween(programs: readonly Program[], start: number, end: number):
   return slots
 }
 
-/** The whole programme at a second, or the gap around it within these bounds. */
+/** Returns the programme at a second, or the gap around it within these bounds. */
 export function slotAt(programs: readonly Program[], second: number, start: number, end: number): Slot {
   const near = programs.filter((program) => program.end > start - DAY_S && program.start < end)
   const from = Math.min(start, near[0]?.start ?? start)
@@ -53,8 +53,8 @@ export function slotAt(programs: readonly Program[], second: number, start: numb
 }
 
 /**
- * The blocks of a stretch of time, without gaps or overlaps, each cut where what can be had of it changes. `time` is
- * what is on screen.
+ * Returns the blocks of a time range, without gaps or overlaps, each divided where its availability changes. `time` is
+ * the playback position.
  */
 export const blocksBetween = (
   start: number,

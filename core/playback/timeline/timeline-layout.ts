@@ -2,32 +2,32 @@ import type { TvErrorCode } from '../../lib/errors'
 import { archiveStart, type SeekContext, seekabilityAt } from './'
 import { blocksBetween, slotAt, type TimelineBlock } from './timeline-blocks'
 
-/** Nearer to the end of a programme than this nothing is left to watch, seconds (spec/2 §5). */
+/** A press this close to the end of a programme seeks to this distance from it, seconds (PLY-03). */
 const END_MARGIN_S = 5
-/** What is no longer than this has no line, seconds (spec/2 §5). */
+/** A time range of up to this length has no timeline, seconds (PLY-03). */
 const NO_LINE_S = 20
 const HOUR_S = 3600
 
-/** A stretch of wall-clock time around what is on screen. Times are epoch seconds. */
+/** The range of wall-clock time around the playback position. Times are epoch seconds. */
 export interface TimelineLayout {
   start: number
   end: number
-  /** What is on screen, within the line. */
+  /** The playback position, clamped to the range. */
   at: number
   blocks: TimelineBlock[]
-  /** The one of `blocks` on screen. */
+  /** The block at the playback position. */
   current: TimelineBlock
 }
 
-/** Where a press leads, or why it does not. */
+/** The result of a press on the timeline: a target, or the reason why there is none. */
 export interface Target {
   second: number
   why: TvErrorCode | null
 }
 
 /**
- * The line of a channel (PLY-03): the programme on screen whole, and at most half as much of what was before and what
- * comes after it; the clock hour where there is no programme. Null where that is 20 s or shorter.
+ * Returns the timeline of a channel (PLY-03): the whole current programme, and at most half its length before and after
+ * it; the clock hour if there is no programme. Null if the range is 20 s or shorter.
  */
 export function timelineLayoutAround(time: number, seekContext: SeekContext): TimelineLayout | null {
   const hour = time - (time % HOUR_S)
@@ -46,17 +46,17 @@ export function timelineLayoutAround(time: number, seekContext: SeekContext): Ti
   return { start: from, end: to, at: Math.min(to, Math.max(from, time)), blocks, current }
 }
 
-/** Where a second lies on the line, 0 to 1. */
+/** Returns the position of a second on the timeline, 0 to 1. */
 export const shareOf = (line: TimelineLayout, second: number): number =>
   Math.min(1, Math.max(0, (second - line.start) / (line.end - line.start)))
 
-/** The programme, or the gap, at a second of the line. */
+/** Returns the programme, or the gap, at a second of the timeline. */
 export const blockOf = (line: TimelineLayout, second: number): TimelineBlock =>
   line.blocks.find((block) => second < block.end) ?? line.blocks.at(-1) ?? line.current
 
 /**
- * Where a press at a second leads: there, but not nearer to a programme's end than five seconds, not before the
- * archive, and to the live edge of what is still on the air. Elsewhere the reason why not.
+ * Returns the target of a press at a second: that second, but at least 5 s before a programme's end, within the
+ * archive, and at most the live edge of the programme on air; else the reason why there is none.
  */
 export function targetAt(line: TimelineLayout, second: number, seekContext: SeekContext): Target {
   const block = blockOf(line, second)

@@ -2,7 +2,7 @@ import { VASTParser } from '@dailymotion/vast-client'
 import { AdError } from '../ad-error'
 import { isWeb } from './macros'
 
-/** A file that an advertisement may be shown from; the better one is chosen by the screen. Bit rate in kbit/s. */
+/** A media file of an advertisement; the screen chooses the best one. Bit rate in kbit/s. */
 export interface AdFile {
   url: string
   type: string
@@ -10,7 +10,7 @@ export interface AdFile {
   bitrate: number
 }
 
-/** One advertisement over the whole picture, wrappers resolved. Seconds; addresses still hold their macros. */
+/** One linear advertisement, wrappers resolved. Seconds; addresses still contain their macros. */
 export interface LinearAd {
   files: AdFile[]
   duration: number
@@ -19,16 +19,16 @@ export interface LinearAd {
   impressions: string[]
   clicks: string[]
   errors: string[]
-  /** Addresses by event, as VAST names it; `progress-{seconds}` for its own points. */
+  /** Addresses by VAST event name; `progress-{seconds}` for progress events. */
   events: Record<string, string[]>
-  /** Its place among those that come together, from 1; 0 where it stands alone. */
+  /** Position in its pod, from 1; 0 for an advertisement outside a pod. */
   sequence: number
 }
 
-/** Documents that lead to documents: as many as most players follow, one after the other. */
+/** Maximum depth of wrapper documents, as in most players. */
 const DEEPEST = 5
 
-/** What the parser library gives, as far as it is read here. */
+/** The part of the parser library's result in use. */
 interface Parsed {
   ads: {
     sequence: string | number | null
@@ -54,22 +54,22 @@ interface Parsed {
 type Template = string | { url: string } | null
 
 export interface DocumentPort {
-  /** The document behind an address; rejects where there is none, or it cannot be read. */
+  /** Fetches the document at an address; rejects if it is missing or unreadable. */
   fetchXml(url: string): Promise<unknown>
-  /** Tells who asked to be told that there is no advertisement. */
+  /** Requests the error addresses of a VAST document with this code. */
   report(addresses: string[], code: number): void
 }
 
 /**
- * The advertisements a VAST 2-4 document leads to, through its wrappers: those that come together, else the first one.
- * Rejects with an {@link AdError}: `network`, `timeout`, `no-ad`, or the code of VAST.
+ * Returns the advertisements of a VAST 2-4 document, wrappers resolved: its pod, else the first one. Rejects with an
+ * {@link AdError}: `network`, `timeout`, `no-ad`, or the code of VAST.
  */
 export async function findAds(url: string, port: DocumentPort): Promise<LinearAd[]> {
   const parser = new VASTParser({
     fetcher: { fetchVAST: ({ url: next }: { url: string }) => port.fetchXml(next) },
   })
   let refused: number | null = null
-  // The library would load a picture by itself.
+  // Replaces the library's own reporting, which loads an image.
   parser.trackVastError = (templates: Template[], { ERRORCODE }: { ERRORCODE?: number }) => {
     refused = Number(ERRORCODE ?? 900)
     port.report(addresses(templates), refused)
@@ -98,7 +98,7 @@ function linear(ad: Parsed['ads'][number]): LinearAd[] {
   if (!creative) return []
   const files = creative.mediaFiles.flatMap(({ fileURL, mimeType, width, bitrate, apiFramework }) => {
     const url = fileURL?.trim() ?? ''
-    // A file with a framework is a script.
+    // A file with an `apiFramework` is a script, not a video.
     return isWeb(url) && !apiFramework ? [{ url, type: mimeType ?? '', width, bitrate }] : []
   })
   const { duration, skipDelay } = creative

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../lib/clock'
 import type { Random } from '../../../lib/random'
 
-/** Values by the name of the macro that stands for them; addresses are encoded where they are put in. */
+/** Values by macro name; they are URL-encoded on insertion. */
 export type Macros = Readonly<Record<string, string | number>>
 
-/** `00:00:12.500`, as VAST writes time. */
+/** Formats seconds as VAST does: `00:00:12.500`. */
 export function timecode(seconds: number): string {
   const ms = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -12,17 +12,19 @@ export function timecode(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`
 }
 
-/** What every address of advertising may ask for. */
+/** Returns the macros that apply to every advertising address. */
 export function commonMacros(clock: Clock, random: Random): Macros {
   const number = random(4).reduce((sum, byte) => (sum * 256 + byte) % 100_000_000, 0)
   return { CACHEBUSTING: String(number).padStart(8, '0'), TIMESTAMP: new Date(clock.now()).toISOString() }
 }
 
-/** Puts values in for `[NAME]`, or `%%NAME%%` as before VAST 3; a macro without a value is -1, as VAST 4.1 says. */
+/**
+ * Replaces `[NAME]`, or `%%NAME%%` as before VAST 3, by its value; a macro without a value is -1, as VAST 4.1 requires.
+ */
 export const filled = (url: string, macros: Macros): string =>
   url.replace(/\[([A-Z_]+)\]|%%([A-Z_]+)%%/g, (_, name: string | undefined, old: string | undefined) =>
     encodeURIComponent(macros[name ?? old ?? ''] ?? -1),
   )
 
-/** Only what a browser may be sent to. */
+/** True for an address that a browser may request: http(s) or protocol-relative. */
 export const isWeb = (url: string): boolean => /^(https?:)?\/\//i.test(url)

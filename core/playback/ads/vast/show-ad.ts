@@ -7,7 +7,7 @@ import type { AdFile, LinearAd } from './find-ads'
 import { filled } from './macros'
 import type { Tracking } from './tracking'
 
-/** The media of an advertisement begins, and goes on, within this time, or is given up, ms (spec/2 §9). */
+/** Timeout for the media of an advertisement to start, or to continue after a stall, ms. */
 export const MEDIA_MS = 8000
 
 interface Showing {
@@ -24,7 +24,7 @@ interface Showing {
 /** MediaError codes: 2 network, 4 not supported. */
 const failureOfMedia = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
 
-/** Shows one advertisement to its end; `over` resolves when it was seen or skipped. */
+/** Shows one advertisement to its end; `over` resolves when it ended or was skipped. */
 export function showAd({ ad, file, place, tracking, screen, clock, hear, signal }: Showing) {
   let began = false
   let paused = false
@@ -47,7 +47,7 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
       paused,
     })
 
-  /** Waits anew; a pause of the viewer may last. */
+  /** Restarts the stall timer; a pause by the viewer has no timeout. */
   const watch = (waits = true) => {
     clock.clearTimeout(timer)
     if (waits) timer = clock.setTimeout(() => fail(new AdError(402)), MEDIA_MS)
@@ -74,7 +74,7 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
       say()
     }),
     screen.events.on('paused', () => {
-      // A file that ends pauses too.
+      // The `pause` event also fires at the end of a file.
       if (!began || (duration() > 0 && screen.position >= duration())) return
       watch(false)
       paused = true
@@ -106,7 +106,7 @@ export function showAd({ ad, file, place, tracking, screen, clock, hear, signal 
   return {
     over,
     resume: begin,
-    /** Ends it where that is allowed by now. */
+    /** Skips the advertisement, if that is allowed by now. */
     skip() {
       if (!began || skipIn() !== 0) return
       tracking.skipped()

@@ -1,11 +1,11 @@
 import type { LinearAd } from './find-ads'
 import { type Macros, timecode } from './macros'
 
-/** Tells those who asked what happens to their advertisement, each once unless it can happen again, in order. */
+/** Sends the tracking events of an advertisement in order, each once unless VAST lets it repeat. */
 export interface Tracking {
-  /** The first frame of this file is on screen; how loud it begins is no event. */
+  /** The first frame of this file is on screen; the initial volume is not an event. */
   began(muted: boolean, file: string): void
-  /** Frames advanced to this second of so many. */
+  /** Playback reached `position` of `duration`, seconds. */
   at(position: number, duration: number): void
   paused(paused: boolean): void
   muted(muted: boolean): void
@@ -22,8 +22,8 @@ const QUARTERS = [
 ] as const
 
 /**
- * `tell` sends what was asked for, addresses still with macros, and values for those. `place`: second of the media that
- * the advertisement lies over; null where it has none.
+ * Creates the tracking of an advertisement. `tell` sends addresses, macros unresolved, with values for those macros.
+ * `place`: position of the media under the advertisement, seconds; null for live.
  */
 export function createTracking(
   ad: LinearAd,
@@ -52,7 +52,7 @@ export function createTracking(
     told.add(name)
     event(name)
   }
-  /** What has points of its own: `progress-5`, `progress-30%`. */
+  /** Returns the seconds of the progress events: `progress-5`, `progress-30%`. */
   const points = (duration: number) =>
     Object.keys(ad.events)
       .filter((name) => name.startsWith('progress-'))

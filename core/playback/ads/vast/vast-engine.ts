@@ -9,27 +9,29 @@ import { commonMacros, filled, type Macros } from './macros'
 import { showAd } from './show-ad'
 import { createTracking } from './tracking'
 
-/** A document with all it leads to comes within this time, or is given up, ms (spec/2 §9). */
+/** Timeout for a VAST document with all its wrappers, ms. */
 export const DOCUMENT_MS = 5000
 
 export interface VastPorts {
   clock: Clock
   random: Random
   screen: AdScreen
-  /** The XML document behind an address. Rejects with an {@link AdError} where there is none. */
+  /** Fetches an XML document. Rejects with an {@link AdError} if there is none. */
   fetchXml(url: string, signal: AbortSignal): Promise<unknown>
-  /** Calls a tracking address; nobody waits for an answer. */
+  /** Requests a tracking address; the response is ignored. */
   ping(url: string): void
 }
 
 interface AdMacros {
-  /** What an address that is fetched asks for. */
+  /** Returns the macro values for an address that is about to be fetched. */
   of(url: string): Promise<Macros>
-  /** Sends tracking calls. */
+  /** Sends tracking requests. */
   tell(addresses: string[], more: Macros): void
 }
 
-/** Our own engine: VAST 2-4 documents, advertisements over the whole picture from plain files. Companions are left out. */
+/**
+ * Creates our own engine: VAST 2-4 documents with linear advertisements as plain media files. Companions are ignored.
+ */
 export function createVastEngine(ports: VastPorts): AdEngine {
   const { clock, random, screen } = ports
   let asking = new AbortController()
@@ -59,7 +61,10 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     }
   }
 
-  /** Values for the addresses of one ask, all the way down; the viewer's id is asked for by the first that wants it. */
+  /**
+   * Returns the macro values for the addresses of one `play()`; the advertising id is requested when the first address
+   * needs it.
+   */
   function macrosFor(adId: () => Promise<string>): AdMacros {
     let known: Macros = {}
     const all = (more: Macros) => ({ ...commonMacros(clock, random), ...known, ...more })
@@ -74,7 +79,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     }
   }
 
-  /** The file that the screen plays and that fits its width best; none is 403. */
+  /** Returns the file that the screen can play and that fits its width best; throws 403 if there is none. */
   function fileFor(ad: LinearAd): AdFile {
     const far = (file: AdFile) => Math.abs(file.width - screen.width)
     const playable = ad.files.filter(({ type }) => screen.canPlay(type))
@@ -103,7 +108,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
         count += 1
       } catch (error) {
         last = error
-        // Whoever leaves is no failure of what they leave.
+        // An abort is not a failure of the advertisement.
         if (signal.aborted) break
         const failure = failureOf(error)
         tracking.failed(typeof failure === 'number' ? failure : 900)
