@@ -6,7 +6,7 @@ import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { type Channels, createChannels } from './channels'
-// Not by its index: what that reaches, players would carry.
+// Imported directly: the index would pull its other modules into the player bundles.
 import { isPaying } from './commerce/transaction-note'
 import { createParental, type Parental } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
@@ -28,7 +28,7 @@ import {
 
 export type { CallReport }
 
-/** Configuration that distinguishes several cores on one page. */
+/** Configuration that separates the instances on one page. */
 export interface TvConfig {
   /** Base address of the operator's API, without `/v2`. */
   api: string
@@ -36,18 +36,18 @@ export interface TvConfig {
   site: string
   partner?: string | null
   provider?: string | null
-  /** Access token of a viewer the host page knows, and how to ask for another. */
+  /** Access token of a viewer whom the host page has authenticated, and a function that returns another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
-  /** Serial of the device, if the page was opened with one (ACC-17). */
+  /** Serial of the device, if the address of the page names it (ACC-17). */
   deviceSerial?: string | null
-  /** Embed mode: the PIN is not asked, and a kept token is not renewed at start (ACC-12). */
+  /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
-  /** Receives a report of every finished call, for debugging (ACC-17). */
+  /** Called after every request; for diagnostics. */
   onCall?: (call: CallReport) => void
 }
 
-/** Ports; a test replaces what it needs. */
+/** Ports; a test replaces those it needs. */
 export interface TvPorts {
   fetch?: typeof fetch
   clock?: Clock
@@ -61,25 +61,24 @@ export interface TvPorts {
 }
 
 /**
- * The core that all elements of one operator, partner, provider and viewer share. Features that only some pages need
- * are composed in compose/.
+ * Everything that the elements of one operator, partner, provider and viewer share. Capabilities that only some
+ * elements need are composed over it, see core/compose.
  */
 export interface Tv {
   readonly config: TvConfig
   readonly api: ApiClient
   readonly session: Session
-  /** The account behind the session. */
   readonly viewer: Viewer
   readonly parental: Parental
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
-  /** Channels with names in this language. */
+  /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
 }
 
-/** Composes the core. Nothing is asked of the network until someone needs it. */
+/** Composes the core. Makes no request until an element needs one. */
 export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)
@@ -103,7 +102,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const byHost = config.token || config.getToken
   const session = createSession({
     api,
-    // Ends of tokens are kept and compared on the device's clock.
+    // Token expiry is stored and compared in the device's time.
     clock: deviceClock,
     random,
     referId: config.partner ?? null,
@@ -119,9 +118,9 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const viewer = createViewer({ api, session })
   const parental = createParental({
     api,
-    // The end of an unlock is kept and compared on the device's clock.
+    // The end of an unlock is stored and compared in the device's time.
     clock: deviceClock,
-    // Viewers of a host page are distinguished by their tokens, which are not stored.
+    // Viewers of a host page are distinguished by their tokens, which must not be stored.
     tab: byHost ? memoryStorage() : tabStorage(),
     storage,
     scope,
@@ -135,7 +134,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     if (change === 'token-error' || change === 'expired') return
     for (const list of byLanguage.values()) if (list.listed) void list.refresh()
   })
-  // Lists that failed without a session can be loaded now.
+  // The channel list could not load without a session, so refresh it once there is one.
   effect(() => {
     const { name } = session.state.value
     if (name !== 'guest' && name !== 'user') return

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, optionalId, text } from './wire'
 
-/** An account to pay into. `amount` is the balance, a decimal string. */
+/** An account that payments are made to. `amount` is its balance, a decimal text. */
 const account = v.pipe(
   v.object({
     id,
@@ -33,17 +33,20 @@ const started = v.pipe(
 
 const transaction = v.object({
   id,
-  /** `new` until the bank has spoken, then `complete` or `error`. */
+  /** `new` until the bank answers, then `complete` or `error`. */
   status: text('new'),
-  /** The operator's own text. */
+  /** Text of the operator. */
   status_description: text(),
 })
 
-/** The viewer's accounts, asked for every time: money moves. */
+/** Lists the viewer's accounts; never cached, because balances change. */
 export const listAccounts = (api: ApiClient) =>
   api.request({ path: '/users/self/accounts', answer: v.array(account), ttl: 0 })
 
-/** Starts a payment by QR code; answers where to pay. `amount` is a decimal text. 451 when money is short. */
+/**
+ * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
+ * with `rejected` (451) when the account lacks money.
+ */
 export const makeQrTransaction = (
   api: ApiClient,
   accountId: string,
@@ -52,12 +55,12 @@ export const makeQrTransaction = (
   api.request({
     method: 'POST',
     path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
-    // The API expects a number here.
+    // This call takes a JSON number for the amount.
     body: { paysystem_shortname: about.paysystem, amount: Number(about.amount) },
     answer: started,
   })
 
-/** The state of a payment. */
+/** Returns the present status of a payment. */
 export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,

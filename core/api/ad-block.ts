@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 
-/** The unparsed `ad` block of a stream: players only check whether it is empty. */
+/** The `ad` block of a stream, unread: players only need to know whether it has advertisements. */
 export interface AdBlock {
   readonly wire: unknown
-  /** Something is to be shown before the picture. */
+  /** True if a pre-roll is listed, so that an advertisement precedes the first frame. */
   readonly first: boolean
 }
 
 const named = (list: unknown) => Array.isArray(list) && list.length > 0
 
-/** The `ad` block of a stream; null where there is none and where no roll names an address. Read by {@link ./ads}. */
+/**
+ * Parses the `ad` block of a stream; null if it is absent or no roll lists an address. {@link ./ads} reads its content.
+ */
 export const adBlock = v.pipe(
   v.nullish(v.unknown()),
   v.transform((wire): AdBlock | null => {

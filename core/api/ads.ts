@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, list, scalar, text } from './wire'
 
-/** One place to ask for an advertisement; `alias` names it in reports, the address never appears there. */
+/** One VAST address; `alias` names it in reports, where the address itself never appears. */
 export interface AdUrl {
   alias: string
   url: string
 }
 
-/** An ad server address, with or without a name. */
+/** A web address, with or without an alias. */
 const adUrl = v.pipe(
   v.union([v.string(), v.object({ alias: text(), url: text() })]),
   v.transform((wire): AdUrl => (typeof wire === 'string' ? { alias: '', url: wire } : wire)),
@@ -19,7 +19,7 @@ const adUrls = v.pipe(
   v.transform((urls) => urls.filter(({ url }) => /^(https?:)?\/\//i.test(url))),
 )
 
-/** A number that may be printed, absent or of no use; null then. */
+/** A positive number as number or text; null if absent or not a number. */
 const amount = v.pipe(
   v.fallback(v.nullish(scalar, null), null),
   v.transform((wire) => {
@@ -28,7 +28,7 @@ const amount = v.pipe(
   }),
 )
 
-/** Numbers in order, printed or not; what is none is left out. */
+/** Positive numbers, as numbers or texts, ascending; other values are left out. */
 const points = v.pipe(
   v.fallback(list(v.unknown()), []),
   v.transform((wire) =>
@@ -39,10 +39,10 @@ const points = v.pipe(
   ),
 )
 
-/** Default interval between two ad breaks, s (ADS-01). */
+/** Default time between two rolls, s. */
 const USUAL_PERIOD_S = 5
 
-/** The ad plan of a stream: positions and addresses of its breaks (ADS-01). Times are seconds. */
+/** The advertisements around a stream (ADS-01). Times are seconds. */
 const adInfo = v.pipe(
   v.object({
     pre_roll: adUrls,
@@ -56,40 +56,40 @@ const adInfo = v.pipe(
     allow_disable: v.fallback(flag(), false),
   }),
   v.transform((wire) => ({
-    /** Addresses of each roll; where one fails, the next is tried. */
+    /** Addresses of each roll; if one fails, the next is tried. */
     lists: {
       pre: wire.pre_roll,
       middle: wire.middle_roll,
       post: wire.post_roll,
       'post-pause': wire.post_pause_roll,
     },
-    /** Seconds into the media at which a middle-roll is due, in order. */
+    /** Positions in the media at which a middle roll is due, s, ascending. */
     points: wire.middle_roll_points,
-    /** The most advertisements of one roll; null for those of one address. */
+    /** Maximum number of advertisements per roll; null to show one address's worth. */
     most: wire.max_advertising === null ? null : Math.floor(wire.max_advertising),
-    /** No roll begins sooner than this after another ended. */
+    /** Minimum time between the end of one roll and the start of the next, s. */
     period: wire.period ?? USUAL_PERIOD_S,
-    /** Watched this long, a middle-roll is due; null for never. */
+    /** Watched time after which a middle roll is due, s; null for never. */
     middlePeriod: wire.middle_roll_period,
-    /** The viewer may buy advertising off. */
+    /** True if the viewer can pay to remove advertising. */
     removable: wire.allow_disable,
   })),
 )
 
-/** The ad plan of a stream. */
+/** The advertisements around a stream (ADS-01). Times are seconds. */
 export type AdInfo = v.InferOutput<typeof adInfo>
 
 const nothing = v.parse(adInfo, {})
 
-/** Reads the `ad` block of a stream; what makes no sense advertises nothing. */
+/** Reads the `ad` block of a stream; a malformed block has no advertisements. */
 export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, nothing), wire)
 
 const adId = v.object({ ad_id: text() })
 
-/** The viewer's advertising id; empty if the operator has not assigned one (ADS-02). */
+/** Returns the advertising id of this viewer; empty if the operator has assigned none yet. */
 export const getAdId = async (api: ApiClient): Promise<string> =>
   (await api.request({ path: '/ads/ad_ids', answer: adId, ttl: 0 })).ad_id ?? ''
 
-/** Asks the operator for such an id. */
+/** Creates an advertising id for this viewer and returns it. */
 export const makeAdId = async (api: ApiClient): Promise<string> =>
   (await api.request({ method: 'POST', path: '/ads/ad_ids', body: {}, answer: adId })).ad_id ?? ''

@@ -1,18 +1,18 @@
 import { TvError, type TvErrorCode } from '../lib/errors'
 
-/** The API's error body; fields that could not be read are null. */
+/** The error body of a response, as far as it could be read. */
 export interface ServerError {
   status: number
   errorCode: string | null
-  /** Text for people, already joined from field messages; null when the body held none. */
+  /** Text for people, joined from field messages if there are any; null if the body held none. */
   message: string | null
 }
 
-/** A call that failed: what was asked (`GET /v2/…` without its query) and what came back. */
+/** A failed call: the request (`GET /v2/…` without its query) and the response. */
 export class ApiError extends TvError {
   readonly call: string
   readonly server: ServerError | null
-  /** Seconds the server asked to wait; null when it did not, or said it as a date. */
+  /** `Retry-After` in seconds; null if the server sent none, or sent a date. */
   readonly retryAfter: number | null
 
   constructor(
@@ -54,7 +54,7 @@ export function readServerError(status: number, body: string): ServerError {
   return { status, errorCode: typeof record.error_code === 'string' ? record.error_code : null, message }
 }
 
-/** Field messages joined for display; `error.message` is then a printed dictionary and not fit to show. */
+/** Joins field messages for display; `error.message` is then a printed dictionary and not fit to show. */
 function joinDetail(detail: unknown): string | null {
   if (!isRecord(detail)) return null
   const texts = Object.values(detail)
@@ -66,7 +66,9 @@ function joinDetail(detail: unknown): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The code for a refused call: the server's own code where it is known, otherwise by status. */
+/**
+ * Returns the error code for a refused call: from the server's own code where it is known, otherwise from the status.
+ */
 export function codeOf(error: ServerError): TvErrorCode {
   if (error.status === 401 || error.errorCode === 'authentication_failed') return 'authentication-failed'
   if (error.errorCode === 'forbidden_country') return 'forbidden-country'

@@ -3,7 +3,7 @@ import type { ApiClient } from './client'
 import { parentalSettings } from './devices'
 import { filled, flag, id, moment, text } from './wire'
 
-/** The answer of every sign-in. */
+/** The response of every login call. */
 export const token = v.object({
   access_token: filled,
   /** Epoch ms; null if the server states no expiry. */
@@ -16,12 +16,12 @@ export const token = v.object({
 /** A user token (after login) or a device token (after device authorisation). */
 export type Token = v.InferOutput<typeof token>
 
-/** Exchanges name and password for a user token, which cannot stream before the device is authorised. */
+/** Exchanges name and password for a user token, which cannot stream yet (ACC-02). */
 export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
   api.request({ method: 'POST', path: '/auth/login', form, answer: token, token: 'none' })
 
 /**
- * Returns a user token for the customer to whom the provider's network attributes this device (ACC-09). `address` is
+ * Requests a user token for the subscriber whom the provider's network assigns to this device (ACC-09). `address` is
  * absolute.
  */
 export const loginByNetwork = (
@@ -39,7 +39,10 @@ export const loginByNetwork = (
     token: 'none',
   })
 
-/** Exchanges the device id for a device token, which can stream (ACC-12). */
+/**
+ * Exchanges a device id for a device token, which authorises every call; the id alone suffices, so treat it as a secret
+ * (ACC-12).
+ */
 export const authorizeDevice = (api: ApiClient, deviceId: string) =>
   api.request({
     method: 'POST',

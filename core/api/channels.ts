@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { anyPicture, count, flag, id, picture, text } from './wire'
 
-/** Channel lists are cached for 5 min (OPS-05). */
+/** Lifetime of cached channel lists, ms. */
 const LIST_TTL_MS = 300_000
 
 const scheduleEntry = v.object({
   id,
   channel_id: id,
-  /** Epoch seconds of the schedule grid; the `ts` of a catch-up request. */
+  /** Start in epoch seconds as scheduled; catch-up is requested with this time. */
   timestamp: v.number(),
   /** Seconds. */
   duration: v.number(),
@@ -29,7 +29,7 @@ const scheduleEntry = v.object({
   is_catchup_available: v.nullish(v.boolean(), null),
 })
 
-/** External sources of a channel's stream, from a record or a list; `vitrina` is one (PLY-17). */
+/** True if `vitrina` is among the stream types, which are an array of names or an object keyed by name (PLY-17). */
 const byVitrina = v.pipe(
   v.nullish(v.unknown()),
   v.transform((types) => (Array.isArray(types) ? types.includes('vitrina') : Boolean(Object(types).vitrina))),
@@ -49,11 +49,11 @@ const channel = v.object({
   archived_days: count(0),
   aspect_ratio: text(),
   stream_types: byVitrina,
-  /** The light one of Vitrina's configurations is its own. */
+  /** True if the channel uses Vitrina's light configuration. */
   vlight: flag(),
   current_schedule: v.nullish(scheduleEntry, null),
   stat: v.nullish(v.object({ id }), null),
-  /** Read by those who measure. */
+  /** Audience trackers; read by core/playback/statistics. */
   trackers: v.nullish(v.unknown()),
 })
 
@@ -74,16 +74,16 @@ const category = v.object({
   tags: v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
 })
 
-/** The channel list: presentation, the same for all viewers of an operator (CHN-01). */
+/** A channel of the operator: presentation, the same for all viewers (CHN-01). */
 export type ChannelRecord = v.InferOutput<typeof channel>
-/** The channel overlay: what this viewer may do with a channel (CHN-01). */
+/** Access of this viewer to a channel (CHN-01). */
 export type ChannelOverlay = v.InferOutput<typeof overlay>
 /** A named list of channel ids, in display order. */
 export type CategoryRecord = v.InferOutput<typeof category>
 /** One programme on one channel. */
 export type ScheduleRecord = v.InferOutput<typeof scheduleEntry>
 
-/** All channels of the operator with what is on air on each. */
+/** Lists all channels of the operator with the current programme of each. */
 export const listChannels = (api: ApiClient, language: string) =>
   api.request({
     path: '/channels/channel_list',
@@ -94,7 +94,7 @@ export const listChannels = (api: ApiClient, language: string) =>
     token: 'reader',
   })
 
-/** This viewer's rights, one entry a channel; some channels may be missing. */
+/** Lists this viewer's access, one entry per channel; some channels may be missing. */
 export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS) =>
   api.request({
     path: '/users/self/channel_list',
@@ -104,7 +104,7 @@ export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS
     token: 'reader',
   })
 
-/** Categories with the ids of their channels. */
+/** Lists the categories with the ids of their channels. */
 export const listCategories = (api: ApiClient, language: string) =>
   api.request({
     path: '/channels/category_list',
@@ -114,7 +114,7 @@ export const listCategories = (api: ApiClient, language: string) =>
     token: 'reader',
   })
 
-/** Programmes of a channel between two epoch seconds, ascending. */
+/** Lists the programmes of a channel between two times (epoch s), ascending. */
 export const listSchedule = (
   api: ApiClient,
   channelId: string,

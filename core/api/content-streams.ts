@@ -3,10 +3,10 @@ import type { Requester } from './request'
 import { stream } from './streams'
 import { list, optionalText, text } from './wire'
 
-/** Default duration of a playback point's button, s (PLY-12). */
+/** Duration of a playback point whose end is not stated, ms. */
 const POINT_MS = 8000
 
-/** A stretch of a content with a button, or a highlight of its timeline. Milliseconds from the beginning. */
+/** A time range of a content with a button, or a highlight on its timeline; ms from the start (PLY-12). */
 const point = v.pipe(
   v.object({
     type: text(),
@@ -20,20 +20,20 @@ const point = v.pipe(
 const contentStream = v.object({
   ...stream.entries,
   playback_points: list(point),
-  /** Short films shown before the content, one after another. */
+  /** Packshots: short clips that play before the content, in order. */
   packshots: list(v.object({ url: v.string() })),
-  /** Where the times of the pictures on the timeline are asked for, and where the sheet of pictures is. */
+  /** Addresses of the timings of the timeline thumbnails and of their sprite sheet. */
   screenshot_timings: optionalText,
   screenshot_url: optionalText,
 })
 
-/** A content's stream with its playback points and ads; its addresses expire, so never store them. */
+/** The stream of a content with its playback points and packshots; addresses expire, so never store them. */
 export type ContentStream = v.InferOutput<typeof contentStream>
-/** A stretch of a content, ms: with a button (`skip`, `start`, `next`, `finish`), or a highlight. */
+/** A time range of a content, ms: with a button (`skip`, `start`, `next`, `finish`), or a highlight (PLY-12). */
 export type PlaybackPoint = v.InferOutput<typeof point>
 
 /**
- * Asks for the stream of a content in a library. For an episode pass its own id and the library of its series. Fails
+ * Requests the stream of a content in a library. For an episode pass its own id and the library of its series. Fails
  * with `permission-denied` (403, the operator's text is in `server.message`) and `not-found`.
  */
 export const getContentStream = (
@@ -51,7 +51,7 @@ export const getContentStream = (
     ...(ask.signal ? { signal: ask.signal } : {}),
   })
 
-/** The address of a trailer's playlist; null where it has none. The answer may be wrapped in `data`. */
+/** Returns the playlist address of a trailer; null if it has none. The response may be wrapped in `data`. */
 export const getTrailerStream = (
   api: Requester,
   trailerId: string,
@@ -69,8 +69,8 @@ export const getTrailerStream = (
     ...(ask.signal ? { signal: ask.signal } : {}),
   })
 
-/** Times of the pictures on a content's timeline, ms, ascending. `address` is the stream's `screenshot_timings`. */
-export const getSeekPoints = (api: Requester, address: string, signal?: AbortSignal) =>
+/** Returns the times of the timeline thumbnails, ms, ascending. `address` is the stream's `screenshot_timings`. */
+export const getSeekPoints = (api: ApiClient, address: string, signal?: AbortSignal) =>
   api.request({
     path: '/screenshot_timings',
     address,

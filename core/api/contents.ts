@@ -17,7 +17,7 @@ const person = v.object({
   subtitle: text(),
 })
 
-/** Fields of a content in every place: rows, similar contents, children of a series. */
+/** Fields that every form of a content has: in a row, in a list of similar contents, as a child of its series. */
 const shortFields = {
   id,
   slug: text(),
@@ -25,14 +25,14 @@ const shortFields = {
   original: text(),
   description: text(),
   short: text(),
-  /** `movie`, `series`, `program`, `episode`, `season`, or what an operator adds. */
+  /** `movie`, `series`, `program`, `episode`, `season`, or a type of the operator's own. */
   content_type: text('movie'),
-  /** Number of the season, and within it of the episode; 0 where there is none. */
+  /** Numbers of the season and of the episode within it; 0 if not applicable. */
   season: count(0),
   series: count(0),
   year: printed,
   age: v.nullish(v.number(), null),
-  /** Seconds; 0 if unknown. The unit is a guess. */
+  /** Seconds; 0 if not stated. */
   duration: count(0),
   cover,
   ratings: list(v.object({ type: text(), rating: printed })),
@@ -51,12 +51,12 @@ const content = v.object({
   background: v.nullish(v.object({ web: picture, phone: picture }), null),
   countries: list(v.object({ id, name: text() })),
   persons: list(person),
-  /** The first is the one to ask the stream of. */
+  /** The stream is requested from the first library. */
   libraries: list(v.object({ id, title: text() })),
   trailers: list(v.object({ id, library: text() })),
   contents: list(shortContent),
   is_cartoon: flag(),
-  /** Id of the episode to begin with. */
+  /** Id of the episode to start with. */
   next_to_play: v.pipe(
     v.nullish(v.object({ id: optionalId }), null),
     v.transform((next) => next?.id ?? null),
@@ -66,20 +66,20 @@ const content = v.object({
 
 const lost = v.object({ lost_content: content })
 
-/** A film, a series, a programme, a season or an episode with all its details (CAT-06). */
+/** A film, a series, a programme, a season or an episode with all its details. */
 export type ContentRecord = v.InferOutput<typeof content>
-/** The same, trimmed: what rows, similar ones and children of a series carry. */
+/** The short form of a content, as rows, similar contents and children of a series have it. */
 export type ContentShort = v.InferOutput<typeof shortContent>
-/** Where else a content can be seen. */
+/** Other places where a content can be watched. */
 export type ContentSources = v.InferOutput<typeof sources>
 
 const sources = v.object({
-  /** Airings that are still in a channel's archive; `start_at` in epoch ms. */
+  /** Broadcasts that are still in a channel's archive; `start_at` in epoch ms. */
   catchups: list(v.object({ id, channel_id: id, start_at: moment })),
   libraries: list(v.object({ id, title: text() })),
 })
 
-/** A refusal may carry what was lost. */
+/** True if the body of a refusal contains a lost content. */
 function holdsLost(body: string): boolean {
   try {
     return v.is(lost, JSON.parse(body))
@@ -89,8 +89,8 @@ function holdsLost(body: string): boolean {
 }
 
 /**
- * A content by id or slug (the id may stand at the slug's end). Lost content is returned with `is_lost` true, whatever
- * the HTTP status (CAT-07). Fails with `not-found`, `permission-denied`.
+ * Returns a content by id or slug; a slug may end with the id. A lost content is returned with `is_lost` true, whatever
+ * the status of the response (CAT-08). Fails with `not-found`, `permission-denied`.
  */
 export const getContent = (api: Requester, idOrSlug: string, language: string) =>
   api.request({
@@ -107,8 +107,10 @@ export const getContent = (api: Requester, idOrSlug: string, language: string) =
     token: 'reader',
   })
 
-/** All episodes of a series (`season` and `series` are their numbers), season after season as the operator orders them; empty for a film. */
-export const listEpisodes = (api: Requester, contentId: string, language: string) =>
+/**
+ * Lists all episodes of a series (`season` and `series` are their numbers) in the operator's order; empty for a film.
+ */
+export const listEpisodes = (api: ApiClient, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/episodes`,
     answer: v.array(shortContent),
@@ -116,8 +118,8 @@ export const listEpisodes = (api: Requester, contentId: string, language: string
     token: 'reader',
   })
 
-/** Airings of a content that channels still keep, and the libraries that have it. */
-export const getContentSources = (api: Requester, contentId: string, language: string) =>
+/** Lists the broadcasts of a content that archives still hold, and the libraries that contain it. */
+export const getContentSources = (api: ApiClient, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/sources`,
     answer: sources,
@@ -125,8 +127,8 @@ export const getContentSources = (api: Requester, contentId: string, language: s
     token: 'reader',
   })
 
-/** Similar contents; the API answers with a list or a row. */
-export const listSimilar = (api: Requester, contentId: string, language: string) =>
+/** Lists similar contents; the operator responds with an array, or with a row that holds it. */
+export const listSimilar = (api: ApiClient, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
     answer: v.pipe(

@@ -6,8 +6,8 @@ import { anything, count, flag, id, moment, text } from './wire'
 const DEFAULT_UNLOCK_MIN = 30
 
 /**
- * The actions that require the PIN on a device (PIN-03). Only a plain `false` switches something off; `duration` in
- * minutes, 0 for off.
+ * Which actions the PIN protects on a device; only an explicit `false` disables one. `duration` of an unlock in
+ * minutes, 0 for none.
  */
 export const parentalSettings = v.object({
   duration: count(DEFAULT_UNLOCK_MIN),
@@ -35,7 +35,7 @@ const device = v.object({
 /** A registered device; `login_at` and `created_at` in epoch ms. Its id is a credential: never log or show it. */
 export type Device = v.InferOutput<typeof device>
 
-/** The description of this browser for its registration as a device (ACC-02). */
+/** The description of this browser that a registration sends. */
 export interface DeviceDescription {
   device_type: 'pc' | 'phone' | 'tablet' | 'tv'
   vendor: string
@@ -48,8 +48,8 @@ export interface DeviceDescription {
 }
 
 /**
- * Registers this browser with a user token. Not idempotent: one serial twice makes two devices.
- * `rejected` (400) when the account's device limit is reached.
+ * Registers this browser with a user token. Not idempotent: registering one serial twice creates two devices. Fails
+ * with `rejected` (400) if the account's device limit is reached (ACC-11).
  */
 export const registerDevice = (api: ApiClient, userToken: string, description: DeviceDescription) =>
   api.request({
@@ -60,7 +60,7 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
     token: { bearer: userToken },
   })
 
-/** All devices of the account; with a user token when there is no device token yet. */
+/** Lists all devices of the account; takes a user token while there is no device token yet. */
 export const listDevices = (api: ApiClient, userToken?: string) =>
   api.request({
     path: '/users/self/devices',
@@ -69,7 +69,6 @@ export const listDevices = (api: ApiClient, userToken?: string) =>
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
 
-/** Removes a device. */
 export const removeDevice = (api: ApiClient, deviceId: string, userToken?: string) =>
   api.request({
     method: 'DELETE',

@@ -1,14 +1,14 @@
 import { TvError } from '../lib/errors'
 
-/** Longest wait for a document, its text included, ms. */
+/** Timeout for a document, body included, ms. */
 const PATIENCE_MS = 15_000
 /** Longer documents are cut, characters. */
 const LONGEST = 500_000
 
 /**
- * A text of the operator: an agreement, a policy. `address` is absolute, http or https, and comes from the operator;
- * `language` is the BCP 47 tag it is asked for in. The answer is plain text whatever the server calls it. Throws `not-found`, `network`, `timeout`, `server`,
- * `malformed` (for an address that is none).
+ * Fetches a plain-text document of the operator, such as the user agreement. `address` is absolute, http or https;
+ * `language` is the BCP 47 tag sent as `Accept-Language`. The `Content-Type` is ignored. Throws `not-found`, `network`,
+ * `timeout`, `server`, and `malformed` for an invalid address.
  */
 export async function fetchDocument(
   address: string,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { optionalText } from './wire'
 
-/** One protected form of a stream. Without an address there is nothing to play. */
+/** One protected form of a stream; unusable without an address. */
 const protectedStream = v.object({ type: v.string(), url: v.string(), license: optionalText })
 
 /**
- * The protected forms of a stream in the operator's order, with licence servers and FairPlay certificate (DRM-01).
- * Entries that lack their type or address are dropped; addresses hold a secret and go stale.
+ * The protected forms of a stream in the operator's order, with its licence servers and FairPlay certificate. Entries
+ * without type or address are dropped; addresses contain a secret and expire.
  */
 export const drm = v.object({
   streams: v.pipe(
@@ -17,7 +17,7 @@ export const drm = v.object({
   laFairplay: optionalText,
   laPlayready: optionalText,
   laWidevine: optionalText,
-  /** Subtitles are on from the beginning, protected or not. */
+  /** True if subtitles start enabled, protected stream or not. */
   force_subtitles: v.nullish(v.boolean()),
 })
 

@@ -9,7 +9,7 @@ const button = v.object({
   icon: picture,
   show_options: flag(),
   button_data: v.nullish(v.record(v.string(), v.unknown()), null),
-  /** The content starts playing right after a purchase. */
+  /** True if playback starts right after the purchase. */
   play_after: flag(),
 })
 
@@ -26,7 +26,7 @@ const meta = v.object({
   stream_using: v.nullish(
     v.object({
       library_id: optionalId,
-      /** The content is seen in a channel's archive: its airing, epoch seconds. */
+      /** Set if the content plays from a channel's archive: that broadcast, `timestamp` in epoch s. */
       content_schedule: v.nullish(v.object({ id, channel_id: id, timestamp: count(0) }), null),
     }),
     null,
@@ -36,11 +36,11 @@ const meta = v.object({
   user_rating: v.nullish(v.object({ id, rating: text() }), null),
 })
 
-/** A viewer's metadata of a content: purchase state, position, libraries (CAT-07). */
+/** A content's state for this viewer: entitlement, watched position, source of the stream. */
 export type ContentMeta = v.InferOutput<typeof meta>
 
-/** Requests a viewer's metadata of a content. Asked for every time: what one watches and buys changes it. */
-export const getContentMeta = (api: Requester, contentId: string, language: string) =>
+/** Returns a content's state for this viewer. Never cached, because watching and buying change it. */
+export const getContentMeta = (api: ApiClient, contentId: string, language: string) =>
   api.request({
     path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
     answer: meta,
@@ -49,8 +49,8 @@ export const getContentMeta = (api: Requester, contentId: string, language: stri
   })
 
 /**
- * Writes down where the viewer is, seconds from the beginning. The path is a guess; if it is wrong, only the position
- * is not stored.
+ * Saves the viewer's position in a content, `seconds` from its start. The path is not confirmed by any known client; a
+ * failure only loses the position.
  */
 export const saveHistory = (
   api: Requester,

@@ -7,8 +7,8 @@ const amount = v.nullish(id, '')
 const place = v.object({ id, name: text() })
 
 /**
- * The billing middleware of one operator, between phone and user token (ACC-08). The shapes are guesses. `language` is
- * that of names and of the operator's words, here and below.
+ * Requests a login code from the billing middleware of a provider; the shapes of its responses are assumed. `language`
+ * is that of names and messages in the response, here and below.
  */
 export const requestMiddlewareCode = (api: ApiClient, phone: string, language: string) =>
   api.request({
@@ -20,7 +20,7 @@ export const requestMiddlewareCode = (api: ApiClient, phone: string, language: s
     token: 'none',
   })
 
-/** Phone and code for a user token, whose owner may have no address with the operator yet. */
+/** Exchanges phone and code for a user token; the owner may have no address registered yet. */
 export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, language: string) =>
   api.request({
     language,
@@ -38,7 +38,7 @@ export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, l
 export const listCities = (api: ApiClient, language: string) =>
   api.request({ path: '/mw/cities', answer: v.array(place), token: 'none', language })
 
-/** Chooses the city; answers the addresses that are served there. */
+/** Chooses the city and returns the addresses that are served there. */
 export const setCity = (api: ApiClient, token: string, cityId: string, language: string) =>
   api.request({
     language,
@@ -49,7 +49,7 @@ export const setCity = (api: ApiClient, token: string, cityId: string, language:
     token: 'none',
   })
 
-/** Registers the viewer at an address; `rejected` with the operator's own words where it does not want to. */
+/** Registers the viewer at an address; fails with `rejected` and the operator's message if the address is refused. */
 export const setAddress = (
   api: ApiClient,
   token: string,
@@ -70,7 +70,10 @@ export const setAddress = (
     token: 'none',
   })
 
-/** Whether the account may watch: status 1 or 0 it may, −1 pay first, −2 blocked. Amounts are decimal texts. */
+/**
+ * Returns whether the account may watch: status 1 or 0 for yes, −1 for payment due, −2 for blocked (ACC-10). Amounts
+ * are decimal texts.
+ */
 export const getBlockStatus = (api: ApiClient, language = '') =>
   api.request({
     language,
@@ -85,5 +88,5 @@ export const getBlockStatus = (api: ApiClient, language = '') =>
     ttl: 0,
   })
 
-/** Ids are texts inside and numbers on this wire. */
+/** The middleware expects ids as numbers. */
 const numeric = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : value)

@@ -17,7 +17,7 @@ const landing = v.object({
 /** Addresses of a provider's own documents; entries that are no text are ignored. */
 const agreements = v.object({ terms: v.fallback(optionalText, null) })
 
-/** The telecom provider of a visitor (ACC-01). */
+/** The telecom company that a visitor's network belongs to (ACC-01). */
 const provider = v.object({
   id,
   name: text(),
@@ -25,7 +25,7 @@ const provider = v.object({
   agreements: v.nullish(agreements, null),
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
-  /** False: this product sells nothing here, only the provider does. */
+  /** False if this provider sells no packets. */
   is_have_purchases: flag(true),
   is_allow_additional_packets_without_base: flag(),
   currency: v.nullish(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() }), null),
@@ -48,13 +48,13 @@ const network = v.object({
 /** The network lookup: provider, country, guest permission and documents (ACC-01). */
 export type Network = v.InferOutput<typeof network>
 
-/** The request of {@link getNetwork}, for a caller that leaves the answer to another. */
+/** Returns the request of {@link getNetwork}, for prefetching its response. */
 export const networkRequest = (override: string | null) => ({
   path: '/users/self/network',
   query: { provider: override ?? undefined },
   token: 'none' as const,
 })
 
-/** Asks which operator this visitor belongs to. `override` is a provider's short name or id. */
+/** Returns the provider of this visitor's network. `override` is a provider's short name or id. */
 export const getNetwork = (api: Requester, override: string | null) =>
   api.request({ ...networkRequest(override), answer: network, ttl: 0 })

@@ -3,7 +3,7 @@ import { token } from './auth'
 import type { ApiClient } from './client'
 import { id, list, optionalText, text } from './wire'
 
-/** The send methods of a code for a phone (digits only): `sms`, `telegram`, … (ACC-05). */
+/** Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/send_methods',
@@ -12,7 +12,7 @@ export const listSendMethods = (api: ApiClient, phone: string) =>
     token: 'none',
   })
 
-/** Whether the operator's bot has made a code for this phone: then `status` is `otp_exist`. */
+/** Returns `status` `otp_exist` if the operator's bot has created a code for this phone. */
 export const getCodeStatus = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/exist',
@@ -23,8 +23,8 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
   })
 
 /**
- * Sends a code to a phone (digits only); rejects with `rejected`, errorCode invalid_phone, if it is unknown (ACC-06).
- * `language` is that of the operator's words in answers and refusals, here and below.
+ * Sends a code to a phone (digits only); fails with `rejected` and errorCode `invalid_phone` for an unknown one.
+ * `language` is that of the operator's messages, here and below.
  */
 export const requestCode = (api: ApiClient, phone: string, language = '') =>
   api.request({
@@ -37,8 +37,8 @@ export const requestCode = (api: ApiClient, phone: string, language = '') =>
   })
 
 /**
- * Exchanges phone and code for a user token (ACC-05). `guest`: the token of the guest who becomes this user, so that
- * the operator can tell in `was_guest`.
+ * Exchanges phone and code for a user token. `guest` is the token of the guest who becomes this user; with it the
+ * operator can report `was_guest`.
  */
 export const loginWithCode = (
   api: ApiClient,
@@ -56,7 +56,7 @@ export const loginWithCode = (
     token: guest ? { bearer: guest } : 'none',
   })
 
-/** Exchanges a provider's own code for a user token (ACC-07); the trailing slash belongs to the path. */
+/** Exchanges a code of a provider for a user token; the path ends with a slash. */
 export const loginWithProviderCode = (
   api: ApiClient,
   provider: string,
@@ -74,7 +74,7 @@ export const loginWithProviderCode = (
     token: 'none',
   })
 
-/** Creates a user for an unknown phone (digits only), as phone login needs (ACC-06). */
+/** Creates a user for a phone (digits only) that no account has yet. */
 export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
   api.request({
     language,

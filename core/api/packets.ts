@@ -6,12 +6,12 @@ const packet = v.object({ id, name: text(), price: id })
 
 const offer = v.object({ total_price: v.nullish(id), packets: v.array(packet) })
 
-/** Packets bought together to unlock something. Prices are decimal texts. */
+/** Packets sold together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>
 
 const subscription = v.object({ id, packet, renew: flag(), is_paused: flag() })
 
-/** The viewer's subscriptions, paused ones included. Cached for 5 min (OPS-05). */
+/** Lists the viewer's subscriptions, paused ones included; cached for 5 min. */
 export const listSubscriptions = (api: ApiClient, language: string) =>
   api.request({
     path: '/users/self/subscriptions/current',
@@ -20,13 +20,13 @@ export const listSubscriptions = (api: ApiClient, language: string) =>
     language,
   })
 
-/** The API answers with one combination or a list. */
+/** The operator responds with one combination of packets or with an array of them. */
 const offers = v.pipe(
   v.union([v.array(offer), offer]),
   v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
 )
 
-/** The packets that unlock a channel. */
+/** Lists the offers that unlock a channel. */
 export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
@@ -34,7 +34,7 @@ export const listChannelOffers = (api: ApiClient, channelId: string, language: s
     language,
   })
 
-/** The packets that unlock a content, in the given library if there is one. */
+/** Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. */
 export const listContentOffers = (
   api: ApiClient,
   contentId: string,

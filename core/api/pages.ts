@@ -9,7 +9,7 @@ const welcome = v.object({
   buttons: list(v.object({ type: text(), caption: text() })),
 })
 
-/** The welcome page: documents to agree with, and labels of its two buttons (ACC-14). */
+/** The welcome page for a first-time visitor: documents to accept, and captions of the two buttons. */
 export type WelcomePage = v.InferOutput<typeof welcome>
 
 export const getWelcomePage = (api: ApiClient, language: string) =>
@@ -20,6 +20,6 @@ const auth = v.object({
   methods: list(v.object({ type: text(), title: text(), url: optionalText })),
 })
 
-/** The operator's login methods in its order and wording (ACC-14). */
+/** Returns the login methods that the operator offers, with its order and titles. */
 export const getAuthPage = (api: ApiClient, language: string) =>
   api.request({ path: '/pages/auth', answer: auth, token: 'none', language })

@@ -3,7 +3,7 @@ import { asTvError } from '../lib/errors'
 import type { ApiClient } from './client'
 import { text } from './wire'
 
-/** Role of the token's profile, `adult` or `child`; `adult` if the operator has no profiles. */
+/** Returns the role of the active profile; `adult` if the operator has no profiles. */
 export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
   const asked = api.request({
     path: '/users/self/profile',

@@ -4,12 +4,12 @@ import { count, id, picture, text } from './wire'
 
 const row = v.object({
   title: text(),
-  /** Cache lifetime of this answer, s; 900 unless the operator states one (OPS-05). */
+  /** Lifetime of this response, s; 15 min if the operator states none. */
   cache_timeout: count(900),
   channels: v.array(v.object({ id, name: text(), slug: text(), icon: picture })),
 })
 
-/** A row of channels, by id or slug (`freechannels`); `not-found` when there is none. */
+/** Returns a row of channels by id or slug (`freechannels`); fails with `not-found`. */
 export const getChannelRow = (api: ApiClient, row_: string, language: string) =>
   api.request({
     path: `/rows/${encodeURIComponent(row_)}`,

@@ -4,24 +4,24 @@ import { drm } from './drm'
 import type { Requester } from './request'
 import { anything, id, optionalText } from './wire'
 
-/** Fields that the streams of a channel and of a content share; for the rest of the latter see `content-streams.ts`. */
+/** Fields that the streams of channels and contents share; `content-streams.ts` adds those of contents. */
 export const stream = v.object({
   hls_mbr: optionalText,
   hls: optionalText,
   drm: v.nullish(drm, null),
   stat: v.nullish(v.object({ id }), null),
   ad: adBlock,
-  /** Read by those who measure. */
+  /** Audience trackers; read by core/playback/statistics. */
   trackers: v.nullish(anything),
 })
 
-/** A channel's stream. Its addresses contain a secret and expire: never store them. */
+/** The stream of a channel; addresses contain a secret and expire, so never store them. */
 export type ChannelStream = v.InferOutput<typeof stream>
 
 /**
- * Asks for a channel's stream; `ts` is the epoch second to start at, absent for live. With `history` false the operator
- * does not write down that it is watched.
- * Fails with `permission-denied` (not bought), `not-found` (no such channel, or nothing kept at `ts`).
+ * Requests a channel's stream; `ts` is the start in epoch s, absent for live. With `history` false the operator does
+ * not record the viewing. Fails with `permission-denied` (not bought), `not-found` (no such channel, or no archive at
+ * `ts`).
  */
 export const getChannelStream = (
   api: Requester,

@@ -23,8 +23,8 @@ const user = v.object({
     ),
   ),
   /**
-   * Whether these digits are the PIN, meaningful with status `set` only. The operator sends the PIN in clear; a
-   * function that compares it cannot be printed, stored or passed on by mistake.
+   * Tests whether digits are the PIN, meaningful with status `set` only. The operator sends the PIN in clear text; a
+   * function cannot be printed or stored by mistake.
    */
   parental_code: v.pipe(
     v.nullish(scalar, ''),
@@ -37,20 +37,19 @@ const user = v.object({
   timezone: text(),
 })
 
-/** The account behind a token. */
 export type User = v.InferOutput<typeof user>
 
-/** The operator's dialogue for a viewer without a PIN; all fields are text (PIN-07). */
+/** The operator's texts for asking a viewer without a PIN to set one (PIN-07). */
 export type ParentalDialogue = v.InferOutput<typeof dialogue>
 
-/** Credentials of a new guest, chosen by this client: username (40 characters at most) and password (32). */
+/** Name and secret that this client chooses for a new guest, at most 40 and 32 characters. */
 export interface GuestCredentials {
   username: string
   password: string
 }
 
 /**
- * Creates a guest (ACC-02). `referId` and `appVersion` are reported to the operator. Fails with `forbidden-country` or
+ * Creates a guest (ACC-02). `referId` and `appVersion` are sent to the operator. Fails with `forbidden-country` or
  * `permission-denied` where the region is closed.
  */
 export const createGuest = (
@@ -72,7 +71,7 @@ export const createGuest = (
     token: 'none',
   })
 
-/** The account behind the session's token. `fresh` asks even where an answer of a moment ago is kept. */
+/** Returns the account of the session's token. `fresh` bypasses the cache. */
 export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: string } = {}) =>
   api.request({
     path: '/users/self',
@@ -81,7 +80,7 @@ export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: strin
     ...(how.language ? { language: how.language } : {}),
   })
 
-/** Fields of the account that a viewer can change; `pincode` has four digits; the API returns it as `parental_code`. */
+/** The account fields a viewer can change; `pincode` has four digits and is read as `parental_code`. */
 export interface SelfChange {
   first_name?: string
   email?: string
@@ -89,10 +88,10 @@ export interface SelfChange {
   pincode?: string
 }
 
-/** Changes some fields of the account and answers the whole of it. */
+/** Changes some fields of the account and returns the whole account. */
 export const patchSelf = (api: ApiClient, change: SelfChange) =>
   api.request({ method: 'PATCH', path: '/users/self', body: change, answer: user })
 
-/** Requests that the operator send the PIN to the account's phone (PIN-01). */
+/** Makes the operator send the PIN to the account's phone. */
 export const sendParentalCode = (api: ApiClient) =>
   api.request({ method: 'POST', path: '/users/self/parental_code/send', answer: anything })

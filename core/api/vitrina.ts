@@ -4,12 +4,12 @@ import type { ApiClient } from './client'
 import { optionalText } from './wire'
 
 const channelConfig = v.object({
-  /** Where the configurations of Vitrina's players are; `web_vlight` is the light one. */
+  /** Addresses of Vitrina's player configurations; `web_vlight` is the light one. */
   config: v.object({ web: optionalText, web_vlight: optionalText }),
   ad: adBlock,
 })
 
-/** One address, or several of which the first is the best. */
+/** One address, or several with the best first. */
 const playerConfig = v.pipe(
   v.object({ hls: v.union([v.string(), v.array(v.string())]) }),
   v.transform(({ hls }) => (typeof hls === 'string' ? [hls] : hls)),
@@ -21,8 +21,8 @@ interface Ask {
 }
 
 /**
- * Requests the live configuration of a Vitrina channel (PLY-17). The path is a guess. Fails with `permission-denied`
- * (not bought) and `not-found`.
+ * Returns the Vitrina configuration of a channel's live stream (PLY-17); the path is assumed. Fails with
+ * `permission-denied` (not bought) and `not-found`.
  */
 export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: Ask) =>
   api.request({
@@ -34,7 +34,7 @@ export const getChannelConfig = (api: ApiClient, channelId: string, { language, 
     ...(signal ? { signal } : {}),
   })
 
-/** Addresses of the playlists that a configuration of Vitrina's names; `from` is where a channel's says it is. */
+/** Returns the playlist addresses in a Vitrina configuration; `from` is the configuration's address. */
 export const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }: Ask) =>
   api.request({
     path: '/vitrina_config',

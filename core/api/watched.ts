@@ -1,7 +1,7 @@
 import type { ApiClient } from './client'
 import { anything } from './wire'
 
-/** Reports the total watched seconds of a stream, also while the page is being left (PLY-15). */
+/** Reports the total seconds that a stream has been watched, also while the page unloads (PLY-15). */
 export const reportWatched = (api: ApiClient, statId: string, seconds: number) =>
   api.request({
     method: 'PATCH',

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
 /**
- * Field schemas that the resources of the operator's API share. Tolerant towards the wire (absent, null, number or
- * string), strict towards the inside.
+ * Field forms that all resources of the operator's API share: tolerant of the response (absent, null, number or
+ * string), strict in their output.
  */
 
-/** A value that some operators send as a string and others as a number. */
+/** A field that some operators send as a text and others as a number. */
 export const scalar = v.union([v.string(), v.number()])
 
-/** An id, or an amount of money: string or number on the wire, always a string inside. */
+/** An id, or an amount of money: string or number in the response, always a string inside. */
 export const id = v.pipe(scalar, v.transform(String))
 
 /** A flag that may be absent or null. */
 export const flag = (absent = false) => v.nullish(v.boolean(), absent)
 
-/** A number that may be absent, null or printed; `absent` when it is none. */
+/** A number that may be absent, null or a text; `absent` if it is not a number. */
 export const count = (absent: number) =>
   v.pipe(
     v.nullish(scalar, absent),
@@ -24,7 +24,7 @@ export const count = (absent: number) =>
 /** A text that may be absent or null. */
 export const text = (absent = '') => v.nullish(v.string(), absent)
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const filled = v.pipe(
   v.string(),
   v.check((value) => value !== '', 'must not be empty'),
@@ -34,15 +34,15 @@ export const filled = v.pipe(
 export const optionalText = v.nullish(v.string(), null)
 
 /**
- * An optional image address; `http:` becomes `https:` unless the host is this machine. An address with another scheme,
- * such as `javascript:`, counts as absent.
+ * A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine. An address with a
+ * scheme that no picture has, such as `javascript:`, counts as absent.
  */
 export const picture = v.pipe(
   optionalText,
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
-/** An image as an address, or as an object of addresses by shape whose keys vary: a wide one is preferred, else any. */
+/** A picture sent as an address, or as an object of addresses with arbitrary keys: the 16:9 one first, else any. */
 export const anyPicture = v.pipe(
   v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null),
   v.transform((value): string | null => {
@@ -62,7 +62,7 @@ function securePicture(url: string): string | null {
     : `https:${url.slice(5)}`
 }
 
-/** Moments arrive as ISO text, epoch seconds, epoch milliseconds or nothing; inside they are epoch milliseconds. */
+/** A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds inside, null if absent. */
 export const moment = v.pipe(
   v.nullish(scalar, null),
   v.transform((value): number | null => {
@@ -74,17 +74,17 @@ export const moment = v.pipe(
   }),
 )
 
-/** An answer whose body is ignored. */
+/** A response whose body is ignored. */
 export const anything = v.unknown()
 
-/** The same that may be absent or null; '' counts as absent, null inside. */
+/** An id that may be absent or null; '' counts as absent, null inside. */
 export const optionalId = v.pipe(
   v.nullish(scalar, null),
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 )
 
-/** A text that some operators send as a number, as years and ratings; '' where it is absent. */
+/** A text that some operators send as a number, as years and ratings; '' if absent. */
 export const printed = v.pipe(v.nullish(scalar, ''), v.transform(String))
 
-/** A list that may be absent or null: then it is empty. */
+/** A list that may be absent or null; then it is empty. */
 export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), [])

@@ -7,40 +7,37 @@ export const address = v.pipe(
   v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
 )
 
-/** The part of `/config.json` that every page needs; the rest is checked where it is used, see brand-rules.ts. */
+/** The part of `/config.json` that every page needs; brand-rules.ts validates the rest for the pages that use it. */
 const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
     key: filled,
     name: filled,
-    /** Address of the logo; the name is shown without one. */
+    /** Address of the logo; the name is shown if there is none. */
     logo: v.nullish(v.string()),
     /** CSS colours that replace those of the design. */
     colors: v.nullish(v.object({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
   }),
-  /** Languages offered, first is the default; those the product does not speak are left out. */
+  /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
   embed: v.nullish(
     v.object({
-      /** Origins whose pages may speak with the embed pages. */
+      /** Origins whose pages may exchange messages with the embed pages. */
       origins: v.array(address),
     }),
   ),
 })
 
-/** `/config.json` of the operator's site, checked as far as every page needs it, the rest unchecked. */
+/** `/config.json` of the operator's site: validated as far as every page needs it, other fields as received. */
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
 
-/**
- * Checks a configuration. Throws `config-invalid` whose detail names the field, what was wrong with it
- * and what was found there.
- */
+/** Validates a configuration. Throws `config-invalid` whose detail names the source, the field and the problem. */
 export function parseConfig(data: unknown, source: string): OperatorConfig {
   return { ...(data as object), ...parse(operatorConfig, data, source) }
 }
 
-/** The same for any part of it. */
+/** Validates `data` against any part of the configuration's schema; throws as {@link parseConfig} does. */
 export function parse<S extends v.GenericSchema>(schema: S, data: unknown, source: string): v.InferOutput<S> {
   const result = v.safeParse(schema, data)
   if (result.success) return result.output
@@ -53,8 +50,8 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
 }
 
 /**
- * Fetches and checks the configuration of the site at `site`; rejects with `network` if it cannot be loaded, `server`
- * if the site answers with a 5xx.
+ * Fetches and validates the configuration of the site at `site`. Throws `network` if the request fails, `server` for a
+ * 5xx response, `config-invalid` otherwise.
  */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`

@@ -1,6 +1,6 @@
 import type { Connection } from '../playback'
 
-/** The browser's own word on whether there is a connection. */
+/** Whether the browser reports a connection (`navigator.onLine` and its events). */
 export const browserConnection: Connection = {
   get offline() {
     return navigator.onLine === false

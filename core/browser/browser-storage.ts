@@ -2,15 +2,15 @@ import { memoryStorage, type Storage } from '../lib/storage'
 
 type WebStorage = typeof localStorage
 
-/** Storage for the life of the tab. */
+/** Storage that lasts as long as the tab (`sessionStorage`). */
 export const tabStorage = (): Storage => storageOver(() => sessionStorage)
 
-/** Storage that outlives the tab. */
+/** Storage that outlives the tab (`localStorage`). */
 export const browserStorage = (): Storage => storageOver(() => localStorage)
 
 /**
- * A store of the browser behind the storage port. Where it is blocked, missing or full, values are kept for as long
- * as the page lives and `blocked` says so.
+ * A Web Storage behind the storage port. If it is blocked, missing or full, values live as long as the page and
+ * `blocked` is true.
  */
 function storageOver(store: () => WebStorage): Storage {
   const spare = memoryStorage()

@@ -1,10 +1,10 @@
 import { STORED } from '../lib/storage-keys'
 import type { Tabs, TabTopic } from '../session/tabs'
 
-/** Another tab is waited for no longer than this, ms: its call may be slow, and it may be asleep. */
+/** Maximum wait for another tab's lock, ms: its call may be slow, or the tab may be frozen. */
 const PATIENCE_MS = 15_000
 
-/** The tabs of this browser that share `scope`, by BroadcastChannel, or by storage events where there is none. */
+/** The tabs of this browser that share `scope`, connected by BroadcastChannel, or by storage events without it. */
 export function browserTabs(scope: string): Tabs {
   const name = `tv.tabs:${scope}`
   const listeners = new Set<(topic: string) => void>()
@@ -16,7 +16,7 @@ export function browserTabs(scope: string): Tabs {
   addEventListener('storage', ({ key, newValue }) => {
     if (!newValue) return
     if (key === name) hear(newValue)
-    // A message may arrive before the change of storage that it announces: then this tab reads again on `storage`.
+    // A message may arrive before the storage write that it announces, so the `storage` event notifies again.
     if (key === STORED.session(scope)) hear('session')
   })
 
@@ -27,7 +27,7 @@ export function browserTabs(scope: string): Tabs {
         localStorage.setItem(name, topic)
         localStorage.removeItem(name)
       } catch {
-        // Where storage is blocked nothing is shared between tabs, so there is nothing to tell.
+        // Blocked storage shares nothing between tabs, so there is nothing to notify.
       }
     },
     listen(topic: TabTopic, listener) {
@@ -38,7 +38,7 @@ export function browserTabs(scope: string): Tabs {
       return () => void listeners.delete(own)
     },
     async withLock(work) {
-      // Only where the address is secure.
+      // Web Locks exist on secure origins only.
       if (!navigator.locks) return work()
       let begun = false
       try {

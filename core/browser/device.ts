@@ -24,7 +24,7 @@ const first = (table: [RegExp, string][], agent: string): [string, string] => {
   return ['unknown', '']
 }
 
-/** The description of this browser for its registration as a device (ACC-02). `version` is the product's. */
+/** Describes this browser for its registration as a device. `version` is the product's. */
 export function describeDevice(
   version: string,
   agent = navigator.userAgent,

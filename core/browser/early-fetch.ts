@@ -1,6 +1,6 @@
 import { pageValue } from '../lib/page-registry'
 
-/** An answer that came before anybody asked, whole. */
+/** A response that arrived before it was requested, body included. */
 interface Early {
   url: string
   status: number
@@ -8,13 +8,13 @@ interface Early {
   body: ArrayBuffer
 }
 
-/** Unused answers are discarded after this time, ms: those of live television become stale. */
+/** Unclaimed responses are discarded after this time, ms: those of live television become stale. */
 const FRESH_MS = 10_000
 
-/** Answers that no call has taken yet, by address. */
+/** Responses that no call has taken yet, by address. */
 const pending = () => pageValue('early-answers', () => new Map<string, Promise<Early>>())
 
-/** Fetches now what {@link pageFetch} will be asked for soon: the same GET, answered once from here. */
+/** Fetches ahead a GET that {@link pageFetch} will request soon; the response is handed out once. */
 export const earlyFetch: typeof fetch = async (input, init) => {
   const url = String(input)
   const coming = read(url, init)
@@ -24,7 +24,7 @@ export const earlyFetch: typeof fetch = async (input, init) => {
   return responseOf(await coming)
 }
 
-/** `fetch` that returns each prefetched answer once. */
+/** `fetch`, which hands out each early response once. */
 export const pageFetch: typeof fetch = async (input, init) => {
   const url = String(input)
   const coming = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
@@ -45,7 +45,7 @@ async function read(url: string, init?: RequestInit): Promise<Early> {
   return { url: response.url || url, status, headers, body: await response.arrayBuffer() }
 }
 
-/** The reader may resolve addresses against the address of the answer. */
+/** `url` is restored because callers resolve relative addresses against it. */
 function responseOf({ url, status, headers, body }: Early): Response {
   const empty = status === 204 || status === 304
   return Object.defineProperty(new Response(empty ? null : body, { status, headers }), 'url', { value: url })

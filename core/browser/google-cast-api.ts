@@ -1,4 +1,4 @@
-/** As much of Google's sender API as we use: names and shapes are theirs. */
+/** The part of Google's sender API in use, with its names and shapes. */
 export interface CastNamespace {
   CastContext: { getInstance(): CastContext }
   RemotePlayer: new () => RemotePlayer
@@ -27,7 +27,7 @@ export interface RemotePlayer {
   /** IDLE, PLAYING, PAUSED, BUFFERING; null without media. */
   readonly playerState: string | null
   readonly duration: number
-  /** Set, then sent by the controller. */
+  /** Assign, then call the controller's `seek()`. */
   currentTime: number
   volumeLevel: number
 }

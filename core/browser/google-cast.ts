@@ -9,28 +9,28 @@ import type {
 } from './google-cast-api'
 import { loadScript } from './load-script'
 
-/** Where the operator's configuration names no other. */
+/** The default sender script. */
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
-/** The sender's script says whether it works by then, or it does not, ms. */
+/** Timeout for the sender script to report whether casting is available, ms. */
 const PATIENCE_MS = 10_000
 
-/** Join policies of a receiver that is in use already; the first is the default (PLY-14). */
+/** Auto-join policies of the Cast SDK; the first is the default. */
 const POLICIES = ['tab_and_origin_scoped', 'origin_scoped', 'page_scoped']
 
-/** Casting as configured by the operator. */
+/** Casting settings of the operator's configuration. */
 export interface CastSettings {
   /** Id of the operator's receiver application. */
   receiver: string
-  /** Address of the sender's script. */
+  /** Address of the sender script. */
   sender?: string | null | undefined
   policy?: string | null | undefined
 }
 
-/** The receiver policy of a configured value. */
+/** Returns the auto-join policy for a configured value; the default for an unknown one. */
 export const policyOf = (value: string | null | undefined): string =>
   POLICIES.find((policy) => policy === value) ?? 'tab_and_origin_scoped'
 
-/** The page's window, as far as the sender's script writes there. */
+/** The globals that the sender script sets or reads. */
 export type CastWindow = {
   __onGCastApiAvailable?: (works: boolean) => void
   cast?: { framework?: CastNamespace }
@@ -43,8 +43,9 @@ type Chrome = { cast?: { media: MediaNamespace; Image: new (address: string) => 
 let ready: Promise<void> | null = null
 
 /**
- * Google's sender, whose script is fetched now. Rejects with `cast-unsupported` in browsers that cannot,
- * `cast-switched-off` where that is a setting, `cast-sandboxed` where the page forbids the script, `cast-failed`.
+ * Loads Google's sender script and returns its API. Rejects with `cast-unsupported` in browsers without casting,
+ * `cast-switched-off` if a browser setting disables it, `cast-sandboxed` if the page forbids the script, else
+ * `cast-failed`.
  */
 export async function googleCast(
   settings: CastSettings,
@@ -76,10 +77,13 @@ async function available(page: CastWindow, load: () => Promise<void>): Promise<v
 }
 
 const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paused', BUFFERING: 'buffering' }
-/** Why there is none any more. */
+/** Why a receiver became idle. */
 const IDLE: Record<string, ReceiverMedia> = { FINISHED: 'ended', ERROR: 'failed' }
 
-/** A page has one cast session; `owner` is the last caller, and the session ends for the others. */
+/**
+ * A page has one cast session for all its players; `owner` is the player that last requested it, and others see it as
+ * ended.
+ */
 interface Remote {
   player: RemotePlayer
   controller: RemotePlayerController
@@ -184,7 +188,7 @@ function requestOf(what: CastMedia, page: CastWindow): object {
   if (what.image) about.images = [new Image(what.image)]
   info.metadata = about
   info.streamType = what.live ? 'LIVE' : 'BUFFERED'
-  // Segments are CMAF; a receiver that takes them for transport streams plays nothing.
+  // Segments are CMAF; a receiver that assumes MPEG-TS plays nothing.
   info.hlsSegmentFormat = 'fmp4'
   info.hlsVideoSegmentFormat = 'fmp4'
   const request = new media.LoadRequest(info)

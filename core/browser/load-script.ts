@@ -10,8 +10,8 @@ type TrustedTypes = {
 }
 
 /**
- * Fetches and runs somebody else's script. Rejects with `cast-sandboxed` if the page's policy or its frame forbids it,
- * `cast-failed` if it cannot be loaded.
+ * Loads and runs a third-party script. Rejects with `cast-sandboxed` if a content security policy or the frame's
+ * sandbox forbids it, with `cast-failed` if it does not load.
  */
 export async function loadScript(address: string): Promise<void> {
   const script = document.createElement('script')
@@ -29,7 +29,7 @@ export async function loadScript(address: string): Promise<void> {
       document.head.append(script)
     })
   } catch (error) {
-    // The browser says what its policy forbids in a task of its own.
+    // The `securitypolicyviolation` event fires in a later task than the script's `error`.
     await new Promise((told) => setTimeout(told))
     const refused = forbidden || error instanceof TypeError || location.origin === 'null'
     throw new TvError(refused ? 'cast-sandboxed' : 'cast-failed', { script: new URL(address).host })
@@ -41,13 +41,13 @@ export async function loadScript(address: string): Promise<void> {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null
 
-/** Where Trusted Types are required an address has to come from a policy, which pages know as `tv`. */
+/** Where Trusted Types are required, a script address must be created by a policy; host pages allow the policy `tv`. */
 function trusted(address: string): unknown {
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes }
   try {
     policy ??= trustedTypes?.createPolicy('tv', { createScriptURL: (url) => url }) ?? null
   } catch {
-    // A page that forbids the name may still take plain addresses.
+    // A page that forbids the policy name may still accept plain addresses.
   }
   return policy?.createScriptURL(address) ?? address
 }

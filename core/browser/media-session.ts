@@ -1,21 +1,23 @@
-/** Metadata for the system's media controls, such as the lock screen. */
+/** Metadata for the system's media controls: on lock screens, for headset and keyboard media keys. */
 export interface NowPlaying {
-  /** Programme, film or episode. */
+  /** Title of the programme, film or episode. */
   title: string
   /** Channel or series. */
   artist: string
   /** Address of a picture. */
   artwork: string | null
   playing: boolean
-  /** Seconds of the programme or film, and how fast they go by; null where there is nothing to move in. */
+  /**
+   * Position and duration in seconds of the programme or film, and the playback rate; null if seeking is impossible.
+   */
   position: { at: number; of: number; rate: number } | null
 }
 
-/** Actions of the system's media keys; a missing one is not offered. */
+/** Handlers of the media keys; the system offers no key without a handler. */
 export interface MediaActions {
   play(): void
   pause(): void
-  /** To a second of `position.of`. */
+  /** Seeks to a second of `position.of`. */
   seekTo?: ((second: number) => void) | undefined
   skip?: ((seconds: number) => void) | undefined
   previous?: (() => void) | undefined
@@ -24,13 +26,13 @@ export interface MediaActions {
 
 /** One player's claim to the page's media session. */
 export interface MediaSessionClaim {
-  /** Says what there is; the player that begins to play takes the session over. */
+  /** Shows this metadata; the player that starts playing takes over the session. */
   show(now: NowPlaying, actions: MediaActions): void
-  /** Releases the session to another playing player of the page, if there is one. */
+  /** Gives up the session: to another playing player of the page, if any. */
   release(): void
 }
 
-/** Default offset of the system's skip keys, s. */
+/** Skip distance of the media keys if the system states none, s. */
 const SKIP_S = 10
 
 const ACTIONS = [
@@ -44,8 +46,8 @@ const ACTIONS = [
 ] as const
 
 /**
- * Claims the media session of this page (PLY-09): a page has one, which is of the player that began to play last. A
- * browser without one gets a claim that does nothing.
+ * Shares the media session of a page between its players (PLY-09): it belongs to the player that started playing last.
+ * Without browser support a claim does nothing.
  */
 export function createMediaSessions(session: MediaSession | undefined): () => MediaSessionClaim {
   const claims = new Map<object, { now: NowPlaying; actions: MediaActions }>()
@@ -99,7 +101,7 @@ export function createMediaSessions(session: MediaSession | undefined): () => Me
   }
 }
 
-/** Claims for this page. */
+/** Creates a claim to this page's media session. */
 export const claimMediaSession = createMediaSessions(globalThis.navigator?.mediaSession)
 
 function metadataOf({ title, artist, artwork }: NowPlaying): MediaMetadata | null {
@@ -107,7 +109,7 @@ function metadataOf({ title, artist, artwork }: NowPlaying): MediaMetadata | nul
   return new MediaMetadata({ title, artist, artwork: artwork ? [{ src: artwork }] : [] })
 }
 
-/** A position past the end, or of nothing, is refused by browsers with an exception. */
+/** Browsers throw for a position beyond the duration, or without a duration. */
 function position(session: MediaSession, place: NowPlaying['position']): void {
   const known = place && place.of > 0 && Number.isFinite(place.of)
   if (!known) {
@@ -118,7 +120,7 @@ function position(session: MediaSession, place: NowPlaying['position']): void {
   session.setPositionState?.({ duration: place.of, position: at, playbackRate: place.rate || 1 })
 }
 
-/** An action that this browser does not know is refused with an exception, and not missed. */
+/** Browsers throw for actions they do not know; those are skipped. */
 function handle(
   session: MediaSession,
   action: MediaSessionAction,

@@ -1,19 +1,16 @@
 /**
- * After the end of full screen an iPhone is still closing it for this long, ms: a request within it would only end
- * again (PLY-19).
+ * Full screen is not requested again within this time after it ended on an iPhone, ms: the system is still closing it
+ * and would end it once more (PLY-19).
  */
 export const IOS_EXIT_GUARD_MS = 3000
 
-/**
- * iOS pauses the video as it leaves full screen. A pause within this time is the system's, not the viewer's, ms
- * (PLY-19).
- */
+/** A pause within this time after full screen ended is caused by iOS, not by the viewer, ms (PLY-19). */
 export const IOS_PAUSE_GUARD_MS = 2000
 
-/** And it may say so just before it says that full screen ended, ms. */
+/** The `pause` event may precede the end of full screen by this time, ms. */
 const IOS_PAUSE_AHEAD_MS = 500
 
-/** The browser functions used here; tests replace them. */
+/** Browser functions in use; tests replace them. */
 export interface PhoneScreen {
   readonly coarse: boolean
   readonly orientation: {
@@ -41,8 +38,8 @@ const browserScreen: PhoneScreen = {
 }
 
 /**
- * Turns a phone that fills its screen with a picture to landscape, where the browser lets a page do that, and lets go
- * once full screen ends (PLY-09). Nothing on a computer.
+ * Locks a phone to landscape while a player is in full screen, if the browser allows that (PLY-09). No effect on
+ * desktops.
  */
 export function lockLandscape(phone: PhoneScreen = browserScreen): void {
   const { orientation } = phone
@@ -52,19 +49,19 @@ export function lockLandscape(phone: PhoneScreen = browserScreen): void {
     stop()
     orientation.unlock?.()
   })
-  // A tablet that may not be turned is watched as it is held.
+  // The lock is optional: without it the viewer rotates the device.
   orientation.lock('landscape').catch(() => undefined)
 }
 
-/** A video as far as the guards need it. */
+/** The members of a video element that the guards use. */
 export type GuardedVideo = Pick<
   HTMLVideoElement,
   'addEventListener' | 'removeEventListener' | 'play' | 'paused'
 >
 
 /**
- * The rules of an iPhone's own full screen for one video (PLY-19): what the system pauses while leaving plays on, and
- * for a moment after it full screen is not asked for again. A pause of the viewer is kept.
+ * Rules for native full screen on an iPhone for one video (PLY-19): resumes playback that iOS paused on leaving, and
+ * refuses to enter again for a moment. A pause by the viewer stays.
  */
 export function guardIosFullscreen(video: GuardedVideo, now: () => number = Date.now) {
   let left = Number.NEGATIVE_INFINITY
@@ -87,7 +84,7 @@ export function guardIosFullscreen(video: GuardedVideo, now: () => number = Date
   }
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
   return {
-    /** False while the system is still closing what was open. */
+    /** False while the system is still closing full screen. */
     mayEnter: () => now() - left >= IOS_EXIT_GUARD_MS,
     release() {
       for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)

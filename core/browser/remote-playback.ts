@@ -1,17 +1,17 @@
-/** Whether a picture can be, and is, on another screen by the browser's own means. */
+/** Whether playback on another screen is available and active, by the browser's own means. */
 export interface RemoteState {
   available: boolean
   connected: boolean
 }
 
-/** A browser's own way to another screen: Remote Playback, or AirPlay. */
+/** The browser's own way to another screen: Remote Playback, or AirPlay. */
 export interface RemoteScreen {
-  /** Lets the viewer choose; needs a gesture. Rejects as the browser does. */
+  /** Opens the device picker; needs a user gesture. Rejects as the browser does. */
   prompt(): Promise<void>
   stop(): void
 }
 
-/** A `<video>` as far as it goes to another screen. */
+/** The members of a `<video>` used for remote playback. */
 export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener'> & {
   remote?: Pick<
     RemotePlayback,
@@ -22,8 +22,9 @@ export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEve
 }
 
 /**
- * Watches what the browser offers for this picture, AirPlay where it has that, and calls `tell` at every change; null
- * where it offers nothing. A source that only this page can read is not offered: `tell` is not called.
+ * Watches availability of remote playback for this video, AirPlay where the browser has it, and calls `tell` at every
+ * change; null if the browser supports neither. A Media Source is never available remotely, so `tell` is not called for
+ * it.
  */
 export function watchRemote(video: RemoteVideo, tell: (state: RemoteState) => void): RemoteScreen | null {
   if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, tell)
@@ -38,7 +39,7 @@ export function watchRemote(video: RemoteVideo, tell: (state: RemoteState) => vo
       available = now
       look()
     })
-    // Some browsers do not monitor availability: then the prompt itself finds out.
+    // If the browser cannot monitor availability, the picker reports it instead.
     .catch(() => undefined)
   return {
     prompt: () => remote.prompt(),

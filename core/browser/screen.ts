@@ -3,12 +3,12 @@ import { TvError } from '../lib/errors'
 type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 const phones = () => import('./phone-screen')
-/** Videos that filled an iPhone's screen before, with the rules for the next time. */
+/** Videos that were in native full screen on an iPhone, with their guards. */
 const guards = new WeakMap<HTMLVideoElement, { mayEnter(): boolean }>()
 
 /**
- * Fills the screen with the box, a phone's in landscape; a phone that only lets video do that gets the video.
- * `fullscreen-refused` otherwise. Needs a gesture.
+ * Enters full screen with the box, locked to landscape on a phone; where only videos can be full screen, with the
+ * video. Needs a user gesture. Throws `fullscreen-refused`.
  */
 export async function enterFullscreen(box: HTMLElement, video: HTMLVideoElement | null): Promise<void> {
   const phone = video as IosVideo | null
@@ -41,10 +41,10 @@ export async function exitFullscreen(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen()
 }
 
-/** Whether this box, or what it is in the shadow of, fills the screen. */
+/** True if this box, or a host that contains it, is in full screen. */
 export const isFullscreen = (box: HTMLElement) => box.matches(':fullscreen')
 
-/** Fills the screen, or leaves it; a refusal is not missed. */
+/** Toggles full screen; a refusal is ignored. */
 export function toggleFullscreen(box: HTMLElement, video: HTMLVideoElement | null): void {
   const done = isFullscreen(box) ? exitFullscreen() : enterFullscreen(box, video)
   done.catch(() => undefined)
@@ -52,11 +52,11 @@ export function toggleFullscreen(box: HTMLElement, video: HTMLVideoElement | nul
 
 export const canPictureInPicture = () => document.pictureInPictureEnabled === true
 
-/** Whether this picture, and not another of the page, floats. */
+/** True if this video, not another of the page, is in picture-in-picture. */
 export const isPictureInPicture = (video: HTMLVideoElement) =>
   (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
 
-/** Floats the picture over other windows, or takes it back; `picture-in-picture-refused` where the browser does not let it. */
+/** Toggles picture-in-picture. Throws `picture-in-picture-refused`. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   try {
     if (isPictureInPicture(video)) await document.exitPictureInPicture()

@@ -1,18 +1,18 @@
-/** Whether somebody may be looking at this page. */
+/** Whether the page is visible. */
 export const pageVisibility = {
   get visible() {
     return document.visibilityState === 'visible'
   },
-  /** Returns the function that stops listening. */
+  /** Returns the function that removes the listener. */
   onChange(listener: () => void): () => void {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   },
 }
 
-/** The last events at which a page can send reliably: it becomes hidden, or is left. */
+/** The last events a page reliably receives: `visibilitychange` to hidden, and `pagehide`. */
 export const pageLifecycle = {
-  /** Returns the function that stops listening. */
+  /** Returns the function that removes the listener. */
   onLeave(listener: () => void): () => void {
     const hidden = () => pageVisibility.visible || listener()
     document.addEventListener('visibilitychange', hidden)

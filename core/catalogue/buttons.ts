@@ -1,12 +1,12 @@
-/** A button as the operator has it: what a press does is in its type and data. */
+/** A button as the operator defines it; its type and data determine the action. */
 export interface ContentButton {
   type: string
   caption: string
   subCaption: string
   icon: string | null
-  /** A press shows what there is to choose from first. */
+  /** True if pressing it shows the choices first. */
   showOptions: boolean
-  /** The content starts by itself after the purchase. */
+  /** True if playback starts after the purchase. */
   playAfter: boolean
   data: Readonly<Record<string, unknown>>
 }
@@ -16,21 +16,21 @@ export type Press =
   | { does: 'play'; from: 'kept' | 'beginning' }
   | { does: 'next' }
   | { does: 'trailer' }
-  /** Shows the packets that unlock it. */
+  /** Shows the packets that unlock the content. */
   | { does: 'choose' }
-  /** The packet that is bought. */
+  /** Id of the packet to buy. */
   | { does: 'buy'; packetId: string }
-  /** A page of the operator's site. */
+  /** Opens a page of the operator's site. */
   | { does: 'open'; path: string }
-  /** Another site. */
+  /** Opens another site. */
   | { does: 'visit'; url: string }
 
-/** Sold by the viewer's provider alone, elsewhere: the operator's button says so. */
+/** True if the content is sold by the viewer's provider elsewhere, as the button says. */
 export const isOfProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
 
 /**
- * Interprets an operator's button; null if it has no action. Types and fields of `button_data` are undocumented, so
- * both are interpreted by their names (CAT-07).
+ * Interprets a button; null if it has no supported action. Neither the types nor the fields of `button_data` are
+ * documented, so both are recognised by their names (CAT-07).
  */
 export function pressOf(button: ContentButton): Press | null {
   const { type, data } = button
@@ -53,7 +53,7 @@ export function pressOf(button: ContentButton): Press | null {
   return content === null ? null : { does: 'open', path: `/contents/${content}` }
 }
 
-/** An id or a slug under the first of these names, fit for an address. */
+/** Returns the id or slug under the first of these names that is safe in an address. */
 function idIn(data: ContentButton['data'], ...names: string[]): string | null {
   for (const name of names) {
     const value = data[name]
@@ -64,7 +64,7 @@ function idIn(data: ContentButton['data'], ...names: string[]): string | null {
   return null
 }
 
-/** Only the web is left for: other schemes run or open what the operator does not answer for. */
+/** Only http(s) addresses are opened: other schemes may run code or start applications. */
 function addressIn({ url, src, link }: ContentButton['data']): string | null {
   for (const value of [url, src, link]) {
     if (typeof value === 'string' && /^https?:\/\//i.test(value)) return value

@@ -8,33 +8,33 @@ import { asTvError, TvError } from '../lib/errors'
 import { type Content, contentOf, type Episode, episodesOf, trailerAlone } from './content'
 import { type ContentRights, FREE, rightsOf } from './rights'
 
-/** Minimum interval between requests of the episodes, unless forced, ms. */
+/** Minimum time between two requests for the same episodes unless forced, ms. */
 const EPISODES_MS = 10_000
 
-/** A content, and what of it was asked for. */
+/** A content, and the part of it that was requested. */
 export interface Found {
   content: Content
   /** Slug or id of an episode; null for the content itself. */
   episode: string | null
-  /** The season that was asked for; null for any. */
+  /** Number of the requested season; null for none in particular. */
   season: number | null
 }
 
 /** Films, series and their episodes in one language. */
 export interface Catalogue {
   /**
-   * By slug or id; `series/episode` and `series/season` name a part of a series, and so does a part's own name.
-   * `content-not-found` when there is none; what the operator has lost is found, and `lost`.
+   * Finds a content by slug or id; `series/episode` and `series/season` name a part of a series, and so does the part's
+   * own name. Throws `content-not-found`; a lost content is found with `lost` true.
    */
   find(name: string): Promise<Found>
   /**
-   * Finds the content of a trailer by the content's name, as `find` does, or by the trailer's own id, for which no
-   * content is known. `content-not-found` when there is neither.
+   * Finds the content of a trailer: `name` is that of the content, as in `find`, or the trailer's own id, for which
+   * nothing else is known. Throws `content-not-found`.
    */
   findTrailer(name: string): Promise<Found>
-  /** In the order they are watched; empty for a film. `force` asks again at once. */
+  /** Lists the episodes in viewing order; empty for a film. `force` bypasses the cache. */
   episodes(contentId: string, force?: boolean): Promise<Episode[]>
-  /** The viewer's rights for a content or an episode. */
+  /** Returns the present entitlement of this viewer to a content or an episode. */
   rights(contentId: string): Promise<ContentRights>
 }
 
@@ -44,7 +44,7 @@ export interface CatalogueOptions {
   language: string
 }
 
-/** The operator's films and series as one viewer sees them. */
+/** Creates the model of the operator's films and series for one viewer. */
 export function createCatalogue({ api, clock, language }: CatalogueOptions): Catalogue {
   const kept = new Map<string, { until: number; list: Promise<Episode[]> }>()
 
@@ -57,7 +57,7 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
     }
   }
 
-  /** Rights of a trailer without a known content: no purchase and no position. */
+  /** Ids of trailers whose content is unknown: they have no entitlement to request and no position to save. */
   const alone = new Set<string>()
 
   const catalogue: Catalogue = {
@@ -76,7 +76,7 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       } catch (error) {
         const id = /\d+$/.exec(name)?.[0]
         if (asTvError(error).code !== 'content-not-found' || id === undefined) throw error
-        // Its address goes stale: it is asked for again when it plays.
+        // The stream address expires, so playback requests it again.
         const known = await getTrailerStream(api, id, { language }).catch((thrown) => {
           if (asTvError(thrown).code === 'not-found') return null
           throw thrown

@@ -1,9 +1,6 @@
 import type { ContentRecord, ContentShort } from '../api/contents'
 
-/**
- * A film, a series or a programme; or a trailer whose content is unknown. Seconds and years are numbers, texts may be
- * empty.
- */
+/** A film, a series or a programme; or a trailer whose content is unknown. Texts may be empty. */
 export interface Content {
   id: string
   slug: string
@@ -12,23 +9,23 @@ export interface Content {
   kind: 'movie' | 'series' | 'program' | 'season' | 'episode' | 'trailer'
   /** The series of an episode or a season. */
   parentId: string | null
-  /** Years; null when the operator does not say, which counts as adult. */
+  /** Age rating in years; null if the operator states none, which counts as adult. */
   age: number | null
-  /** Seconds; 0 when the operator does not say. */
+  /** Seconds; 0 if the operator states none. */
   duration: number
-  /** A wide picture, and one in the shape of a poster. */
+  /** Addresses of a wide picture and of a poster. */
   picture: string | null
   poster: string | null
-  /** Libraries that have it; the stream is requested from the first one. */
+  /** Ids of its libraries; the stream is requested from the first one. */
   libraries: string[]
   trailers: string[]
-  /** The episode to continue with, from the operator; null if unknown. */
+  /** Id of the episode to continue with; null if the operator states none. */
   nextToPlay: string | null
-  /** Announced and not yet available. */
+  /** True if it is announced but not available yet. */
   announced: boolean
-  /** The operator has it no longer. */
+  /** True for lost content: its rights have ended. */
   lost: boolean
-  /** Number of a season, and in it of an episode; 0 for none. */
+  /** Numbers of the season and of the episode in it; 0 if not applicable. */
   season: number
   number: number
 }
@@ -42,7 +39,7 @@ export interface Episode {
   season: number
   number: number
   age: number | null
-  /** Seconds; 0 when the operator does not say. */
+  /** Seconds; 0 if the operator states none. */
   duration: number
   picture: string | null
   announced: boolean
@@ -55,10 +52,10 @@ const KINDS: readonly string[] = [
   'season',
   'episode',
 ] satisfies Content['kind'][]
-/** Placeholder texts of an empty description (CAT-06). */
+/** Texts that operators send in place of an empty description. */
 const EMPTY = ['null', 'none', '0']
 
-/** A content of the wire as the inside knows it. */
+/** Converts a content from the operator's API. */
 export function contentOf(record: ContentRecord): Content {
   const { id, slug, title, duration, age, season, series } = record
   return {
@@ -82,7 +79,7 @@ export function contentOf(record: ContentRecord): Content {
   }
 }
 
-/** A trailer of which only the id is known. */
+/** Creates the content of a trailer of which only the id is known. */
 export const trailerAlone = (id: string): Content => ({
   id,
   slug: id,
@@ -103,7 +100,7 @@ export const trailerAlone = (id: string): Content => ({
   number: 0,
 })
 
-/** Episodes in the order they are watched: by season, then by number. */
+/** Sorts episodes into viewing order: by season, then by number. */
 export const episodesOf = (records: ContentShort[]): Episode[] =>
   records
     .map((record) => ({
@@ -120,17 +117,17 @@ export const episodesOf = (records: ContentShort[]): Episode[] =>
     }))
     .sort((one, other) => one.season - other.season || one.number - other.number)
 
-/** The numbers of the seasons, ascending. */
+/** Returns the numbers of the seasons, ascending. */
 export const seasonsOf = (episodes: Episode[]): number[] => [...new Set(episodes.map(({ season }) => season))]
 
-/** The episode of this id or slug; the id may stand at the slug's end. */
+/** Finds an episode by id or slug; a slug may end with the id. Null if there is none. */
 export function findEpisode(episodes: Episode[], name: string): Episode | null {
   const trailing = /-(\d+)$/.exec(name)?.[1]
   const bySlug = episodes.find(({ slug }) => slug === name)
   return bySlug ?? episodes.find(({ id }) => id === name || id === trailing) ?? null
 }
 
-/** The episode `by` places further that can be watched: what is only announced is passed over. */
+/** Returns the available episode `by` places after this one, skipping announced ones; null if there is none. */
 export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1): Episode | null {
   const shown = episodes.filter((episode) => !episode.announced || episode.id === id)
   const at = shown.findIndex((episode) => episode.id === id)

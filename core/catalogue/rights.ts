@@ -2,25 +2,25 @@ import type { ContentMeta } from '../api/history'
 import { type ContentButton, isOfProvider } from './buttons'
 import type { Content } from './content'
 
-/** The viewer's rights for a content. */
+/** The entitlement of this viewer to a content, and the watched position. */
 export interface ContentRights {
   purchased: boolean
   available: boolean
-  /** How far it was watched: seconds, and 0 to 100. */
+  /** Watched position: seconds, and 0 to 100 percent. */
   seconds: number
   percentage: number
-  /** The library that the stream is asked of; null where the content's own is meant. */
+  /** The library to request the stream from; null for the content's own. */
   libraryId: string | null
-  /** It is seen in a channel's archive: the airing, epoch seconds. */
+  /** Set if it plays from a channel's archive: that broadcast, `start` in epoch seconds. */
   airing: { channelId: string; start: number } | null
   buttons: ContentButton[]
-  /** Decimal text; null where nothing is on sale. */
+  /** Decimal text; null if it is not for sale. */
   minPrice: string | null
-  /** The operator offers to continue it. */
+  /** True if the operator offers to continue watching it. */
   continuation: boolean
 }
 
-/** Rights of free content without metadata. */
+/** The rights to a content that is free for everyone, without a request. */
 export const FREE: ContentRights = {
   purchased: true,
   available: true,
@@ -33,7 +33,7 @@ export const FREE: ContentRights = {
   continuation: false,
 }
 
-/** The operator's word on a content for this viewer, as the inside knows it. */
+/** Converts content metadata from the operator's API. */
 export function rightsOf(meta: ContentMeta): ContentRights {
   const airing = meta.stream_using?.content_schedule ?? null
   return {
@@ -57,7 +57,7 @@ export function rightsOf(meta: ContentMeta): ContentRights {
   }
 }
 
-/** The state of a content for a viewer (CAT-07). */
+/** State of a content for a viewer: what the viewer can do with it (CAT-07). */
 export type ContentState =
   | 'lost'
   | 'announced'
@@ -68,8 +68,8 @@ export type ContentState =
   | 'available'
 
 /**
- * Where a content stands for this viewer; what shuts out everybody comes first. `announced` is the episode's where
- * there is one.
+ * Returns the state of a content for this viewer; reasons that apply to everyone take precedence. `announced` is that
+ * of the episode, if there is one.
  */
 export function stateOfContent(
   { lost }: Pick<Content, 'lost'>,

@@ -6,16 +6,16 @@ export interface Category {
   slug: string
   name: string
   channelIds: string[]
-  /** The category that holds every channel. */
+  /** True for the category that contains every channel. */
   all: boolean
 }
 
-/** Category ids that the operator's API fixes. */
+/** Ids that are fixed by the operator's API. */
 const ALL = '2'
 const DROPPED = '26'
 const ULTRA_HD = /^(4k|uhd)$/i
 
-/** Categories to show: 26 and the 4K ones are left out (CHN-02). */
+/** Returns the categories to show: category 26 and the 4K categories are left out. */
 export const categoriesOf = (records: CategoryRecord[]): Category[] =>
   records
     .filter((record) => record.id !== DROPPED && !ULTRA_HD.test(record.name.trim()))
@@ -27,6 +27,6 @@ export const categoriesOf = (records: CategoryRecord[]): Category[] =>
       all: record.tags?.all_channels || record.id === ALL,
     }))
 
-/** The category an address names, by slug or id. */
+/** Finds a category by slug or id; null if there is none. */
 export const findCategory = (categories: Category[], name: string): Category | null =>
   categories.find((category) => category.slug === name || category.id === name) ?? null

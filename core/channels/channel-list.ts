@@ -10,9 +10,11 @@ import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, joinChannels } from './join'
 import { type Program, programOf, scheduleWindow } from './schedule'
 
-/** The list is asked for again this often, up to a tenth later so that viewers do not ask all at once (CHN-01). */
+/**
+ * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
+ */
 const REFRESH_MS = 300_000
-/** Retries of a failed schedule request and their interval (CHN-05). */
+/** Number of retries of a failed schedule request, and the delay between them (CHN-05). */
 const SCHEDULE_RETRIES = 5
 const SCHEDULE_RETRY_MS = 3000
 
@@ -24,21 +26,21 @@ export type ChannelListState =
 /** The operator's channels in one language. */
 export interface Channels {
   readonly state: ReadonlySignal<ChannelListState>
-  /** Keeps the list fresh until the returned function is called; the last to leave stops it. */
+  /** Refreshes the list regularly until the returned function is called; the last watcher to leave stops it. */
   watch(): () => void
-  /** Asks for the list now; a failure keeps a list that is already there. */
+  /** Requests the list now; if that fails, the previous list stays. */
   refresh(): Promise<void>
   list(): Promise<Channel[]>
-  /** True once there was a list on this page: another is at hand, or soon is. */
+  /** True once a list was loaded on this page, so that `list()` resolves soon. */
   readonly listed: boolean
-  /** The channel of this slug or id; `channel-not-found` when there is none. */
+  /** Finds a channel by slug or id; throws `channel-not-found`. */
   find(name: string): Promise<Channel>
   /**
-   * The stored id of a slug, if the channel had no gate when this browser last loaded the list: its stream can be
-   * requested before the list has loaded. Null for all others.
+   * Returns the id for a slug if the channel had no gate when this browser last loaded the list, so that its stream can
+   * be requested before the list arrives; null otherwise.
    */
   knownId(name: string): string | null
-  /** Programmes around now, ascending; retried on failure (CHN-05). */
+  /** Returns the programmes around now, ascending; failed requests are retried (CHN-05). */
   schedule(channel: Channel): Promise<Program[]>
 }
 
@@ -46,16 +48,16 @@ export interface ChannelsOptions {
   api: ApiClient
   clock: ServerClock
   storage: Storage
-  /** Tells operators apart in storage. */
+  /** Separates operators in storage. */
   scope: string
   language: string
-  /** Ids of channels for adults whatever their age says. Never rejects. */
+  /** Ids of channels that count as adult whatever their age rating. Never rejects. */
   adultIds?: () => Promise<ReadonlySet<string>>
-  /** 0 to 1, for the jitter of the refresh. */
+  /** Random number from 0 to 1, for the jitter of the refresh. */
   random?: () => number
 }
 
-/** Channels, categories and schedules; answers are kept for five minutes by the API client. */
+/** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
   const { api, clock, storage, language } = options
   const state = signal<ChannelListState>({ name: 'loading' })
@@ -72,7 +74,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     ])
     const channels = joinChannels(records, overlays, adultIds)
     listed = true
-    // Without the list it is unknown whether the channel has a Vitrina stream: request the operator's own.
+    // A channel known only by its id plays the operator's own stream, so Vitrina channels are excluded.
     const open = channels.filter(
       (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
     )

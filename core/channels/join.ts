@@ -1,44 +1,44 @@
 import type { ChannelOverlay, ChannelRecord } from '../api/channels'
 import { type Program, programOf } from './schedule'
 
-/** A channel as this viewer sees it: what the operator carries joined with what the viewer may do. */
+/** A channel as this viewer sees it: the operator's channel joined with the viewer's overlay (CHN-01). */
 export interface Channel {
   id: string
   slug: string
   name: string
   description: string
-  /** Position in the operator's order, from 1: what a viewer types on a remote. */
+  /** Position in the operator's order, from 1; the number that a viewer types on a remote. */
   number: number
   logo: string | null
-  /** Years; null when the operator does not say, which counts as adult. */
+  /** Age rating in years; null if the operator states none, which counts as adult. */
   age: number | null
-  /** The operator lists it among the channels for adults, whatever its age. */
+  /** True if the operator lists it among the adult channels, whatever its age rating. */
   listedAdult: boolean
   free: boolean
   purchased: boolean
   available: boolean
-  /** The operator's words for why a channel is not available; may be empty. */
+  /** The operator's explanation of why a channel is unavailable; may be empty. */
   accessError: string
-  /** Days of catch-up this viewer has; 0 for none. */
+  /** Days of catch-up that this viewer has; 0 for none. */
   archiveDays: number
-  /** The operator keeps an archive of it, for viewers whose packets have it. */
+  /** True if the operator keeps an archive of it, for viewers whose packets include it. */
   kept: boolean
-  /** Shape of its picture in the operator's words, as `16:9`; may be empty. */
+  /** Aspect ratio in the operator's notation, as `16:9`; may be empty. */
   aspect: string
-  /** Vitrina streams it live, and by which of its configurations; absent for the operator's own stream (PLY-17). */
+  /** Which Vitrina configuration its live stream uses; absent for the operator's own stream (PLY-17). */
   vitrina?: 'web' | 'light'
-  /** Id for watch reports, and tracker pixels, used if the stream names none. */
+  /** Statistics id and audience trackers, used if the stream states none. */
   statId?: string | null
   trackers?: unknown
-  /** The programme on air when the list was requested. */
+  /** The programme on air when the list was loaded. */
   onAir: Program | null
 }
 
 const ULTRA_HD = /\b(4k|uhd|ultra\s*hd)\b/i
 
 /**
- * Joins the two lists by id, in the operator's order (CHN-01). 4K and hidden channels are left out; a channel without
- * an overlay counts as not bought. `adultIds`: see {@link isAdult}.
+ * Joins channels and overlays by id, in the operator's order (CHN-01). 4K channels and hidden ones are left out; a
+ * channel without an overlay counts as not bought. `adultIds`: see {@link isAdult}.
  */
 export function joinChannels(
   records: ChannelRecord[],
@@ -75,12 +75,12 @@ export function joinChannels(
   return channels
 }
 
-/** Adult: age 18 or over, of unknown age, or listed as adult by the brand (PIN-05). */
+/** True for an age rating of 18 or more, an unknown one, or a channel that the operator lists as adult (PIN-05). */
 export const isAdult = (channel: Channel) => channel.listedAdult || channel.age === null || channel.age >= 18
 
 /**
- * The channel that a page address or an attribute names: its slug, its id, or an id at the end of a slug
- * (`some-name-12`), in that order, since a slug may itself end in digits.
+ * Finds the channel that an address or attribute names: by slug, by id, or by an id at the end of a slug
+ * (`some-name-12`), in that order, since a slug may itself end in digits. Null if there is none.
  */
 export function findChannel(channels: Channel[], name: string): Channel | null {
   const byId = (id: string) => channels.find((channel) => channel.id === id)

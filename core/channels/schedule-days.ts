@@ -4,17 +4,20 @@ import type { Program } from './schedule'
 export interface ScheduleDay {
   start: number
   end: number
-  /** Programmes of the day; one that runs past midnight belongs to both days. */
+  /** Programmes of the day; a programme that runs past midnight is listed in both days. */
   programs: Program[]
 }
 
-/** Midnight at the beginning of the viewer's day, so many days on. Days of 23 and 25 hours are right too. */
+/**
+ * Returns the midnight at the start of the viewer's day, `plusDays` days later; correct for days of 23 and 25 hours
+ * too.
+ */
 export function dayStart(second: number, plusDays = 0): number {
   const date = new Date(second * 1000)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + plusDays).getTime() / 1000
 }
 
-/** The schedule cut into days, from that of the first programme to that of the last; `programs` ascend. */
+/** Divides a schedule into days, from its first programme to its last; `programs` are ascending. */
 export function daysOf(programs: Program[]): ScheduleDay[] {
   const last = programs.at(-1)
   const days: ScheduleDay[] = []

@@ -12,19 +12,19 @@ export interface Program {
   end: number
   age: number | null
   cover: string | null
-  /** False where the rights holder forbids catch-up; null where the operator did not say. */
+  /** False if the rights holder forbids catch-up; null if the operator does not state it. */
   catchup: boolean | null
-  /** The content that is aired, and its series if it is an episode. */
+  /** Ids of the content that it broadcasts and, for an episode, of its series. */
   contentId?: string | null
   contentParentId?: string | null
 }
 
-/** Cache lifetime of a schedule, s: a programme that starts meanwhile was still in the future when it was loaded. */
+/** Cache lifetime of a schedule, s: an entry that started since was still in the future when the response was made. */
 const ANSWER_KEPT_S = 300
 
 /**
- * A schedule entry of the wire as a programme, as it was known at `now`. Before a programme has aired its catch-up flag
- * is always false, so it says nothing about later.
+ * Converts a schedule entry, received at `now` (epoch s), to a programme. For an entry still in the future, a denied
+ * catch-up says nothing about later, so it becomes null.
  */
 export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY): Program {
   const early = record.timestamp > now - ANSWER_KEPT_S
@@ -46,27 +46,30 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
 }
 
 const HOUR = 3600
-/** Minimum range of a schedule before and after now, s (CHN-05). */
+/** Minimum range of a schedule before and after now, s. */
 const THREE_DAYS = 259_200
 
-/** The part of a schedule that is asked for: from the viewer's archive to three days ahead, on whole hours. */
+/**
+ * Returns the range of a schedule to request: from the start of the viewer's archive to three days ahead, on whole
+ * hours (CHN-05).
+ */
 export function scheduleWindow(now: number, archiveDays: number): { start: number; end: number } {
   const hour = now - (now % HOUR)
   return { start: hour - Math.max(THREE_DAYS, archiveDays * 24 * HOUR), end: hour + THREE_DAYS }
 }
 
-/** The programme that is on the air at an epoch second; null in a gap. */
+/** Returns the programme on air at a time (epoch s); null in a gap. */
 export const programAt = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start <= second && second < program.end) ?? null
 
-/** The programme after the one at `second`. */
+/** Returns the programme after the one at `second`; null if there is none. */
 export const programAfter = (programs: Program[], second: number): Program | null =>
   programs.find((program) => program.start > second) ?? null
 
-/** The availability of a programme (CHN-05). */
+/** State of a programme for a viewer: what the viewer can do with it (CHN-05). */
 export type ProgramState = 'catch-up' | 'gone' | 'on-air' | 'future'
 
-/** State of a programme at `now`, for a channel with so many days of archive. */
+/** Returns the state of a programme at `now` (epoch s), for a channel with `archiveDays` days of archive. */
 export function programState(program: Program, now: number, archiveDays: number): ProgramState {
   if (program.start > now) return 'future'
   if (now < program.end) return 'on-air'
@@ -75,8 +78,8 @@ export function programState(program: Program, now: number, archiveDays: number)
 }
 
 /**
- * The code of why a programme cannot be watched now (CHN-06); null if it can: it is on air or in the archive. A channel
- * that is not bought has no archive either.
+ * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. A channel that is not
+ * bought has no archive either.
  */
 export function refusalOf(
   program: Program,
@@ -92,6 +95,6 @@ export function refusalOf(
   return now - program.start > archiveDays * 24 * HOUR ? 'ts-beyond-archive' : 'catch-up-forbidden'
 }
 
-/** Progress of a programme, 0 to 1. */
+/** Returns the elapsed share of a programme, 0 to 1. */
 export const progressOf = (program: Program, second: number): number =>
   Math.min(1, Math.max(0, (second - program.start) / Math.max(1, program.end - program.start)))

@@ -5,18 +5,18 @@ import type { Clock } from '../lib/clock'
 import type { Block } from '../session'
 import { createPoll } from './poll'
 
-/** How often it is asked whether an account may watch again, ms. */
+/** Interval between requests of the block status, ms. */
 const ASK_EVERY_MS = 5000
 
-/** Whether the account of a viewer may watch; only where the provider has such a thing (ACC-10). */
+/** The block status of a viewer's account, for providers that have one (ACC-10). */
 export interface BlockWatch {
-  /** The block status; null if the account is not blocked or not yet checked. */
+  /** The block in force; null if there is none, or the status is not known yet. */
   readonly block: ReadonlySignal<Block | null>
-  /** Asks once. A failed call changes nothing: a network fault must not lock a viewer out. */
+  /** Requests the status once. A failed request changes nothing: a network failure must not lock out a viewer. */
   check(): Promise<void>
-  /** Asks at once and then every 5 s, until the returned function is called. */
+  /** Requests the status now and then every 5 s, until the returned function is called. */
   watch(): () => void
-  /** Another viewer: what was known is not theirs. */
+  /** Discards the status after a change of viewer. */
   forget(): void
 }
 

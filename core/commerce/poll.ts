@@ -1,12 +1,14 @@
 import type { Clock } from '../lib/clock'
 
-/** Asks again and again, while somebody looks. */
+/** Repeats a request while there is a watcher. */
 export interface Poll {
-  /** Asks `everyMs` after the last answer until the returned function is called; the last to leave stops it. */
+  /**
+   * Repeats `everyMs` after each response until the returned function is called; the last watcher to leave stops it.
+   */
   watch(): () => void
 }
 
-/** `ask` never rejects; the next question waits for its answer. `now`: the first one does not wait. */
+/** Creates a poll. `ask` never rejects; the next call waits for its end. With `now` the first call does not wait. */
 export function createPoll(clock: Clock, everyMs: number, ask: () => Promise<void>, now = false): Poll {
   let watchers = 0
   let timer: number | null = null

@@ -8,19 +8,19 @@ import type { Storage } from '../lib/storage'
 import { createPoll } from './poll'
 import { createTransactionNote } from './transaction-note'
 
-/** How often the bank's answer is asked for, ms. */
+/** Interval between status requests, ms. */
 const ASK_EVERY_MS = 5000
-/** The pay system of the QR payment modal (ACC-10). */
+/** The pay system of the modal that pays a debt by QR code. */
 const PAY_SYSTEM = 'kaspi'
 
-/** The state of a payment by QR code. */
+/** State of a payment by QR code. */
 export type QrPaymentState =
   | { name: 'idle' }
   | { name: 'starting' }
-  /** `url` is where to pay: http or https. */
+  /** `url` is the payment address: http or https. */
   | { name: 'waiting'; transaction: string; url: string }
   | { name: 'paid' }
-  /** The bank said no; `message` is the operator's own text, or empty. */
+  /** The bank refused; `message` is the operator's text, or empty. */
   | { name: 'refused'; message: string }
   | { name: 'failed'; error: TvError }
 
@@ -30,7 +30,7 @@ type QrPaymentEvent =
   | { name: 'answered'; transaction: string; status: string; message: string }
   | { name: 'failed'; error: TvError }
 
-/** Answers about another payment than the present one are ignored. */
+/** Events about another payment than the present one change nothing. */
 function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
   switch (event.name) {
     case 'asked':
@@ -52,14 +52,14 @@ function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
   }
 }
 
-/** Paying by QR code: the viewer pays elsewhere, the operator is asked until the bank has spoken. */
+/** A payment by QR code: the viewer pays elsewhere, and the operator is polled until the payment ends. */
 export interface QrPayment {
   readonly state: ReadonlySignal<QrPaymentState>
   /** Starts a payment of this amount, a decimal text; does nothing while one is under way. */
   begin(amount: string): Promise<void>
-  /** Polls the payment every 5 s until the returned function is called. */
+  /** Polls the status every 5 s, until the returned function is called. */
   watch(): () => void
-  /** The payment is abandoned. */
+  /** Discards the payment; its responses are ignored. */
   release(): void
 }
 
@@ -92,7 +92,7 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
       const { status, status_description } = await getTransaction(api, value.transaction)
       send({ name: 'answered', transaction: value.transaction, status, message: status_description })
     } catch (error) {
-      // The transaction does not exist or belongs to another viewer; other failures may pass before the next poll.
+      // The transaction is gone, or belongs to another viewer; other errors may pass by the next poll.
       const gone = error instanceof ApiError && error.code === 'not-found'
       if (gone) send({ name: 'answered', transaction: value.transaction, status: 'error', message: '' })
     }

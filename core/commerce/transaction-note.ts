@@ -3,15 +3,15 @@ import type { Clock } from '../lib/clock'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORED } from '../lib/storage-keys'
 
-/** An unfinished payment counts as pending for this long, ms. */
+/** A payment without a recorded end counts as over after this time, ms. */
 const LONGEST_MS = 3600_000
 
 const note = v.object({ id: v.nullish(v.string(), null), at: v.number() })
 
-/** The stored note of the browser's last payment. */
+/** The record of the last payment in this browser. */
 export interface TransactionNote {
   begun(id: string): void
-  /** A payment made within this time skips the PIN (PIN-06). */
+  /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
   paid(): void
   dropped(): void
 }

@@ -1,17 +1,17 @@
 import type { Clock } from './clock'
 
-/** Answers kept for a while, with one request in flight per key. */
+/** Cached responses, with one request in flight per key. */
 export interface Cache {
   /**
-   * The kept answer, the one in flight, or a new one from `load`, kept for `ttl` ms, which the answer itself may state.
-   * Failures are not kept; expired answers are removed with the next request.
+   * Returns the cached response, the one in flight, or a new one from `load`, cached for `ttl` ms, which may depend on
+   * the response. Failures are not cached; expired entries are removed whenever a new request is made.
    */
   through<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T>
-  /** Forgets everything: after login, logout or a profile switch. Answers still in flight are not kept. */
+  /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
   clear(): void
 }
 
-/** A {@link Cache} over the given clock. */
+/** Creates a {@link Cache} over the given clock. */
 export function createCache(clock: Clock): Cache {
   let kept = new Map<string, { until: number; answer: Promise<unknown> }>()
   return {

@@ -5,7 +5,7 @@ export interface Clock {
   clearTimeout(id: number): void
 }
 
-/** Resolves after so many ms of this clock. */
+/** Resolves after `ms` milliseconds of this clock. */
 export const delay = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.setTimeout(resolve, ms))
 
@@ -16,32 +16,32 @@ export const systemClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 }
 
-/** Where the offset to the operator's time was learned, best first. */
+/** Sources of the offset to the operator's time, best first. */
 export type ClockSource = 'response-date' | 'program-date-time' | 'device'
 
-/** The operator's time: the device's clock corrected by the best offset seen so far. */
+/** The operator's time: the device's clock corrected by the best offset observed so far. */
 export interface ServerClock extends Clock {
   /** Epoch seconds of the operator's time. */
   seconds(): number
-  /** Where the present offset comes from; `device` until something better was seen. */
+  /** Source of the present offset; `device` until a better one was observed. */
   readonly source: ClockSource
   /** Milliseconds to add to the device's clock. */
   readonly offset: number
-  /** Tells the clock that the operator's time is `epochMs` now. A worse source never replaces a better one. */
+  /** Records that the operator's time is `epochMs` now. A worse source never replaces a better one. */
   observe(epochMs: number, source: ClockSource): void
-  /** The device's clock may have been set: the offset holds until the next observation, of whatever source. */
+  /** Lets the next observation replace the offset whatever its source, because the device's clock may have been set. */
   doubt(): void
 }
 
 const RANK: Record<ClockSource, number> = { 'response-date': 2, 'program-date-time': 1, device: 0 }
-/** Smaller offsets are noise, ms: of the transport, or of how far a live edge lags behind the present. */
+/** Smaller offsets are noise, ms: network latency, or the distance of a live edge from the present. */
 const NOISE_MS: Record<ClockSource, number> = {
   'response-date': 2000,
   'program-date-time': 30_000,
   device: 0,
 }
 
-/** A {@link ServerClock} over a device clock. */
+/** Creates a {@link ServerClock} over a device clock. */
 export function createServerClock(device: Clock = systemClock): ServerClock {
   let offset = 0
   let source: ClockSource = 'device'

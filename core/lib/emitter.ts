@@ -1,4 +1,4 @@
-/** A typed list of listeners. A listener that throws does not keep the others from hearing. */
+/** A typed list of listeners. A listener that throws does not prevent the others from being called. */
 export interface Emitter<Events extends object> {
   /** Adds a listener and returns the function that removes it. */
   on<K extends keyof Events>(name: K, listener: (detail: Events[K]) => void): () => void
@@ -6,7 +6,9 @@ export interface Emitter<Events extends object> {
   clear(): void
 }
 
-/** An {@link Emitter}; errors of listeners surface as uncaught in a microtask, where the host's tools see them. */
+/**
+ * Creates an {@link Emitter}; errors of listeners surface as uncaught in a microtask, where the host's tools see them.
+ */
 export function createEmitter<Events extends object>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(detail: never) => void>>()
   return {

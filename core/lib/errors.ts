@@ -82,8 +82,8 @@ export class TvError extends Error {
 }
 
 /**
- * Any thrown value as a TvError: one of ours as it is, everything else as `unexpected` with its name. Scripts of a page
- * that work together have a class each, so the shape decides.
+ * Converts any thrown value to a TvError: one of ours is returned as it is, everything else becomes `unexpected` with
+ * its name. Cooperating scripts of a page have separate classes, so the shape decides, not `instanceof`.
  */
 export function asTvError(thrown: unknown): TvError {
   if (thrown instanceof Error && 'code' in thrown && String(thrown.code) in ERROR_NUMBERS)

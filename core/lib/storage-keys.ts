@@ -1,40 +1,40 @@
-/** Separates sessions in storage by operator, partner and provider. It holds no secret. */
+/** Returns the scope that separates sessions in storage: operator, partner and provider. It contains no secret. */
 export const scopeOf = (of: { api: string; partner?: string | null; provider?: string | null }): string =>
   [of.api, of.partner ?? '', of.provider ?? ''].join('|')
 
-/** Names of what is kept in a browser, by scope where it belongs to one. */
+/** Keys of `localStorage`; some belong to a scope. */
 export const STORED = {
   session: (scope: string) => `tv.session:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
-  /** Ids of the channels watched last, newest first. */
+  /** Ids of the recently watched channels, newest first. */
   watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
-  /** Films that began here: what they are asked for with at once, and whose visit that was. */
+  /** Recently started contents: the ids for requesting their streams at once, and the identity they belong to. */
   recentContents: (scope: string) => `tv.seen-films:${scope}`,
-  /** Until when this tab needs no PIN, and whose word that is. */
+  /** End of the unlock in this tab, and the identity it belongs to. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
-  /** Wrong PINs in a row. */
+  /** Number of consecutive wrong PINs. */
   pinAttempts: (scope: string) => `tv.pin-guesses:${scope}`,
-  /** `true` where the last pay system asks for no PIN. */
+  /** `true` if the last pay system requires no PIN. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
-  /** `true` if the last stream of a channel or content was protected; by id, for a content by slug too. */
+  /** `true` if a channel or content was protected when last played; keyed by id, for a content by slug too. */
   protection: (name: string) => `tv.protected:${name}`,
-  /** The API's address that config.json of a site named last. */
+  /** The API address in the last config.json of a site. */
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
-  /** Source of a paid click that brought this visitor; reported with purchases (ACC-17). */
+  /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
-  /** Advertisements that could not be loaded (ADS-02). */
+  /** Reports of failed advertisements. */
   adReports: 'tv.ad-reports',
-  /** Set once the welcome page was passed. */
+  /** Set once the welcome page was completed. */
   welcomed: 'tv.welcomed',
 }
 
-/** Names of what is kept for as long as a tab lives. */
+/** Keys of `sessionStorage`. */
 export const KEPT_IN_TAB = {
-  /** The action to continue after a login (ACC-15). */
+  /** The action to continue after a login. */
   continuation: 'tv.continuation',
-  /** The path requested before another page was shown instead. */
+  /** The path that was requested before another page replaced it. */
   wanted: 'tv.wanted',
   partner: 'tv.partner',
   provider: 'tv.provider',

@@ -1,16 +1,16 @@
 /**
- * A small persistent text store. It never throws: a store that is blocked or full keeps working in memory
- * and says so in `blocked`.
+ * A small persistent text store. It never throws: a store that is blocked or full keeps working in memory and sets
+ * `blocked`.
  */
 export interface Storage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** True once a value could not be kept beyond this page. */
+  /** True once a value could not be stored beyond this page. */
   readonly blocked: boolean
 }
 
-/** A store that lives as long as the page. */
+/** Creates a store that lives as long as the page. */
 export function memoryStorage(blocked = false): Storage {
   const values = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ export function memoryStorage(blocked = false): Storage {
   }
 }
 
-/** Reads a JSON record and gives it to `parse`; garbage of any kind reads as null and is removed. */
+/** Reads a JSON record and passes it to `parse`; an unreadable value returns null and is removed. */
 export function readRecord<T>(storage: Storage, key: string, parse: (value: unknown) => T | null): T | null {
   const text = storage.get(key)
   if (text === null) return null
@@ -29,7 +29,7 @@ export function readRecord<T>(storage: Storage, key: string, parse: (value: unkn
     const record = parse(JSON.parse(text))
     if (record !== null) return record
   } catch {
-    // falls through: what cannot be read is removed
+    // An unreadable value is removed below.
   }
   storage.remove(key)
   return null

@@ -1,7 +1,7 @@
 import type { SessionState } from '../session'
 import { sectionOf } from './site-path'
 
-/** Sections that stay open without a login and in a closed region (ACC-03, ACC-13). */
+/** Sections that never require a login and that no region lock closes (ACC-03, ACC-13). */
 const EXEMPT: readonly string[] = [
   'agreement',
   'privacy',
@@ -16,45 +16,44 @@ const EXEMPT: readonly string[] = [
   'faq',
   'app_store',
 ]
-/** Pages that lead to a login by themselves. */
+/** Pages that lead to a login themselves. */
 const SIGN_IN: readonly string[] = ['welcome', 'auth_methods']
 
 /** The facts that decide whether a page may be shown. */
 export interface Visit {
   path: string
   session: SessionState['name']
-  /** The brand greets, and this browser was not greeted yet. */
+  /** True if the brand has a welcome page and this browser has not completed it. */
   firstVisit: boolean
-  /** Status of an account that may not watch: −1 to be paid, −2 blocked. */
+  /** Block status of the account: −1 for payment due, −2 for blocked; null for neither (ACC-10). */
   block: -1 | -2 | null
-  /** The operator signs viewers in by their network, and that failed. */
+  /** True if the operator logs viewers in by their network, and that failed (ACC-09). */
   autoAuthFailed: boolean
 }
 
 export type Access =
   | { name: 'open' }
-  /** Another page comes first; this path is wanted afterwards. */
+  /** Another page is shown first; this path follows afterwards. */
   | { name: 'elsewhere'; path: '/geo_lock' | '/welcome' }
-  /** The page requested before is open now. */
+  /** The page that was requested earlier is open now. */
   | { name: 'return' }
-  /** The page stays behind what the viewer has to do first. */
+  /** The page stays behind a modal that the viewer must complete first. */
   | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' }
 
-/** True where a login cannot be forced on a viewer (ACC-03). */
+/** True where a login cannot be required (ACC-03). */
 export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
 
-/** True if a login is required, so that its modal cannot be closed (ACC-03). */
+/** True where the operator allows no guests, so that the login cannot be closed (ACC-03). */
 export const loginIsMust = (path: string, session: SessionState['name']): boolean =>
   session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
 
-/** The rules of access in one place (ACC-03, ACC-09, ACC-10, ACC-13, ACC-14). */
+/** Decides access to a page; the rules of ACC-03, ACC-09, ACC-10, ACC-13 and ACC-14 in one place. */
 export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: Visit): Access {
   const section = sectionOf(path)
   const signingIn = SIGN_IN.includes(section)
   if (session === 'forbidden-country')
     return isExempt(path) ? { name: 'open' } : { name: 'elsewhere', path: '/geo_lock' }
-  // Somebody was let in. If a login is required and there is no session, the region is not known to be open: the page
-  // stays.
+  // A session proves that the region is open. Where guests are not allowed this is unknown: the page stays.
   if (section === 'geo_lock' && (session === 'guest' || session === 'user')) return { name: 'return' }
   if (signingIn) return session === 'user' ? { name: 'return' } : { name: 'open' }
   if (isExempt(path)) return { name: 'open' }

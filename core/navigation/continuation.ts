@@ -5,7 +5,7 @@ import { KEPT_IN_TAB } from '../lib/storage-keys'
 import { type Modal, modalOfHash } from './modals'
 import { sitePath } from './site-path'
 
-/** A continuation expires after this time, ms. */
+/** A pending action expires after this time, ms. */
 const LIFE_MS = 30 * 60_000
 
 const path = v.pipe(
@@ -27,19 +27,19 @@ const pending = v.variant('kind', [
   v.object({ kind: v.literal('purchase'), packet: name }),
 ])
 
-/** The action that a login interrupted (ACC-15). */
+/** The viewer's action that a login interrupted (ACC-15). */
 export type Pending = v.InferOutput<typeof pending>
 
 const kept = v.object({ at: v.number(), pending })
 
-/** The target: a page of the site, or a modal over the present one. */
+/** Where to continue: a page of the site, or a modal over the present page. */
 export type Destination = { path: string } | { modal: Modal }
 
-/** Keeps what is to follow a login, in this tab, for half an hour. */
+/** Keeps the action that follows a login, in this tab, for 30 min (ACC-15). */
 export interface Continuation {
-  /** An invalid target, such as an address of another site, is not kept. */
+  /** Stores an action; one that cannot be followed, such as an address of another site, is ignored. */
   keep(wanted: Pending): void
-  /** Returns the kept target once. */
+  /** Returns the stored action and removes it; null if there is none. */
   take(): Destination | null
   forget(): void
 }
@@ -84,10 +84,10 @@ function destinationOf(wanted: Pending): Destination | null {
   }
 }
 
-/** The path requested before the welcome page or `/geo_lock` was shown instead. */
+/** The path that was requested before the welcome page or the page of a closed region replaced it. */
 export interface WantedPath {
   keep(path: string): void
-  /** Returns the kept path once; otherwise the home page. */
+  /** Returns the stored path and removes it; the home page if there is none. */
   take(): string
 }
 

@@ -1,24 +1,24 @@
-/** A deep link, from a push message, an app or a messenger (NAV-06). All fields arrive as text. */
+/** The fields of a link from a message, an app or a messenger (NAV-06), all texts. */
 export interface DeepLink {
   type: string
   id?: string | null
   slug?: string | null
-  /** The promo key. */
+  /** The promo code. */
   code?: string | null
-  /** Epoch seconds: where in the archive a channel begins. */
+  /** Epoch seconds: start position in a channel's archive. */
   start_time?: string | null
   need_auth?: string | null
   library_id?: string | null
 }
 
-/** Where a deep link leads. */
+/** The destination of a deep link. */
 export interface DeepPlace {
   path: string
-  /** Signing in comes first. */
+  /** True if the viewer must log in first. */
   needsLogin: boolean
 }
 
-/** Longest first, so that none hides in another. */
+/** Longest first, because some types start with another. */
 const TYPES = [
   'promo_key',
   'channels',
@@ -32,7 +32,7 @@ const TYPES = [
   'row',
 ] as const
 
-/** The page of a deep link; null for a type that is not known, and where what it is about is not named. */
+/** Returns the destination of a deep link; null if the type is unknown or a required id is missing. */
 export function placeOfDeepLink(link: DeepLink): DeepPlace | null {
   const path = pathOf(link)
   return path === null ? null : { path, needsLogin: /^(1|true|yes)$/i.test(link.need_auth ?? '') }
@@ -70,14 +70,17 @@ function pathOf(link: DeepLink): string | null {
   }
 }
 
-/** Reads a deep link from a query: `?type=channel&id=12&start_time=…`; null where there is none. */
+/** Reads a deep link from a query: `?type=channel&id=12&start_time=…`; null if there is none. */
 export function deepLinkOfQuery(query: URLSearchParams): DeepLink | null {
   const type = query.get('type') ?? ''
   if (!TYPES.some((known) => known === type)) return null
   return { ...Object.fromEntries(query), type }
 }
 
-/** Reads the start parameter of a mini-app: `channel_12`, `content_some-slug`, `promo_key_GIFT`, `settings`. */
+/**
+ * Reads a deep link from the start parameter of a mini-app: `channel_12`, `content_some-slug`, `promo_key_GIFT`,
+ * `settings`.
+ */
 export function deepLinkOfStart(parameter: string): DeepLink | null {
   for (const type of TYPES) {
     const rest = parameter.slice(type.length)

@@ -1,29 +1,29 @@
 import type { Storage } from '../lib/storage'
 import { KEPT_IN_TAB, STORED } from '../lib/storage-keys'
 
-/** The query parameters of a visit (ACC-17). Null where it says nothing, or nothing that fits. */
+/** The query parameters of a visit (ACC-17). Null if absent or invalid. */
 export interface Entry {
   partner: string | null
   /** Provider override, by short name or id (ACC-01). */
   provider: string | null
-  /** A secret: never shown, logged or kept. */
+  /** A secret: never shown, logged or stored. */
   token: string | null
-  /** A secret, as the token. */
+  /** A secret: never shown, logged or stored. */
   deviceSerial: string | null
   ignoreParentalControl: boolean
   telegramId: string | null
-  /** The start parameter of a Telegram mini-app: a deep link. */
+  /** Start parameter of a Telegram mini-app: a deep link. */
   startParam: string | null
-  /** The viewer is back from a payment. */
+  /** True if the viewer returns from a payment. */
   purchased: boolean
   clickId: string | null
-  /** Null leaves it as it was in this tab. */
+  /** Null leaves the setting of this tab unchanged. */
   debug: boolean | null
-  /** The query without what was for once only: empty, or with its question mark. */
+  /** The query without one-time parameters: empty, or with its question mark. */
   search: string
 }
 
-/** Read once: secrets, and what must not happen again with a reload or a shared link. */
+/** One-time parameters: secrets, and actions that a reload or a shared link must not repeat. */
 const ONCE = [
   'token',
   'access_token',
@@ -36,7 +36,7 @@ const ONCE = [
 const KEY = /^[\w.-]{1,64}$/
 const OPAQUE = /^[\x21-\x7e]{1,4096}$/
 
-/** Reads the query of a visit. A name without a value, or with one that cannot be meant, counts as absent. */
+/** Parses the query of a visit. A parameter without a value, or with an invalid one, counts as absent. */
 export function parseEntry(query: URLSearchParams): Entry {
   const fitting = (pattern: RegExp, ...names: string[]): string | null =>
     names.map((name) => query.get(name)).find((value) => value !== null && pattern.test(value)) ?? null
@@ -63,8 +63,8 @@ export function parseEntry(query: URLSearchParams): Entry {
 }
 
 /**
- * Keeps of an entry what outlives its address, and fills in what this tab was opened with: `partner`, `provider` and
- * `show_debug` in the tab, the click in the browser.
+ * Stores the parameters of an entry that outlive its address, and completes it with those stored earlier: `partner`,
+ * `provider` and `show_debug` for the tab, the click id for the browser.
  */
 export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
   const kept = (key: string, value: string | null): string | null => {

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { LoginMethod } from '../session'
 
-/** A modal with its parameters. All of them can be opened by name alone, except those with parameters. */
+/** A modal and its parameters. A modal with required parameters cannot be opened by a link. */
 export type Modal =
-  /** `methods` restricts how to sign in; absent is every way the operator has. */
+  /** `methods` restricts the login methods; absent for all of the operator's. */
   | { name: 'auth'; methods?: readonly LoginMethod[] }
   | { name: 'message'; title: string; text: string }
   | { name: 'pincode' | 'parental_set' | 'parental_start' }
@@ -13,9 +13,9 @@ export type Modal =
 export type ModalName = Modal['name']
 
 interface Traits {
-  /** Mirrored in the hash of the address: Back closes it, a link opens it (NAV-02). */
+  /** True if the modal is mirrored in the hash of the address: going back closes it, a link opens it (NAV-02). */
   history: boolean
-  /** Has no close button: it closes when its question is settled. */
+  /** True if the modal has no close button: it closes when its subject is settled. */
   stays: boolean
 }
 
@@ -32,21 +32,21 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   support: { history: true, stays: false },
 }
 
-/** One at a time, or none. */
+/** At most one modal is open. */
 export type ModalState = { name: 'closed' } | { name: 'open'; modal: Modal }
 
 type ModalEvent =
   | { name: 'shown'; modal: Modal }
-  /** The viewer wants it gone. `held`: it may not be closed now. */
+  /** The viewer asks to close it. `held`: it may not be closed now. */
   | { name: 'dismissed'; held: boolean }
-  /** Its purpose is achieved. */
+  /** The modal's task is complete. */
   | { name: 'finished' }
-  /** The address says so: `#auth`, or nothing after a way back. */
+  /** The address changed: `#auth`, or empty after going back. */
   | { name: 'hash'; hash: string; held: boolean }
 
 const CLOSED: ModalState = { name: 'closed' }
 
-/** Opening one closes the other; what follows a hash leaves those alone that have no part in the history. */
+/** Opening a modal replaces the open one; a hash change leaves modals without a hash open. */
 function reduce(state: ModalState, event: ModalEvent): ModalState {
   switch (event.name) {
     case 'shown':
@@ -66,14 +66,14 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
   }
 }
 
-/** The modal that a hash names; null for hashes of other meanings, which are left alone. */
+/** Returns the modal that a hash names; null for other hashes, which are ignored. */
 export function modalOfHash(hash: string): Modal | null {
   const name = hash.replace(/^#/, '')
   if (!Object.hasOwn(TRAITS, name) || !TRAITS[name as ModalName].history) return null
   return { name } as Modal
 }
 
-/** The hash of a state: `#auth`, empty if closed; null if the present hash is kept. */
+/** Returns the hash for a state: `#auth`, or empty when closed; null to leave the present hash. */
 export function hashOf(state: ModalState): string | null {
   if (state.name === 'closed') return ''
   return TRAITS[state.modal.name].history ? `#${state.modal.name}` : null
@@ -81,32 +81,29 @@ export function hashOf(state: ModalState): string | null {
 
 const isLogin = (state: ModalState) => state.name === 'open' && state.modal.name === 'auth'
 
-/** The open modal. The shell draws it and mirrors it in the hash. */
+/** The modal over the page. The shell renders it and mirrors it in the hash (NAV-02). */
 export interface Modals {
   readonly state: ReadonlySignal<ModalState>
-  /**
-   * Opens it in place of what is open. Resolves to true when its purpose is achieved, to false when it was closed
-   * without.
-   */
+  /** Opens a modal in place of the open one. Resolves to true once its task is complete, to false if it was closed. */
   show(modal: Modal): Promise<boolean>
-  /** The viewer wants it gone; nothing happens where it is held. */
+  /** Closes the open modal at the viewer's request; does nothing while it is held. */
   close(): void
-  /** Closes the open modal as achieved. */
+  /** Completes the task of the open modal. */
   finish(): void
-  /** The address has this hash now. */
+  /** Follows a change of the address's hash. */
   follow(hash: string): void
-  /** True while the open one cannot be closed. */
+  /** True while the open modal cannot be closed. */
   held(modal: Modal): boolean
 }
 
 export interface ModalsOptions {
-  /** True where a login is a must: it cannot be closed then (ACC-03). */
+  /** True where a login is required, so that its modal cannot be closed (ACC-03). */
   loginIsMust(): boolean
-  /** A login was given up: what was to follow it is forgotten. */
+  /** Called when the viewer closes the login; the pending action is then discarded. */
   onLoginGivenUp(): void
 }
 
-/** The modals of a site (NAV-02, NAV-13). */
+/** Creates the model of the site's modals (NAV-02). */
 export function createModals(options: ModalsOptions): Modals {
   const state = signal<ModalState>(CLOSED)
   let settle: ((done: boolean) => void) | null = null

@@ -5,8 +5,8 @@ export interface DocumentBlock {
 }
 
 /**
- * The blocks of a plain text. Blank lines part them; a short line on its own that ends like no sentence is a heading,
- * as are lines marked with `#` or written in capitals. A list keeps its lines apart.
+ * Splits a plain text into blocks at blank lines. A short line alone without end punctuation is a heading, as are lines
+ * marked with `#` or written in capitals. A list keeps its lines separate.
  */
 export function documentBlocksOf(document: string): DocumentBlock[] {
   return document

@@ -2,7 +2,10 @@ import { localesOf } from './intl'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Hours and minutes of an epoch second in the viewer's time zone. Kept by language: timelines ask several times a second. */
+/**
+ * Formats hours and minutes of an epoch second in the viewer's time zone. Formatters are cached by language, because
+ * timelines call this several times a second.
+ */
 export function formatClock(epochSeconds: number, language: string): string {
   const clock =
     clocks.get(language) ??
@@ -11,13 +14,13 @@ export function formatClock(epochSeconds: number, language: string): string {
   return clock.format(epochSeconds * 1000)
 }
 
-/** A day as a person says it: `Fri, 20 Nov`. */
+/** Formats a day: `Fri, 20 Nov`. */
 export const formatDay = (epochSeconds: number, language: string): string =>
   new Intl.DateTimeFormat(localesOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
     epochSeconds * 1000,
   )
 
-/** A decimal text with its currency; without decimals where they are zero. The currency may be unknown. */
+/** Formats a decimal text with its currency, without decimals if they are zero. `currency` null omits it. */
 export function formatMoney(amount: string, currency: string | null, language: string): string {
   const value = Number(amount)
   if (!Number.isFinite(value)) return amount
@@ -27,7 +30,7 @@ export function formatMoney(amount: string, currency: string | null, language: s
     const style = currency ? { style: 'currency' as const, currency } : {}
     return new Intl.NumberFormat(localesOf(language), { ...style, ...places }).format(value)
   } catch {
-    // A currency code that Intl does not know is shown as the operator wrote it.
+    // A currency code that Intl does not know is printed as received.
     return `${new Intl.NumberFormat(localesOf(language), places).format(value)} ${currency}`
   }
 }

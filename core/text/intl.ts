@@ -1,6 +1,6 @@
 import type { Language } from './languages'
 
-/** Languages that browsers may have no data of, and the one whose dates and numbers their readers know best. */
+/** Languages that browsers may lack locale data for, each with the language whose formats its readers know best. */
 const NEIGHBOURS: Partial<Record<string, string>> = {
   tg: 'ru',
   ky: 'ru',
@@ -10,16 +10,16 @@ const NEIGHBOURS: Partial<Record<string, string>> = {
   az: 'ru',
 }
 
-/** Some browsers claim a language and have no names of its months: November is then `M11`. */
+/** Some browsers claim to support a language but lack its month names: November is then `M11`. */
 const hasMonths = (language: string) =>
   !/^M\d/.test(new Intl.DateTimeFormat(language, { month: 'short' }).format(0))
 
-/** The locale for `Intl`: the interface language, never the browser's own locale. */
+/** Returns the locales for `Intl`; never the browser's own, which may differ from the interface language. */
 export function localesOf(language: string): string[] {
   const neighbour = NEIGHBOURS[language] ?? 'en'
   return hasMonths(language) ? [language, neighbour] : [neighbour]
 }
 
-/** The language whose plural forms a browser has for the words of `language`; two as in English where it has none. */
+/** Returns the language whose plural rules to use for `language`; English, with two forms, if the browser has none. */
 export const pluralLanguage = (language: Language): string =>
   Intl.PluralRules.supportedLocalesOf(language).length > 0 ? language : 'en'

@@ -2,10 +2,10 @@ import type { WordKey } from '../../locales'
 import { pluralLanguage } from './intl'
 import type { Language } from './languages'
 
-/** Words of one language. */
+/** The translations of one language. */
 export interface Text {
   readonly language: Language
-  /** The words for a key; `count` chooses the plural form. */
+  /** Translates a key; `count` selects the plural form. */
   t(key: WordKey, values?: Record<string, string | number>): string
 }
 
@@ -17,7 +17,10 @@ export interface TextOptions {
   fetch: typeof fetch
 }
 
-/** Loads the texts of a language once; falls back to English, then to the key in readable form. */
+/**
+ * Creates a loader that fetches translations once per language. If a file does not load, English replaces it; if that
+ * fails too, the key itself in readable form.
+ */
 export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
   const kept = new Map<Language, Promise<Text>>()
   const files = new Map<Language, Promise<object | null>>()
@@ -40,11 +43,11 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
   }
 
   async function load(language: Language): Promise<Text> {
-    // A picture needs no words: what makes sentences of them is fetched beside it.
+    // i18next loads in parallel, because the first picture needs no translated text.
     const coming = import('i18next').catch(() => null)
     const own = await file(language)
     const words = own ?? (await file('en'))
-    // English words need English plurals, and so do those of a language whose rules the browser lacks.
+    // English text needs English plural rules, also as the replacement for a language whose rules the browser lacks.
     const lng = own ? pluralLanguage(language) : 'en'
     const i18next = await coming
     if (!words) files.clear()
@@ -68,7 +71,7 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
   }
 }
 
-/** `error.channel-not-found` → `Channel not found`: what is left to say when no words could be fetched. */
+/** `error.channel-not-found` → `Channel not found`: the last resort if no translation could be fetched. */
 function readable(key: string): string {
   const end = key
     .slice(key.lastIndexOf('.') + 1)
