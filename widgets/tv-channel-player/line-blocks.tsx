@@ -1,6 +1,6 @@
 import { formatClock } from '../../core/text'
+import { placeAt } from '../kit/player/time-slider/time-slider'
 import { type Stretch, shareOf, type TimelineLayout } from '../kit/watch-timeline'
-import { placeAt } from './line-place'
 
 /** The programmes of the line, each in stretches of what can be had of it. */
 export function LineBlocks({ line }: { line: TimelineLayout }) {

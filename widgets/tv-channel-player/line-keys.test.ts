@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SeekContext } from '../../core/playback'
+import { secondOfKey } from '../kit/player/time-slider/slider-rules'
 import { targetAt, timelineLayoutAround } from '../kit/watch-timeline'
-import { secondOfKey } from './line-keys'
+import { channelKeys } from './line-keys'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -17,32 +18,36 @@ const program = (id: string, start: number, end: number) => ({
   cover: null,
   catchup: true,
 })
-const over = program('over', NOON - 2 * HOUR, NOON - HOUR)
+const past = program('past', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const AIR: SeekContext = { programs: [over, onAir, next], now: NOON, archiveDays: 7, kept: true }
+const CONTEXT: SeekContext = { programs: [past, onAir, next], now: NOON, archiveDays: 7, kept: true }
 
-/** Where a key leads while this second is on screen. */
-function press(key: string, time: number, live = false) {
-  const line = timelineLayoutAround(time, AIR)
-  if (!line) throw new Error('no line')
-  return targetAt(line, secondOfKey(key, time, line, NOON, live) ?? Number.NaN, AIR)
+/** The target of a key while the picture is at epoch second `time`. */
+function press(key: string, time: number, isLive = false) {
+  const line = timelineLayoutAround(time, CONTEXT)
+  if (!line) throw new Error('no timeline')
+  return targetAt(line, secondOfKey(key, channelKeys(time, line, CONTEXT, isLive)) ?? Number.NaN, CONTEXT)
 }
 
-test('End leads to the live edge of what is on the air', () => {
+test('End leads to the live edge of the programme on air', () => {
   expect(press('End', NOON - 600)).toEqual({ second: NOON, why: null })
 })
 
-test('End leads to what is left to watch of what is over', () => {
+test('End leads to five seconds before the end of a past programme', () => {
   expect(press('End', NOON - 1.5 * HOUR)).toEqual({ second: NOON - HOUR - 5, why: null })
 })
 
-test('Home leads to the beginning', () => {
+test('Home leads to the beginning of the programme', () => {
   expect(press('Home', NOON - 600)).toEqual({ second: NOON - HOUR, why: null })
 })
 
-test('an arrow leaves live by more than live is wide, and moves ten seconds elsewhere', () => {
+test('the first step back from live is longer than live is wide, others are ten seconds', () => {
   expect(press('ArrowLeft', NOON, true).second).toBe(NOON - 40)
   expect(press('ArrowLeft', NOON - 40).second).toBe(NOON - 50)
   expect(press('ArrowRight', NOON - 100).second).toBe(NOON - 90)
+})
+
+test('a key does not lead past now', () => {
+  expect(press('ArrowRight', NOON - 4).second).toBe(NOON)
 })

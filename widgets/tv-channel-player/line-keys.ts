@@ -1,33 +1,25 @@
+import type { SeekContext } from '../../core/playback'
+import type { SliderKeys } from '../kit/player/time-slider/slider-rules'
 import type { TimelineLayout } from '../kit/watch-timeline'
 
-/** Seconds an arrow key moves; live is thirty wide, so a smaller step from there would go nowhere. */
-const STEP_S = 10
+/** Live is 30 s wide, so that a first step back of 10 s would still be live. */
 const LEAVE_LIVE_S = 40
-const PAGE_S = 60
-/** Nearer to the end of a programme than this nothing is left to watch, seconds (spec/2 §5). */
+/** Closer to the end of a programme there is nothing left to watch, seconds (PLY-03). */
 const END_MARGIN_S = 5
 
-/**
- * The epoch second that a key leads to from `from`, which is where earlier presses led where these are not carried out
- * yet; undefined for all other keys. `live`: `from` is the live edge on screen.
- */
-export function secondOfKey(
-  key: string,
+/** Where keys lead on a channel's timeline; `from`: epoch second of the picture, `isLive`: it is at the live edge. */
+export function channelKeys(
   from: number,
   { current }: Pick<TimelineLayout, 'current'>,
-  now: number,
-  live: boolean,
-): number | undefined {
-  const back = live ? LEAVE_LIVE_S : STEP_S
-  const seconds: Record<string, number> = {
-    ArrowLeft: from - back,
-    ArrowDown: from - back,
-    ArrowRight: from + STEP_S,
-    ArrowUp: from + STEP_S,
-    PageDown: from - PAGE_S,
-    PageUp: from + PAGE_S,
-    Home: current.start,
-    End: current.end > now ? now : current.end - END_MARGIN_S,
+  { now }: Pick<SeekContext, 'now'>,
+  isLive: boolean,
+): SliderKeys {
+  return {
+    from,
+    home: current.start,
+    end: current.end > now ? now : current.end - END_MARGIN_S,
+    first: Number.NEGATIVE_INFINITY,
+    last: now,
+    ...(isLive ? { firstStepBack: LEAVE_LIVE_S } : {}),
   }
-  return seconds[key]
 }

@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
+import { TimeSlider } from '../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../kit/player/time-slider/use-time-slider'
 import { useSheet } from '../kit/player/use-lazy-component'
-import { shareOf, targetAt, timelineLayoutAround } from '../kit/watch-timeline'
+import { targetAt, timelineLayoutAround } from '../kit/watch-timeline'
 import layout from './line.css'
 import { LineBlocks, LineTimes } from './line-blocks'
-import { placeAt } from './line-place'
+import { channelKeys } from './line-keys'
 import { LineTip } from './line-tip'
-import { useLineKeys } from './use-line-keys'
-import { useLinePointer } from './use-line-pointer'
 
 interface LineProps {
   host: WidgetHost
@@ -19,29 +18,26 @@ interface LineProps {
   language: string
 }
 
-/** Programmes as a line of clock time: what can be had of each, where the viewer is, what is still to come (PLY-03). */
+/** The channel's time slider: programmes by clock time, what is available of each, and the viewer's position (PLY-03). */
 export function TimelineLayout({ host, player, t, language }: LineProps) {
   useSignals()
   useSheet(host, layout)
-  const bar = useRef<HTMLDivElement>(null)
   const seekContext = player.seekContext()
-  const time = player.time.value
-  const line = timelineLayoutAround(time, seekContext)
-  const go = (second: number) =>
-    line && void player.seekTo(targetAt(line, second, seekContext).second).catch(() => undefined)
-  const pointer = useLinePointer(bar, line, go)
-  const { wanted, onKeyDown } = useLineKeys(player, line, go)
-  const [focused, setFocused] = useState(false)
+  const line = timelineLayoutAround(player.time.value, seekContext)
+  const slider = useTimeSlider({
+    range: line,
+    keys: () => line && channelKeys(player.time.peek(), line, player.seekContext(), player.live.peek()),
+    media: () => player.channel.peek()?.id,
+    seek: (second) =>
+      line && void player.seekTo(targetAt(line, second, seekContext).second).catch(() => undefined),
+  })
   if (!line) return null
 
-  const { current } = line
-  const { second: pointed, held } = pointer
-  const second = held ? pointed : wanted
-  const dragged = second === null ? null : targetAt(line, second, seekContext)
-  const at = dragged && dragged.why === null ? dragged.second : line.at
-  const title = current.program?.title ?? t('player.unknownProgram')
+  const target = slider.chosen === null ? null : targetAt(line, slider.chosen, seekContext)
+  const at = target && target.why === null ? target.second : line.at
+  const title = line.current.program?.title ?? t('player.unknownProgram')
   const value = t('player.timelineValue', { time: formatClock(at, language), title })
-  const remark = player.live.value
+  const addition = player.live.value
     ? `, ${t('player.live')}`
     : player.blackout.value
       ? `, ${t('player.blackout')}`
@@ -49,33 +45,28 @@ export function TimelineLayout({ host, player, t, language }: LineProps) {
 
   return (
     <>
-      <div
-        ref={bar}
-        className={`line ${seekContext.archiveDays > 0 ? 'seekable' : ''} ${focused ? 'focused' : ''} ${held ? 'held' : ''}`}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('player.timeline')}
-        aria-disabled={seekContext.archiveDays === 0}
-        aria-valuemin={Math.floor(line.start)}
-        aria-valuemax={Math.floor(line.end)}
-        aria-valuenow={Math.floor(at)}
-        aria-valuetext={value + remark}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        {...pointer.handlers}
+      <TimeSlider
+        host={host}
+        slider={slider}
+        label={t('player.timeline')}
+        value={at}
+        valueText={value + addition}
+        seekable={seekContext.archiveDays > 0}
+        tip={
+          slider.pointed !== null && (
+            <LineTip
+              line={line}
+              second={slider.pointed}
+              seekContext={seekContext}
+              t={t}
+              language={language}
+            />
+          )
+        }
       >
         <LineBlocks line={line} />
-        <Thumb at={shareOf(line, at)} />
-        {pointed !== null && (
-          <LineTip line={line} second={pointed} seekContext={seekContext} t={t} language={language} />
-        )}
-      </div>
+      </TimeSlider>
       <LineTimes line={line} language={language} />
     </>
   )
-}
-
-function Thumb({ at }: { at: number }) {
-  return <span ref={placeAt(at)} className="line-thumb" />
 }

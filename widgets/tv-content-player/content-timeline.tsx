@@ -1,105 +1,53 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { shareOfRange } from '../kit/player/time-slider/slider-rules'
+import { placeAt, TimeSlider } from '../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../kit/player/time-slider/use-time-slider'
 import { type ContentPlayer, hasTimeline } from '../kit/watch-content'
 import { printLength } from './length'
 import { Thumbnail } from './thumbnail'
 
-/** Seconds an arrow key and a page key move. */
-const STEP_S = 10
-const PAGE_S = 60
-
 interface TimelineProps {
+  host: WidgetHost
   player: ContentPlayer
   t: Text['t']
 }
 
-/** The film as a line: where the viewer is, what the operator marked, and what a place looks like before one goes there. */
-export function ContentTimeline({ player, t }: TimelineProps) {
+/** The film's time slider: what was watched, the operator's highlights and a thumbnail above the pointer. */
+export function ContentTimeline({ host, player, t }: TimelineProps) {
   useSignals()
-  const bar = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
-  const [dragged, setDragged] = useState(false)
   const [time, duration] = [player.time.value, player.duration.value]
+  const range = { start: 0, end: duration }
+  const slider = useTimeSlider({
+    range,
+    keys: () => ({ from: player.time.peek(), home: 0, end: duration, first: 0, last: duration }),
+    media: () => player.episode.peek()?.id ?? player.content.peek()?.id,
+    seek: (second) => void player.seekTo(second).catch(() => undefined),
+  })
   if (!hasTimeline(duration) || player.part.value === 'packshot') return null
 
-  const shown = dragged && pointed !== null ? pointed : time
-  const share = (second: number) => Math.min(1, Math.max(0, second / duration))
-  const go = (second: number) => void player.seekTo(second).catch(() => undefined)
-  const secondAt = (event: PointerEvent) => {
-    const box = bar.current?.getBoundingClientRect()
-    return box ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * duration : 0
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number | undefined> = {
-      ArrowLeft: time - STEP_S,
-      ArrowDown: time - STEP_S,
-      ArrowRight: time + STEP_S,
-      ArrowUp: time + STEP_S,
-      PageDown: time - PAGE_S,
-      PageUp: time + PAGE_S,
-      Home: 0,
-      End: duration,
-    }
-    const to = moves[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    go(to)
-  }
-
+  const { pointed } = slider
+  const shown = slider.chosen ?? time
+  const share = (second: number) => shareOfRange(range, second)
   return (
     <div className="timeline" part="timeline">
       <span className="clock">{printLength(shown)}</span>
-      <div
-        ref={bar}
-        className={`bar seekable ${dragged ? 'held' : ''}`}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('film.filmLine')}
-        aria-valuemin={0}
-        aria-valuemax={Math.floor(duration)}
-        aria-valuenow={Math.floor(time)}
-        aria-valuetext={t('film.filmLineValue', { time: printLength(time), length: printLength(duration) })}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setDragged(true)
-          setPointed(secondAt(event))
-        }}
-        onPointerMove={(event) => setPointed(secondAt(event))}
-        onPointerUp={(event) => {
-          if (!dragged) return
-          setDragged(false)
-          go(secondAt(event))
-          if (event.pointerType === 'touch') setPointed(null)
-        }}
-        onPointerCancel={() => {
-          setDragged(false)
-          setPointed(null)
-        }}
-        onPointerLeave={() => !dragged && setPointed(null)}
+      <TimeSlider
+        host={host}
+        slider={slider}
+        label={t('film.filmLine')}
+        value={shown}
+        valueText={t('film.filmLineValue', { time: printLength(shown), length: printLength(duration) })}
+        seekable
+        tip={pointed !== null && <Thumbnail player={player} second={pointed} share={share(pointed)} />}
       >
         {player.highlights.value.map(({ start, end }) => (
-          <Stretch key={start} className="highlight" from={share(start)} to={share(end)} />
+          <span key={start} ref={placeAt(share(start), share(end))} className="highlight" />
         ))}
-        <Stretch className="watched" from={0} to={share(shown)} />
-        <Stretch className="thumb" from={share(shown)} />
-        {pointed !== null && <Thumbnail player={player} second={pointed} share={share(pointed)} />}
-      </div>
+        <span ref={placeAt(0, share(shown))} className="watched" />
+      </TimeSlider>
       <span className="clock">{printLength(duration)}</span>
     </div>
   )
-}
-
-/** A stretch or a place on the line, set through the DOM, which strict style policies allow where attributes are not. */
-function Stretch({ className, from, to }: { className: string; from: number; to?: number }) {
-  const place = (element: HTMLElement | null) => {
-    if (!element) return
-    element.style.left = `${from * 100}%`
-    if (to !== undefined) element.style.width = `${Math.max(0, to - from) * 100}%`
-  }
-  return <span ref={place} className={className} />
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type SliderKeys, secondAtPointer, secondOfKey, shareOfRange } from './slider-rules'
+
+const KEYS: SliderKeys = { from: 300, home: 0, end: 600, first: 0, last: 600 }
+const RANGE = { start: 100, end: 300 }
+
+test.each([
+  ['ArrowLeft', 290],
+  ['ArrowDown', 290],
+  ['ArrowRight', 310],
+  ['ArrowUp', 310],
+  ['PageDown', 240],
+  ['PageUp', 360],
+  ['Home', 0],
+  ['End', 600],
+  ['Enter', null],
+])('%s moves the handle from second 300 to %s', (key, second) => {
+  expect(secondOfKey(key, KEYS)).toBe(second)
+})
+
+test('a further key continues from the target of the earlier ones', () => {
+  expect(secondOfKey('ArrowRight', KEYS, 310)).toBe(320)
+})
+
+test('keys stop at the first and the last second', () => {
+  expect(secondOfKey('PageUp', { ...KEYS, from: 590 })).toBe(600)
+  expect(secondOfKey('ArrowLeft', { ...KEYS, from: 4 })).toBe(0)
+})
+
+test('only the first step back has a length of its own', () => {
+  const keys = { ...KEYS, firstStepBack: 40 }
+  expect(secondOfKey('ArrowLeft', keys)).toBe(260)
+  expect(secondOfKey('ArrowLeft', keys, 260)).toBe(250)
+})
+
+test('a pointer beside the slider selects the nearer end of the range', () => {
+  const box = { left: 50, width: 400 }
+  expect(secondAtPointer(RANGE, 250, box)).toBe(200)
+  expect(secondAtPointer(RANGE, 20, box)).toBe(100)
+  expect(secondAtPointer(RANGE, 700, box)).toBe(300)
+})
+
+test('a second outside the range lies at its nearer end', () => {
+  expect([50, 150, 400].map((second) => shareOfRange(RANGE, second))).toEqual([0, 0.25, 1])
+})

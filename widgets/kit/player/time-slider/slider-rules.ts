@@ -1,0 +1,54 @@
+/** Seconds an arrow key and a page key move the handle. */
+const STEP_S = 10
+const PAGE_S = 60
+
+/** What a slider covers, in seconds of its media: epoch seconds on a channel, seconds from the start in a film. */
+export interface SliderRange {
+  start: number
+  end: number
+}
+
+/** Where keys can move the handle, in the seconds of the range. */
+export interface SliderKeys {
+  /** Position of the picture. */
+  from: number
+  /** Targets of the Home and End keys. */
+  home: number
+  end: number
+  /** Keys do not move the handle beyond these. */
+  first: number
+  last: number
+  /** Seconds of the first ArrowLeft or ArrowDown; 10 by default. */
+  firstStepBack?: number
+}
+
+/** The second that a key moves the handle to from `pending`, the target of earlier presses; null for other keys. */
+export function secondOfKey(key: string, keys: SliderKeys, pending: number | null = null): number | null {
+  const from = pending ?? keys.from
+  const back = pending === null ? (keys.firstStepBack ?? STEP_S) : STEP_S
+  const targets: Record<string, number> = {
+    ArrowLeft: from - back,
+    ArrowDown: from - back,
+    ArrowRight: from + STEP_S,
+    ArrowUp: from + STEP_S,
+    PageDown: from - PAGE_S,
+    PageUp: from + PAGE_S,
+    Home: keys.home,
+    End: keys.end,
+  }
+  const target = targets[key]
+  return target === undefined ? null : Math.min(keys.last, Math.max(keys.first, target))
+}
+
+/** Where a second lies in the range, 0 to 1. */
+export const shareOfRange = ({ start, end }: SliderRange, second: number): number =>
+  clampShare((second - start) / (end - start))
+
+/** The second below a pointer at `clientX`, for a slider with this box; the nearer end beside the box. */
+export const secondAtPointer = (
+  { start, end }: SliderRange,
+  clientX: number,
+  { left, width }: Pick<DOMRect, 'left' | 'width'>,
+): number => start + clampShare((clientX - left) / width) * (end - start)
+
+const clampShare = (share: number): number => Math.min(1, Math.max(0, share))

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { WidgetHost } from '../../define-widget'
+import { useSheet } from '../use-lazy-component'
+import { shareOfRange } from './slider-rules'
+import layout from './time-slider.css'
+import type { TimeSliderState } from './use-time-slider'
+
+interface TimeSliderProps {
+  host: WidgetHost
+  slider: TimeSliderState
+  label: string
+  /** Second of the handle. */
+  value: number
+  valueText: string
+  seekable: boolean
+  /** Below the handle: programmes, highlights, what was watched. */
+  children: ReactNode
+  /** Above the pointer. */
+  tip: ReactNode
+}
+
+/** A bar with a handle. The element draws the blocks on it and the tip above the pointer. */
+export function TimeSlider(props: TimeSliderProps) {
+  const { host, slider, label, value, valueText, seekable, children, tip } = props
+  useSheet(host, layout)
+  const { range } = slider
+  if (!range) return null
+  return (
+    <div
+      ref={slider.bar}
+      className={`bar ${seekable ? 'seekable' : ''} ${slider.held ? 'held' : ''}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-disabled={!seekable}
+      aria-valuemin={Math.floor(range.start)}
+      aria-valuemax={Math.floor(range.end)}
+      aria-valuenow={Math.floor(value)}
+      aria-valuetext={valueText}
+      {...slider.handlers}
+    >
+      {children}
+      <span ref={placeAt(shareOfRange(range, value))} className="thumb" />
+      {tip}
+    </div>
+  )
+}
+
+/** Sets an element's place on the bar, as shares of its width, through the DOM: a strict CSP forbids style attributes. */
+export const placeAt =
+  (from: number, to?: number) =>
+  (element: HTMLElement | null): void => {
+    if (!element) return
+    element.style.left = `${from * 100}%`
+    if (to !== undefined) element.style.width = `${Math.max(0, to - from) * 100}%`
+  }

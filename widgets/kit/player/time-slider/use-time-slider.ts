@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type SliderKeys, type SliderRange, secondAtPointer, secondOfKey } from './slider-rules'
+
+/** A key press is sent as a seek if no further one follows within this time, ms. */
+const SETTLE_MS = 500
+
+interface TimeSliderOptions {
+  /** Null while there is nothing to draw. */
+  range: SliderRange | null
+  /** Read at every key press; null if keys have no effect. */
+  keys(): SliderKeys | null
+  /** Identifies the media; a change discards a pending seek of the keys. Read untracked. */
+  media(): string | undefined
+  seek(second: number): void
+}
+
+/** Pointer, touch and keyboard of a time slider. Dragging and key presses move the handle; one seek follows at the end. */
+export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [held, setHeld] = useState(false)
+  const [pressed, setPressed] = useState<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the seek uses the range and the media of the last key press
+  useEffect(() => {
+    if (pressed === null) return
+    const id = media()
+    const timer = setTimeout(() => {
+      setPressed(null)
+      if (media() === id) seek(pressed)
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [pressed])
+
+  const secondAt = (event: PointerEvent): number => {
+    const box = bar.current?.getBoundingClientRect()
+    return range && box ? secondAtPointer(range, event.clientX, box) : 0
+  }
+  const release = (event: PointerEvent) => {
+    setHeld(false)
+    if (event.pointerType === 'touch') setPointed(null)
+  }
+  const handlers = {
+    onKeyDown(event: KeyboardEvent) {
+      const options = keys()
+      const second = options && secondOfKey(event.key, options, pressed)
+      if (second === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPressed(second)
+    },
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setPressed(null)
+      setHeld(true)
+      setPointed(secondAt(event))
+    },
+    onPointerMove: (event: PointerEvent) => setPointed(secondAt(event)),
+    onPointerUp(event: PointerEvent) {
+      if (held) seek(secondAt(event))
+      release(event)
+    },
+    onPointerCancel: release,
+    onPointerLeave: () => !held && setPointed(null),
+  }
+  return {
+    bar,
+    range,
+    handlers,
+    held,
+    /** The second below the pointer; null without one. */
+    pointed,
+    /** The second that the viewer is moving the handle to; null while it follows the picture. */
+    chosen: held ? pointed : pressed,
+  }
+}
+
+export type TimeSliderState = ReturnType<typeof useTimeSlider>
