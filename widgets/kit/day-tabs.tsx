@@ -2,24 +2,24 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { dayStart, type Program, type ScheduleDay } from '../../core/channels'
 import { formatDay, type Text } from '../../core/text'
 
-/** A day as one says it: today, its neighbours by name, all others by date. `start` and `now` in epoch seconds. */
+/** Name of the day that begins at `start`: today, yesterday, tomorrow, else the date. `start` and `now` in epoch seconds. */
 export function dayName(start: number, now: number, t: Text['t'], language: string): string {
   if (start === dayStart(now)) return t('site.today')
   if (start === dayStart(now, -1)) return t('site.yesterday')
   return start === dayStart(now, 1) ? t('site.tomorrow') : formatDay(start, language)
 }
 
-/** The day of a schedule that shows: that of the programme on screen, until another is chosen. */
+/** The day of a schedule that is shown: that of the programme on screen until the viewer chooses another. */
 export function useShownDay(
   days: readonly ScheduleDay[],
   onScreen: Program | null,
   now: number,
   channelId: string | undefined,
 ): { day: ScheduleDay | undefined; choose(start: number): void } {
-  // What runs over midnight stands in two days: while it is on the air, today's is meant.
+  // A programme across midnight is in the lists of two days: while it is on air, today's is shown.
   const home = dayStart(onScreen && onScreen.end <= now ? onScreen.start : now)
   const [chosen, choose] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the picture to another day or channel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or channel on screen discards the choice
   useEffect(() => choose(null), [home, channelId])
   return { day: days.find(({ start }) => start === (chosen ?? home)) ?? days[0], choose }
 }
@@ -29,14 +29,14 @@ interface DayTabsProps {
   day: ScheduleDay
   name(start: number): string
   choose(start: number): void
-  /** Id of what the tabs choose for. */
+  /** Id of the tab panel. */
   panel: string
   row: RefObject<HTMLDivElement | null>
   rowClass: string
   tabClass: string
 }
 
-/** A tab for each day, one stop of the keyboard; arrows go from day to day. */
+/** A tab for each day with one tab stop; arrow keys choose the neighbouring day. */
 export function DayTabs({ days, day, name, choose, panel, row, rowClass, tabClass }: DayTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -10,7 +10,7 @@ import theme from '../kit/theme.css'
 import { ProgramList } from './program-list'
 import layout from './schedule.css'
 
-/** How often what is on the air is looked at again, ms. */
+/** The programme on air is determined again after this time, ms. */
 const TICK_MS = 15_000
 
 interface SchedulePanelProps {
@@ -20,7 +20,7 @@ interface SchedulePanelProps {
   language: string
 }
 
-/** The channel's programmes, a tab for each day, open at the day of what is on screen. */
+/** The channel's schedule: a tab for each day, opened at the day of the programme on screen. */
 export function SchedulePanel({ host, player, t, language }: SchedulePanelProps) {
   useSignals()
   useSheet(host, theme)
@@ -32,12 +32,12 @@ export function SchedulePanel({ host, player, t, language }: SchedulePanelProps)
   const channel = player.channel.value
   const { day, choose } = useShownDay(days, player.program.value, now, channel?.id)
   const shown = day?.start ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another day is shown
   useEffect(() => toMiddle(tabs.current), [shown])
 
   if (!channel || !day) {
     const none = player.listed.value
-    return none ? <p className="schedule-none">{t('player.unknownProgram')}</p> : <Bones />
+    return none ? <p className="schedule-none">{t('player.unknownProgram')}</p> : <Skeleton />
   }
 
   const name = (start: number) => dayName(start, now, t, language)
@@ -77,15 +77,15 @@ function useNow(player: ChannelPlayer): number {
   return now
 }
 
-/** Brings the chosen tab to the middle of its row; the page around stays where it is. */
+/** Scrolls the row until the chosen tab is in its middle; scrollIntoView() would scroll the host page too. */
 function toMiddle(row: HTMLElement | null): void {
   const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
   if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-function Bones() {
+function Skeleton() {
   return (
-    <div className="schedule-bones" aria-hidden="true">
+    <div className="schedule-skeleton" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((row) => (
         <span key={row} />
       ))}

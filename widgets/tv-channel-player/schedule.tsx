@@ -5,15 +5,15 @@ import { useLazyComponent } from '../kit/player/use-lazy-component'
 
 interface ScheduleProps {
   host: WidgetHost
-  /** Null until there is one. */
+  /** Null until it has been created. */
   player: ChannelPlayer | null
-  /** False while the first picture is on its way. */
+  /** True once the first frame is on screen. */
   afterFirstFrame: boolean
   t: Text['t']
   language: string
 }
 
-/** The place of the programme list, which comes once the picture is there. */
+/** The box of the schedule; its code loads after the first frame. */
 export function Schedule({ host, player, afterFirstFrame, t, language }: ScheduleProps) {
   const Panel = useLazyComponent(
     () => import('./schedule-panel').then((module) => module.SchedulePanel),

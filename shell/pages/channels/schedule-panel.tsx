@@ -24,7 +24,7 @@ interface SchedulePanelProps {
   now: number
 }
 
-/** The schedule of a channel, a tab for each day, open at the day of what is on screen. */
+/** The schedule of a channel: a tab for each day, opened at the day of the programme on screen. */
 export function SchedulePanel({ channel, category, schedule, watched, now }: SchedulePanelProps) {
   const { t } = useSite().text
   const heading = useId()
@@ -32,7 +32,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
     <section className="schedule" aria-labelledby={heading}>
       <h2 id={heading}>{t('site.schedule')}</h2>
       {schedule.name === 'failed' && <ErrorMessage error={schedule.error} onRetry={schedule.retry} />}
-      {schedule.name === 'loading' && <ScheduleBones />}
+      {schedule.name === 'loading' && <ScheduleSkeleton />}
       {schedule.name === 'ready' && channel && schedule.value.length === 0 && (
         <p className="schedule-none">{t('player.unknownProgram')}</p>
       )}
@@ -67,7 +67,7 @@ function Days({ days, channel, path, watched, now }: DaysProps) {
   if (!day) return null
   const after = days[days.indexOf(day) + 1]
   const name = (start: number) => dayName(start, now, text.t, language)
-  const goOn = (start: number) => {
+  const showDay = (start: number) => {
     choose(start)
     tabOf(tabs.current, start)?.focus()
   }
@@ -89,7 +89,7 @@ function Days({ days, channel, path, watched, now }: DaysProps) {
       <div id={id} role="tabpanel" aria-label={name(day.start)}>
         <ScheduleList key={day.start} day={day} channel={channel} path={path} watched={watched} now={now} />
         {after && (
-          <button type="button" className="other-day button" onClick={() => goOn(after.start)}>
+          <button type="button" className="other-day button" onClick={() => showDay(after.start)}>
             {name(after.start)}
             <Icon node={Next} />
           </button>
@@ -99,18 +99,18 @@ function Days({ days, channel, path, watched, now }: DaysProps) {
   )
 }
 
-function ScheduleBones() {
+function ScheduleSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="scroller">
         {[88, 72, 96, 88].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <span key={place} className="bone bone-chip" style={{ width }} />
         ))}
       </div>
       <div className="programs">
         {[60, 80, 50, 70, 60, 75].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <span key={place} className="program">
             <span className="bone bone-line" />
             <span className="bone bone-line" style={{ width: `${width}%` }} />
