@@ -1,3 +1,3 @@
-/** What elements use of core's base: they see the kit and the capabilities, nothing beneath. */
+/** Core's low-level exports for elements, which may not import below the capabilities. */
 export { asTvError, TvError } from '../../core/lib/errors'
 export type { Tv } from '../../core/tv'

@@ -1,4 +1,4 @@
-/** Events that tell what is typed; all of them leave shadow roots by themselves. */
+/** Events that carry typed text; all of them are composed and leave shadow roots. */
 const TYPING = [
   'keydown',
   'keypress',
@@ -15,10 +15,10 @@ const TYPING = [
 
 const end = (event: Event) => event.stopPropagation()
 
-/** Keys that went down inside a root and are not up yet. */
+/** Keys that were pressed inside a root and not yet released. */
 const held = new Map<string, Node>()
 
-/** The last digit may take its field away: then its key would come up on the page. */
+/** The last digit may remove its field; without this, the page would receive the keyup. */
 function comesUp(event: KeyboardEvent): void {
   const root = held.get(event.code)
   if (root && !event.composedPath().includes(root)) event.stopPropagation()
@@ -27,8 +27,8 @@ function comesUp(event: KeyboardEvent): void {
 }
 
 /**
- * Keeps what is typed inside a root for as long as there is the root: events of the keyboard and of fields end there,
- * so that neither the page nor a player around it takes digits for its shortcuts. Listeners inside hear them as ever.
+ * Stops keyboard and field events at a root while it is connected, so that neither the page nor a player around it
+ * takes digits for shortcuts. Listeners inside the root still receive them.
  */
 export function containKeyEvents(root: Node): void {
   for (const name of TYPING) root.addEventListener(name, end)

@@ -6,16 +6,16 @@ import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import { attachRoot } from './root'
 
-/** What an element's view gets besides its attributes. */
+/** The element, as its view sees it. */
 export interface WidgetHost {
   readonly element: HTMLElement
-  /** A picture that began before the code was here, for the view to take over in the same task. */
+  /** Early playback that began before this code loaded; the view adopts it in the same task. */
   early: HTMLVideoElement | null
   /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
   emit(name: string, detail?: unknown): boolean
-  /** Answers methods and live properties of the contract; null when the view goes away. */
+  /** Sets the object that answers methods and live properties of the contract; null when the view unmounts. */
   expose(api: object | null): void
-  /** Tells attributes' properties what the viewer changed, so that reading them gives the truth. */
+  /** Updates properties of attributes after the viewer changed them, so that the host reads the current value. */
   sync(values: Record<string, unknown>): void
 }
 
@@ -31,7 +31,7 @@ export type WidgetProps = Record<string, unknown> & {
   host: WidgetHost
   token: string | null
   getToken: (() => Promise<string>) | null
-  /** How often the host set each property: a value that was set again is wanted again, whatever came in between. */
+  /** How often the host set each property: setting the same value again takes effect again. */
   sets: Readonly<Record<string, number>>
 }
 
@@ -47,9 +47,9 @@ interface R2wcElement extends HTMLElement {
 }
 
 /**
- * The only custom element class of the product: a React view in a shadow root, by way of r2wc, with the parts of
- * custom element behaviour mended that r2wc leaves open. A tag that is there already stays as it is, and where it is of
- * another version the console says so (EMB-04). `sheets` are adopted by the root.
+ * Defines a custom element: a React view in a shadow root, by r2wc, with fixes for the custom element behaviour that
+ * r2wc lacks. A tag that is already defined is kept; if it has another version, a warning is logged (EMB-04). The
+ * shadow root adopts `sheets`.
  */
 export function defineWidget(
   table: ElementTable,
@@ -72,7 +72,7 @@ export function defineWidget(
   const properties = [...attributes.values()].map(({ property }) => property)
   const secrets = ['token', 'getToken']
 
-  // Props without a type are neither parsed nor reflected by r2wc: parsing is below, and secrets never show in markup.
+  // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
   const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
   const Base = r2wc(view as unknown as ComponentType, {
     shadow: 'open',
@@ -108,7 +108,7 @@ export function defineWidget(
 
     constructor() {
       super()
-      // r2wc believes it is connected from birth and would render into a detached root.
+      // r2wc is `connected` from its constructor on and would render into a detached root.
       this[CONNECTED] = false
       if (this.shadowRoot) {
         this.shadowRoot.adoptedStyleSheets = sheets
@@ -144,7 +144,7 @@ export function defineWidget(
       })
     }
 
-    /** moveBefore(): nothing was torn down, so nothing is to be done. */
+    /** moveBefore() does not disconnect the element; without this method the browser would. */
     connectedMoveCallback() {}
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
@@ -152,7 +152,7 @@ export function defineWidget(
       if (known) this.take(known.property, fromMarkup(tag, name, known.kind, value))
     }
 
-    /** The host wants a value: r2wc's own setter keeps and renders it. */
+    /** The host sets a value: r2wc's own setter stores and renders it. */
     take(property: string, value: unknown): void {
       const sets = this[PROPS].sets as WidgetProps['sets']
       this[PROPS].sets = { ...sets, [property]: (sets[property] ?? 0) + 1 }
@@ -161,7 +161,7 @@ export function defineWidget(
 
     #notReady = () => new TvError('not-ready', { element: tag })
 
-    /** Calls a method of the view, as soon as there is one. Rejects with `not-ready` when the element is nowhere. */
+    /** Calls a method of the view once it is mounted. Rejects with `not-ready` if the element is not connected. */
     async call(method: string, args: unknown[]): Promise<unknown> {
       if (!this.isConnected) throw this.#notReady()
       if (!this.#api) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
@@ -190,7 +190,7 @@ export function defineWidget(
       },
     })
   }
-  // A token goes in and does not come out again.
+  // A token is write-only.
   Object.defineProperty(Widget.prototype, 'token', {
     configurable: true,
     get: () => null,
@@ -223,7 +223,7 @@ export function defineWidget(
   customElements.define(tag, Widget)
 }
 
-/** A property set before the class was known hides the accessor; it is taken off and set again. */
+/** A property set before the upgrade shadows the accessor; it is deleted and set again. */
 function adoptOwnProperty(element: HTMLElement, name: string): void {
   if (!Object.hasOwn(element, name)) return
   const value = Reflect.get(element, name)

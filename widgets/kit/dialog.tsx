@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button'
 
 interface DialogProps {
-  /** What the dialog is about; its accessible name and, unless `heading` is false, its heading. */
+  /** Accessible name of the dialog and, unless `heading` is false, its heading. */
   label: string
   heading?: boolean
   /** Words for the close button. */
@@ -32,10 +32,10 @@ export function Dialog({
 
   useEffect(() => {
     const shown = dialog.current
-    // Beside it in a shadow root, which the document does not look into.
+    // document.activeElement does not reach into a shadow root.
     const root = shown?.getRootNode() as Document | ShadowRoot | undefined
     const before = root?.activeElement ?? document.activeElement
-    // Its element may have left the page since.
+    // The element may have been removed from the page.
     if (shown?.isConnected && !shown.open) shown.showModal()
     return () => {
       shown?.close()
@@ -59,7 +59,7 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={() => {
-        // A second Escape closes a dialog that was not asked.
+        // The browser closes a dialog at the second Escape without a cancel event.
         if (closable && dialog.current) onClose()
         else dialog.current?.showModal()
       }}

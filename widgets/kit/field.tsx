@@ -5,11 +5,11 @@ import { Icon } from './icon'
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   label: string
   help?: string | undefined
-  /** What is wrong; stands in place of `help`. */
+  /** Error message, shown in place of `help`. */
   error?: string | undefined
 }
 
-/** A text field: label above, help below, and an error in its place. What was typed stays. */
+/** A text field: label above, help or an error below. An error keeps the typed text. */
 export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? help

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 
 interface IconButtonProps {
   icon: IconNode
-  /** What it does, for people who do not see the icon; also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   onPress: () => void
   part?: string

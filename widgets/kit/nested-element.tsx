@@ -1,21 +1,21 @@
 import { createElement, type Ref, useLayoutEffect, useRef } from 'react'
 import type { WidgetHost } from './define-widget'
 
-/** What an element inside works with as the one around it does. */
+/** Properties that a nested element takes over from the element around it. */
 const SHARED = ['api', 'site', 'partner', 'provider', 'lang'] as const
 
 interface NestedElementProps {
   tag: string
   /** The element around it. */
   host: WidgetHost
-  /** What the element inside says of itself: coming from the one around it would be taken for its own. */
+  /** Events of the nested element that stop here: the host page would take them for events of the outer element. */
   silent: readonly string[]
-  /** Attributes and properties of its own; what is null is left out. */
+  /** Attributes and properties of its own; null leaves one out. */
   props: Record<string, unknown>
   elementRef?: Ref<HTMLElement>
 }
 
-/** Another element of the product inside an element's root, for the same operator. Its code must be here. */
+/** Another element of the product in an element's root, for the same operator. Its code must have loaded. */
 export function NestedElement({ tag, host, silent, props, elementRef }: NestedElementProps) {
   const element = useRef<HTMLElement>(null)
 

@@ -16,7 +16,7 @@ const IN_A_DIALOG = { mode: 'dialog' }
 
 interface SignInProps {
   host: WidgetHost
-  /** Where the viewer can sign in when the code of the form does not come; null where nowhere else. */
+  /** Address to sign in at if the code of the form does not load; null without one. */
   link: string | null
   t: Text['t']
 }

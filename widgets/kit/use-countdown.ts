@@ -4,8 +4,8 @@ const left = (until: number | null) =>
   until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 /**
- * Whole seconds until an epoch ms of this device's clock; 0 when it has come. Counts only while the page is visible,
- * and is right again when it comes back.
+ * Whole seconds until an epoch ms of this device's clock, at least 0. Counts only while the page is visible, and is
+ * corrected when the page becomes visible again.
  */
 export function useCountdown(until: number | null): number {
   const [seconds, setSeconds] = useState(() => left(until))

@@ -5,10 +5,10 @@ import type { TvElementEventMap } from './contract'
 import type { HostOf } from './define-widget'
 import type { TvReport } from './shapes'
 
-/** Tells the host of an error; `report` holds facts for support and no secret. `retrying`: it is not the last word. */
+/** Reports an error to the host; `report` holds facts for support and no secret; `retrying`: recovery is under way. */
 export type TellError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
-/** `tv-error` with the words of its code: what happens before the words are there is told as soon as they are. */
+/** Emits `tv-error` with the message of its code; errors before the text has loaded are emitted once it has. */
 export function useErrorEvents(host: HostOf<TvElementEventMap>, text: Text | null): TellError {
   const words = useRef(text)
   words.current = text
@@ -32,7 +32,7 @@ export function useErrorEvents(host: HostOf<TvElementEventMap>, text: Text | nul
   )
 }
 
-/** A browser that keeps nothing still plays; the host hears of it once. */
+/** Reports blocked storage to the host once; playback works without it. */
 export function useStorageWarning(blocked: boolean, tell: TellError): void {
   useEffect(() => {
     const error = new TvError('storage-blocked', { playback: 'goes on' })

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { TvErrorCode } from '../../core/lib/errors'
 
-/** A remark stays for this long, ms. */
-const REMARK_MS = 5000
+/** A notice is shown for this long, ms. */
+const NOTICE_MS = 5000
 
-/** Why something was refused, by its code: said for a while, or until the next one. */
+/** The code of a refusal, for 5 s or until the next one, and its setter. */
 export function useNotice(): [TvErrorCode | null, (why: TvErrorCode | null) => void] {
-  const [remark, setRemark] = useState<TvErrorCode | null>(null)
+  const [notice, setNotice] = useState<TvErrorCode | null>(null)
   useEffect(() => {
-    if (!remark) return
-    const timer = setTimeout(() => setRemark(null), REMARK_MS)
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [remark])
-  return [remark, setRemark]
+  }, [notice])
+  return [notice, setNotice]
 }

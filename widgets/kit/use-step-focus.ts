@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What is wrong with what was entered; `field` is the name of an input, null of none. */
+/** A rejected input; `field` is the name of its input, null if no single one is wrong. */
 interface StepFault {
   code: string
   field: string | null
 }
 
 /**
- * Moves the focus to where the viewer goes on: the first field of a new step, or the field that is wrong. A form that
- * stands inline leaves the page its focus until the viewer, or the page, has come to it.
+ * Moves the focus to the first field of a new step, or to the wrong field. An inline form does not take the focus from
+ * the page until the viewer or the page has focused it once.
  */
 export function useStepFocus(
   box: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useStepFocus(
     const come = () => {
       here.current = true
     }
-    // Not every browser gives a pressed button the focus.
+    // Safari does not focus a pressed button.
     const signs = ['focusin', 'click'] as const
     for (const sign of signs) inside.addEventListener(sign, come)
     return () => {
@@ -34,7 +34,7 @@ export function useStepFocus(
   }, [box, listening])
 
   const followed = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is a reason to move, not something to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at every new step
   useEffect(() => {
     if (!ready) return
     const called = calls !== followed.current

@@ -9,10 +9,10 @@ import { languageOf } from './language'
 import { resolveAddresses, wordsOf } from './site'
 
 /*
- * Effects that lead to a picture run with the render, not after the next paint: at every one of them a frame is lost.
+ * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
  */
 
-/** What an element works with once it has found its operator. Words may come after the rest. */
+/** An element's operator, core and text. The text may load after the rest. */
 export type WidgetState =
   | { name: 'waiting'; text: Text | null }
   | { name: 'ready'; tv: Tv; brand: OperatorConfig | null; language: Language; text: Text | null }
@@ -23,9 +23,9 @@ const WAITING: WidgetState = { name: 'waiting', text: null }
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Finds the operator, the page's shared core and the words for an element, when it is time to: at once for
- * `load="eager"`, near the viewport for `visible`; `play` comes with the viewer's wish. Words come in an idle moment,
- * and where nothing is to begin (`calm`) too: there is something to read. What `begins` needs a session at once.
+ * Finds the operator, the page's shared core and the text for an element: at once for `load="eager"`, near the viewport
+ * for `visible`, at the viewer's request for `play`. The text loads in an idle moment, also while the element does not
+ * start (`calm`), because its buttons have labels. An element that `begins` needs a session at once.
  */
 export function useWidget(props: WidgetProps, started: boolean, calm: boolean, begins: boolean): WidgetState {
   const { host, token, getToken } = props
@@ -41,9 +41,9 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean, b
   const provider = text(props.provider)
   const language = languageOf(host.element, text(props.lang))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer is another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer needs another core
   const wish = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish stands for what it was made of, an attempt is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request changes with the values it was made of; an attempt repeats it
   useLayoutEffect(() => {
     if (!started) return
     let current = true
@@ -74,18 +74,18 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean, b
     }
   }, [readable, site, language])
 
-  // What was found for an earlier wish is not used for a moment longer: it may be another viewer's.
+  // A result of an earlier request is dropped at once: it may belong to another viewer.
   const state = found.wish === wish ? found.state : WAITING
   return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
 }
 
-/** What begins playback goes first; at the latest after half a second it is the words' turn. */
+/** Resolves in an idle moment, after at most half a second: playback starts before the text loads. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
   else setTimeout(run, 100)
 }
 
-/** True once the element should begin: see `load` in the contract. */
+/** True once the element should start: see `load` in the contract. */
 export function useStart(host: WidgetProps['host'], load: unknown, wished: boolean): boolean {
   const [near, setNear] = useState(false)
   useLayoutEffect(() => {

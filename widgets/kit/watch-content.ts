@@ -1,4 +1,4 @@
-/** What elements that play films use of core: apart from watch.ts, because those that play channels carry none of it. */
+/** Core's exports for the film player. Separate from watch.ts, because the channel player does not load them. */
 export {
   catalogueOf,
   createPageContentPlayer as createContentPlayer,

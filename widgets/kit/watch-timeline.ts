@@ -1,4 +1,4 @@
-/** What the line of a channel is drawn from: it comes with the line, not with the player. */
+/** Core's exports for a channel's timeline, which load with the timeline, not with the player. */
 export type { Stretch } from '../../core/playback/timeline/timeline-blocks'
 export {
   blockOf,

@@ -1,4 +1,4 @@
-/** What elements that play use of core: apart from base.ts, because others carry none of it. */
+/** Core's exports for players. Separate from base.ts, because other elements do not load them. */
 export {
   canPictureInPicture,
   enterFullscreen,
