@@ -15,17 +15,17 @@ import {
   readAnswer,
 } from './request'
 
-/** Where the client gets its token from: the session. */
+/** Provides the client's tokens; implemented by the session. */
 export interface Credentials {
-  /** The present token, as soon as there is one; rejects with a TvError when there will be none. */
+  /** Returns the present token, as soon as there is one; rejects with a TvError if there will be none. */
   token(): Promise<string>
-  /** A token that can read lists; there sooner than one that can stream. */
+  /** Returns a token that can read lists; for a new guest it is available before one that can stream. */
   reader(): Promise<string>
-  /** A token that replaces `stale`; shared by all that ask at once. */
+  /** Returns a token that replaces `stale`; simultaneous callers share one renewal. */
   renew(stale: string): Promise<string>
 }
 
-/** A request that ended, safe to print: neither query nor credentials. */
+/** A finished request, safe to print: it contains neither query nor credentials. */
 export interface CallReport {
   /** `GET /v2/channels/12/stream`. */
   call: string
@@ -40,9 +40,9 @@ export interface ClientOptions {
   fetch: typeof fetch
   clock: Clock
   random?: Random
-  /** Called with the answer's `Date`, where the browser lets it be read (epoch ms). */
+  /** Called with the `Date` header of each response, epoch ms, if the browser exposes it. */
   onDate?: (epochMs: number) => void
-  /** True when the browser knows it is offline: a failed call is then `offline`, not `network`. */
+  /** True if the browser reports that it is offline: a failed call is then `offline`, not `network`. */
   isOffline?: () => boolean
   /** Called for every request once it ended. */
   onCall?: (call: CallReport) => void
@@ -69,7 +69,9 @@ export interface ApiClient extends Requester {
   forget(): void
 }
 
-/** Makes the client. Errors are {@link ApiError}; none of them holds a token, a query or the address of the host. */
+/**
+ * Creates the client. Its errors are {@link ApiError}; none of them contains a token, a query or the host's address.
+ */
 export function createClient(options: ClientOptions): ApiClient {
   const { clock, random = systemRandom, retryBudget = createRetryBudget() } = options
   const timing = { ...TIMING, ...options.timing }
@@ -190,7 +192,7 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 }
 
-/** One request on the wire. */
+/** One HTTP request. */
 interface Attempt {
   /** Aborted by the time limit, or with the call. */
   readonly signal: AbortSignal

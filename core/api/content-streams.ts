@@ -70,7 +70,7 @@ export const getTrailerStream = (
   })
 
 /** Returns the times of the timeline thumbnails, ms, ascending. `address` is the stream's `screenshot_timings`. */
-export const getSeekPoints = (api: ApiClient, address: string, signal?: AbortSignal) =>
+export const getSeekPoints = (api: Requester, address: string, signal?: AbortSignal) =>
   api.request({
     path: '/screenshot_timings',
     address,

@@ -110,7 +110,7 @@ export const getContent = (api: Requester, idOrSlug: string, language: string) =
 /**
  * Lists all episodes of a series (`season` and `series` are their numbers) in the operator's order; empty for a film.
  */
-export const listEpisodes = (api: ApiClient, contentId: string, language: string) =>
+export const listEpisodes = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/episodes`,
     answer: v.array(shortContent),
@@ -119,7 +119,7 @@ export const listEpisodes = (api: ApiClient, contentId: string, language: string
   })
 
 /** Lists the broadcasts of a content that archives still hold, and the libraries that contain it. */
-export const getContentSources = (api: ApiClient, contentId: string, language: string) =>
+export const getContentSources = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/sources`,
     answer: sources,
@@ -128,7 +128,7 @@ export const getContentSources = (api: ApiClient, contentId: string, language: s
   })
 
 /** Lists similar contents; the operator responds with an array, or with a row that holds it. */
-export const listSimilar = (api: ApiClient, contentId: string, language: string) =>
+export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
     answer: v.pipe(

@@ -40,7 +40,7 @@ const meta = v.object({
 export type ContentMeta = v.InferOutput<typeof meta>
 
 /** Returns a content's state for this viewer. Never cached, because watching and buying change it. */
-export const getContentMeta = (api: ApiClient, contentId: string, language: string) =>
+export const getContentMeta = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
     answer: meta,

@@ -36,17 +36,19 @@ export interface Call<S extends v.GenericSchema> {
 /** The request of a call, without the schema of its answer. */
 export type Request = Omit<Call<v.GenericSchema>, 'answer' | 'answersAnyway' | 'ttl'>
 
-/** The API as the resource files see it. */
+/** The API as resource files use it. */
 export interface Requester {
   /** Base address without `/v2`, without a slash at its end. */
   readonly base: string
   request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>>
 }
 
-/** The base address of an API without the slashes at its end. */
+/** Removes the slashes at the end of an API's base address. */
 export const baseOf = (address: string): string => address.replace(/\/+$/, '')
 
-/** The HTTP request of a call; `body` still has to be encoded. `base` is the API's, `token` null to send none. */
+/**
+ * Builds the HTTP request of a call; `body` still has to be encoded. `base` is the API's, `token` null to send none.
+ */
 export function httpRequestOf(base: string, call: Request, token: string | null) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
@@ -96,6 +98,6 @@ export function readAnswer<S extends v.GenericSchema>(call: Call<S>, answer: Raw
   })
 }
 
-/** Method and path of a call, safe to print: with the ids, without the query. */
+/** Returns method and path of a call, safe to print: with the ids, without the query. */
 export const labelOf = ({ method, address, path, printedPath }: Request) =>
   `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`

@@ -1,12 +1,12 @@
 /*
  * Values that the product's scripts share on a page. The script tag's file and the chunks that it loads are built
- * apart, and a page may have scripts of several versions, so their modules cannot hold these values.
+ * separately, and a page may have scripts of several versions, so their modules cannot hold these values.
  */
 
 /** Names of the shared values; each is a property of the global object behind the symbol `tv.{name}`. */
 type PageValueName = 'core.v1' | 'defaults' | 'early-answers' | 'early-sources' | 'elements' | 'script'
 
-/** The page's value of this name; the first script that asks for it makes it with `create`. */
+/** Returns the page's value of this name; the first script that requests it creates it with `create`. */
 export function pageValue<T extends object>(name: PageValueName, create: () => T): T {
   const page = globalThis as unknown as Record<symbol, T | undefined>
   const key = Symbol.for(`tv.${name}`)
@@ -23,8 +23,8 @@ interface Versioned {
 }
 
 /**
- * The page's value of this name, or `own` if the page has none yet. A value of another interface stays where it is for
- * the scripts that know it: this script keeps `own` to itself and prints a warning.
+ * Returns the page's value of this name, or `own` if the page has none yet. A value of another interface stays in place
+ * for the scripts that know it: this script then keeps `own` to itself and prints a warning.
  */
 export function versionedPageValue<T extends Versioned>(name: PageValueName, own: T): T {
   const shared = pageValue(name, () => own)

@@ -2,13 +2,15 @@
 const SIZE = 20
 const REGAIN_MS = 3000
 
-/** Limits how often a page repeats failed requests: a server that is down is not asked three times by every call. */
+/**
+ * Limits how often a page repeats failed requests, so that a failing server does not receive three requests per call.
+ */
 export interface RetryBudget {
   /** Uses up one retry; false if none is left. `now` in ms of the client's clock. */
   take(now: number): boolean
 }
 
-/** A token bucket of {@link SIZE} retries. */
+/** Creates a token bucket of {@link SIZE} retries. */
 export function createRetryBudget(): RetryBudget {
   let left = SIZE
   let countedAt = Number.NEGATIVE_INFINITY
