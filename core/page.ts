@@ -3,7 +3,7 @@ import { createRetryBudget } from './lib/retry-budget'
 import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
-/** Changes when two scripts could no longer share one instance. */
+/** Incremented when two versions of the script can no longer share one instance. */
 const INTERFACE = 2
 
 /** Values of the first script on the page for later ones. Tokens stay inside the closure. */
@@ -18,7 +18,7 @@ function createPageInstance(): PageInstance {
   const viewers = new Map<unknown, number>()
   const retryBudget = createRetryBudget()
 
-  /** Tells viewers apart by a number, so that no token becomes part of a key. */
+  /** Numbers the viewers, so that no token becomes part of a key. */
   function viewerOf(config: TvConfig): number {
     const identity = config.getToken ?? config.token ?? null
     if (identity === null) return 0
@@ -42,9 +42,9 @@ function createPageInstance(): PageInstance {
 let own: PageInstance | null = null
 
 /**
- * The television that all elements of this page share: one session, one cache and one set of start-up calls for each
- * operator, partner, provider and viewer (EMB-04). A script of another version is used where its interface fits;
- * otherwise this script keeps to itself and says so.
+ * Returns the core that all elements of this page share: one session, one cache and one set of start-up calls per
+ * operator, partner, provider and viewer (EMB-04). An instance of another script version is used if its interface fits;
+ * otherwise this script keeps its own and prints a warning.
  */
 export function takeTv(config: TvConfig): Tv {
   own ??= versionedPageValue('core.v1', createPageInstance())

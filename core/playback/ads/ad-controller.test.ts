@@ -8,7 +8,10 @@ import type { AdEngine, AdView } from './ad-engine'
 
 const VIEW: AdView = { number: 1, count: 1, left: 4, skipIn: null, link: null, paused: false }
 
-/** What is on screen while the engine of a page shows this at each address of a pre-roll; `asks` and `urls` are what it is asked. */
+/**
+ * Returns the screen while an engine of the page shows this view at each address of a pre-roll; `asks` and `urls`
+ * record its calls.
+ */
 async function shown(view: Partial<AdView>, wire: object) {
   const state = signal<AdState>({ name: 'off' })
   const views: AdView[] = []
@@ -48,12 +51,12 @@ test.each([
   ['https://shop.test/', 'https://shop.test/'],
   ['javascript:alert(1)', null],
   ['data:text/html,shop', null],
-])('of an engine that leads to %s the link is %s', async (link, leads) => {
+])('the link %s of an engine is exposed as %s', async (link, leads) => {
   const { views } = await shown({ link }, {})
   expect(views).toMatchObject([{ link: leads }])
 })
 
-test('advertisements of one address after the other are counted on, and no more are asked for than are left', async () => {
+test('numbers the advertisements of successive addresses consecutively and requests no more than remain allowed', async () => {
   const { views, asks } = await shown({}, { max_advertising: 2 })
   expect(views.map(({ number, count }) => [number, count])).toEqual([
     [1, 1],
@@ -62,7 +65,7 @@ test('advertisements of one address after the other are counted on, and no more 
   expect(asks).toEqual([2, 1])
 })
 
-test('the viewer’s id is part of an address that asks for it, whatever is in it', async () => {
+test('inserts the URL-encoded advertising id into an address with its macro', async () => {
   const { urls } = await shown({}, { pre_roll: [{ alias: 'one', url: 'https://ads.test/one?id=[IFA]' }] })
   expect(urls).toEqual(['https://ads.test/one?id=one%20%26%20only'])
 })

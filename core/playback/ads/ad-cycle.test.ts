@@ -13,7 +13,7 @@ const advanced = (seconds: number, place: number | null = null): AdCycleEvent =>
 const shown = (count = 1): AdCycleEvent => ({ name: 'shown', count })
 const failed: AdCycleEvent = { name: 'failed' }
 
-/** A player whose operator sends this block; events happen at seconds after the beginning. */
+/** A player whose operator sends this ad block; events happen at seconds after the start. */
 function player(wire: object) {
   const info = readAdInfo(wire)
   let cycle: AdCycle = NO_ADS_YET
@@ -24,7 +24,7 @@ function player(wire: object) {
 }
 
 describe('a pre-roll', () => {
-  test('has the screen before the media, once for what is opened', () => {
+  test('a pre-roll precedes the media, once per opened channel or content', () => {
     const at = player({ pre_roll: [url('a')] })
     expect(at(0, opens())).toBe('pre 0')
     expect(at(6, shown())).toBeNull()
@@ -32,28 +32,28 @@ describe('a pre-roll', () => {
     expect(at(70, opens('two'))).toBe('pre 0')
   })
 
-  test('that had to rest at the beginning does not come in the middle', () => {
+  test('a pre-roll that was suppressed at the start does not run in the middle', () => {
     const at = player({ pre_roll: [url('a')] })
     at(0, opens(), shown())
     expect(at(1, opens('two'))).toBeNull()
     expect(at(60, opens('two'))).toBeNull()
   })
 
-  test('that was left in the middle is met again', () => {
+  test('a pre-roll that was left in the middle is shown again', () => {
     const at = player({ pre_roll: [url('a')] })
     at(0, opens())
     expect(at(2, { name: 'left' })).toBeNull()
     expect(at(3, opens())).toBe('pre 0')
   })
 
-  test('that fails goes on with the next of its list, and with the media after the last @ADS-01.failure', () => {
+  test('a failed pre-roll continues with the next address of its list, and with the media after the last @ADS-01.failure', () => {
     const at = player({ pre_roll: [url('a'), url('b')] })
     expect(at(0, opens())).toBe('pre 0')
     expect(at(1, failed)).toBe('pre 1')
     expect(at(2, failed)).toBeNull()
   })
 
-  test('that worked needs no other of its list', () => {
+  test('a successful pre-roll uses no further address of its list', () => {
     const at = player({ pre_roll: [url('a'), url('b')] })
     expect(at(0, opens())).toBe('pre 0')
     expect(at(6, shown())).toBeNull()
@@ -61,14 +61,14 @@ describe('a pre-roll', () => {
 })
 
 describe('max_advertising', () => {
-  test('goes on through the list until so many were shown @ADS-01.caps', () => {
+  test('max_advertising continues through the list until that many advertisements were shown @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a'), url('b'), url('c')], max_advertising: 2 })
     at(0, opens())
     expect(at(6, shown())).toBe('pre 1')
     expect(at(12, shown())).toBeNull()
   })
 
-  test('counts what was shown, not what failed', () => {
+  test('max_advertising counts shown advertisements, not failed ones', () => {
     const at = player({ pre_roll: [url('a'), url('b'), url('c')], max_advertising: 2 })
     at(0, opens())
     expect(at(1, failed)).toBe('pre 1')
@@ -76,15 +76,15 @@ describe('max_advertising', () => {
     expect(at(13, shown())).toBeNull()
   })
 
-  test('counts every advertisement of one address', () => {
+  test('max_advertising counts every advertisement of one address', () => {
     const at = player({ pre_roll: [url('a'), url('b')], max_advertising: 2 })
     at(0, opens())
     expect(at(12, shown(2))).toBeNull()
   })
 })
 
-describe('a middle-roll', () => {
-  test('comes after middle_roll_period of watching, and again @ADS-01.middle-roll', () => {
+describe('a middle roll', () => {
+  test('a middle roll runs after middle_roll_period of watching, repeatedly @ADS-01.middle-roll', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_period: 60 })
     at(0, opens())
     expect(at(59, advanced(59))).toBeNull()
@@ -94,7 +94,7 @@ describe('a middle-roll', () => {
     expect(at(130, advanced(1))).toBe('middle 0')
   })
 
-  test('comes at its points, each once @ADS-01.middle-roll', () => {
+  test('a middle roll runs at each of its points once @ADS-01.middle-roll', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_points: [30, 10] })
     at(0, opens())
     expect(at(9, advanced(1, 9))).toBeNull()
@@ -106,7 +106,7 @@ describe('a middle-roll', () => {
     expect(at(44, advanced(1, 30.5))).toBe('middle 0')
   })
 
-  test('comes at the same point of what is opened next', () => {
+  test('a middle roll runs at the same point of the next content', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_points: [10] })
     at(0, opens())
     expect(at(10, advanced(1, 9.5), advanced(1, 10))).toBe('middle 0')
@@ -114,21 +114,21 @@ describe('a middle-roll', () => {
     expect(at(30, advanced(1, 9.5), advanced(1, 10))).toBe('middle 0')
   })
 
-  test('does not come at a point that the viewer moved over', () => {
+  test('a middle roll does not run at a point that the viewer seeked over', () => {
     const at = player({ middle_roll: [url('m')], middle_roll_points: [10] })
     at(0, opens(), advanced(0.25, 1))
     expect(at(1, advanced(0.25, 40))).toBeNull()
   })
 
-  test('never comes where neither points nor a period are named', () => {
+  test('a middle roll never runs without points and period', () => {
     const at = player({ middle_roll: [url('m')] })
     at(0, opens())
     expect(at(9000, advanced(9000, 9000))).toBeNull()
   })
 })
 
-describe('between rolls', () => {
-  test('pass 5 s where the operator says nothing, and what was due then comes @ADS-01.caps', () => {
+describe('the time between rolls', () => {
+  test('without a stated period rolls are 5 s apart, and a roll that was due meanwhile runs then @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a')], middle_roll: [url('m')], middle_roll_points: [2] })
     at(0, opens())
     at(10, shown())
@@ -137,7 +137,7 @@ describe('between rolls', () => {
     expect(at(15, advanced(4, 6.5))).toBe('middle 0')
   })
 
-  test('pass as many seconds as period says @ADS-01.caps', () => {
+  test('rolls are at least the stated period apart @ADS-01.caps', () => {
     const at = player({ pre_roll: [url('a')], post_pause_roll: [url('p')], period: 20 })
     at(0, opens())
     at(10, shown())
@@ -145,7 +145,7 @@ describe('between rolls', () => {
     expect(at(30, { name: 'pause-ended' })).toBe('post-pause 0')
   })
 
-  test('pass 5 s after one that failed whole @ADS-01.failure', () => {
+  test('no roll starts within 5 s after one of which every address failed @ADS-01.failure', () => {
     const at = player({ pre_roll: [url('a')], period: 1 })
     at(0, opens())
     at(1, failed)
@@ -154,7 +154,7 @@ describe('between rolls', () => {
   })
 })
 
-test('a pause ends with its roll, and the media with another', () => {
+test('a pause is followed by the post-pause roll, and the end of the media by the post roll', () => {
   const at = player({ post_pause_roll: [url('p')], post_roll: [url('e')] })
   at(0, opens())
   expect(at(30, { name: 'pause-ended' })).toBe('post-pause 0')
@@ -163,7 +163,7 @@ test('a pause ends with its roll, and the media with another', () => {
   expect(at(96, shown())).toBeNull()
 })
 
-test('nothing else begins while a roll has the screen', () => {
+test('no other roll starts during a roll', () => {
   const at = player({
     pre_roll: [url('a')],
     middle_roll: [url('m')],

@@ -18,7 +18,7 @@ describe('a failure of advertising', () => {
     ['timeout', 'timeout'],
     ['no-ad', 'no-ad'],
     [777, 'unknown'],
-  ] as const)('%j means %s @ADS-02.codes', (failure, meaning) => {
+  ] as const)('the failure %j has the meaning %s @ADS-02.codes', (failure, meaning) => {
     expect(meaningOf(failure)).toBe(meaning)
     expect(new AdError(failure).message).toBe(meaning)
   })
@@ -29,11 +29,11 @@ describe('a failure of advertising', () => {
     [599, 'error_load_599'],
     [600, 'companion-failed'],
     ['timeout', 'timeout'],
-  ] as const)('%j is counted as %s @ADS-02.codes', (failure, counter) => {
+  ] as const)('the failure %j is counted as %s @ADS-02.codes', (failure, counter) => {
     expect(counterOf(failure)).toBe(counter)
   })
 
-  test('is what it says of itself, and of another kind the code of VAST for what nobody knows', () => {
+  test('a thrown error has its own failure, or VAST code 900 without one', () => {
     expect(failureOf(Object.assign(new Error(), { failure: 1009 }))).toBe(1009)
     expect(failureOf({ failure: 'no-ad' })).toBe('no-ad')
     for (const unknown of [new TypeError('no'), { failure: 'oh' }, { failure: Number.NaN }, null, undefined])

@@ -47,7 +47,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
   return { ...viewer, ads, state, screen, media, told, wire, reports: () => ads.reports.list() }
 }
 
-/** `name?query` of a document. */
+/** Address of a document given as `name?query`. */
 function addressOf(name: string): string {
   const [file, query] = name.split('?')
   return `${world.base}/media/ads/vast/${file}.xml${query ? `?${query}` : ''}`
@@ -56,7 +56,7 @@ function addressOf(name: string): string {
 const over = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
 
 describe('an advertisement', () => {
-  test('is told of in order, through its wrapper, and the media waits @ADS-01.pre-roll @ADS-01.tracking', async () => {
+  test('an advertisement sends its tracking events in order, its wrapper’s included, while the media waits @ADS-01.pre-roll @ADS-01.tracking', async () => {
     const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['wrapper'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -80,7 +80,7 @@ describe('an advertisement', () => {
     expect(reports()).toEqual([])
   })
 
-  test('shows which of how many it is, what is left of it, and from when it can be skipped @ADS-01.tracking @ADS-01.skip-and-click', async () => {
+  test('an advertisement shows its number, its remaining time and the time until it can be skipped @ADS-01.tracking @ADS-01.skip-and-click', async () => {
     const { ads, state, screen, wire, told } = advertising({
       pre_roll: ['pod'],
       max_advertising: 2,
@@ -114,7 +114,7 @@ describe('an advertisement', () => {
     ])
   })
 
-  test('that begins without sound is not told of as muted', async () => {
+  test('an advertisement that starts muted sends no mute event', async () => {
     const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
     screen.muted = true
     const free = ads.open(wire, 'one')
@@ -128,7 +128,7 @@ describe('an advertisement', () => {
     expect((await tracked(world)).filter((call) => call.includes('mute'))).toEqual(['spark unmute'])
   })
 
-  test('that is followed pauses, goes on, and both are told, as is the sound', async () => {
+  test('an advertisement pauses on a click and resumes, and tracks click, pause, resume and mute', async () => {
     const { ads, state, screen, wire, told } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -150,7 +150,7 @@ describe('an advertisement', () => {
     ])
   })
 
-  test('that is left in the middle is told of no failure', async () => {
+  test('an advertisement that is left in the middle sends no error', async () => {
     const { ads, screen, wire, told } = advertising({ pre_roll: ['wrapper'] })
     void ads.open(wire, 'one')
     await screen.shows(1)
@@ -164,7 +164,7 @@ describe('an advertisement', () => {
     expect(calls.filter((call) => call.includes('error'))).toEqual([])
   })
 
-  test('waits for a gesture where the browser wants one', async () => {
+  test('an advertisement waits for a user gesture if the browser requires one', async () => {
     const { ads, state, screen, media, wire } = advertising({ pre_roll: ['single'] })
     screen.refusesAutoplay = true
     const free = ads.open(wire, 'one')
@@ -177,8 +177,8 @@ describe('an advertisement', () => {
   })
 })
 
-describe('what fails', () => {
-  test('is told to the ad server, kept as a report, and the next of the list is shown @ADS-01.failure @ADS-01.tracking', async () => {
+describe('a failed advertisement', () => {
+  test('a failed advertisement is reported to the ad server and stored, and the next of the list is shown @ADS-01.failure @ADS-01.tracking', async () => {
     const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['empty', 'broken', 'single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -192,7 +192,7 @@ describe('what fails', () => {
     ])
   })
 
-  test('whole leaves the screen to the media, and nothing is tried for 5 s @ADS-01.failure', async () => {
+  test('a roll without a working address returns to the media, and no roll starts for 5 s @ADS-01.failure', async () => {
     const { ads, clock, wire, reports } = advertising({ pre_roll: ['empty', 'missing'] })
     await ads.open(wire, 'one')
     expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'network'])
@@ -204,7 +204,7 @@ describe('what fails', () => {
     expect(reports()).toHaveLength(4)
   })
 
-  test('to send its document within 5 s is given up @ADS-01.timeouts', async () => {
+  test('a VAST document that does not arrive within 5 s is given up @ADS-01.timeouts', async () => {
     const { ads, state, clock, wire, screen, reports } = advertising({ pre_roll: ['slow', 'single'] })
     await world.fault({ match: 'GET /media/ads/vast/slow.xml', hold: 'late' })
     void ads.open(wire, 'one')
@@ -218,7 +218,7 @@ describe('what fails', () => {
     ads.release()
   })
 
-  test('to show a frame within 8 s is given up, and so is what stops in the middle @ADS-01.timeouts', async () => {
+  test('an advertisement without a frame within 8 s, at the start or in the middle, is given up @ADS-01.timeouts', async () => {
     const { ads, clock, wire, screen, told, reports } = advertising({ pre_roll: ['single', 'skippable'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -241,7 +241,7 @@ describe('what fails', () => {
     [2, 401, 'media-not-found'],
     [3, 405, 'media-not-shown'],
     [4, 400, 'media-failed'],
-  ])('with MediaError %i is %i', async (code, failure, meaning) => {
+  ])('MediaError code %i is reported as VAST code %i', async (code, failure, meaning) => {
     const { ads, wire, screen, reports } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -251,7 +251,7 @@ describe('what fails', () => {
     expect(ads.facts()).toEqual({ ads: 'vast', 'ads.failed': `error_load_${failure} 1` })
   })
 
-  test('is remembered for the last fifty, without any address @ADS-02.reports', async () => {
+  test('the last fifty failures are stored, without addresses @ADS-02.reports', async () => {
     const { ads, storage, reports } = advertising({})
     for (let index = 0; index < 60; index++) ads.reports.add('pre', `ad ${index}`, 303)
     expect(reports()).toHaveLength(50)
@@ -260,8 +260,8 @@ describe('what fails', () => {
   })
 })
 
-describe('in the middle of the media', () => {
-  test('it goes on until there is something to show, and again after it', async () => {
+describe('a roll in the middle of the media', () => {
+  test('the media plays until a middle roll has something to show, and resumes after it', async () => {
     const setting = advertising({ middle_roll: ['empty', 'single'], middle_roll_period: 60 })
     const { ads, screen, media, wire } = setting
     await ads.open(wire, 'one')
@@ -274,7 +274,7 @@ describe('in the middle of the media', () => {
     expect(media).toEqual(['hold', 'go on'])
   })
 
-  test('it is not touched where nothing can be shown', async () => {
+  test('a middle roll with nothing to show does not interrupt the media', async () => {
     const setting = advertising({ post_pause_roll: ['broken'] })
     await setting.ads.open(setting.wire, 'one')
     setting.ads.resumed()
@@ -282,7 +282,7 @@ describe('in the middle of the media', () => {
     expect(setting.media).toEqual([])
   })
 
-  test('another wish ends what is shown, and nothing goes on after it', async () => {
+  test('opening another stream ends the advertisement, and nothing resumes after it', async () => {
     const { ads, state, screen, media, wire } = advertising({
       middle_roll: ['single'],
       middle_roll_period: 1,
@@ -297,7 +297,7 @@ describe('in the middle of the media', () => {
     expect(state.value).toEqual({ name: 'off' })
   })
 
-  test('a pause of the viewer is not played over: it comes once the media goes on again', async () => {
+  test('a middle roll does not start while the viewer has paused, but when playback resumes', async () => {
     const { ads, state, screen, media, wire } = advertising({
       middle_roll: ['single'],
       middle_roll_period: 60,
@@ -318,7 +318,7 @@ describe('in the middle of the media', () => {
     ads.release()
   })
 
-  test('what comes after its end is waited for', async () => {
+  test('the end of the media waits for the post roll', async () => {
     const { ads, screen, wire } = advertising({ post_roll: ['single'] })
     await ads.open(wire, 'one')
     const after = ads.ended()
@@ -330,8 +330,8 @@ describe('in the middle of the media', () => {
   })
 })
 
-describe('the id that advertisements know a viewer by', () => {
-  test('is put where an address asks for it, made where there is none', async () => {
+describe('the advertising id', () => {
+  test('the advertising id is inserted where an address requests it, and created if there is none', async () => {
     const { ads, screen, wire } = advertising({ pre_roll: ['single?viewer=[IFA]'] })
     void ads.open(wire, 'one')
     await screen.shows(1)
@@ -340,7 +340,7 @@ describe('the id that advertisements know a viewer by', () => {
     ads.release()
   })
 
-  test('is not waited for where it does not come', async () => {
+  test('an advertisement does not wait for an advertising id that does not arrive', async () => {
     const { ads, clock, screen, wire } = advertising({ pre_roll: ['single?viewer=[IFA]'] })
     await world.fault({ match: 'GET /v2/ads/ad_ids', hold: 'late' })
     void ads.open(wire, 'one')
@@ -353,7 +353,7 @@ describe('the id that advertisements know a viewer by', () => {
     ads.release()
   })
 
-  test('is asked for no more often than every 5 s @ADS-02.ad-id', async () => {
+  test('the advertising id is requested at most every 5 s @ADS-02.ad-id', async () => {
     const { api, clock } = advertising({})
     const adId = createAdId(api, clock)
     const first = await adId()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** An SDK that a test is: it says what it wants, and plays until it is told otherwise. */
+/** An SDK that the test controls: it reports what the test says, and plays until it is stopped. */
 function sdk(more: Partial<AdEngine> = {}) {
   const told: string[] = []
   const asks: { say: AdHearer; end(count: number): void; fail(error: unknown): void }[] = []
@@ -41,7 +41,7 @@ function sdk(more: Partial<AdEngine> = {}) {
     blocked: () => void heard.push('blocked'),
     failed: (failure) => void heard.push(failure),
   }
-  /** Asks it, and what came of it in the end. */
+  /** Plays once and returns the result or the failure. */
   const play = () => engine.play(ASK, hear).catch((error) => error.failure ?? error)
   const ask = () => {
     const over = play()
@@ -52,8 +52,8 @@ function sdk(more: Partial<AdEngine> = {}) {
   return { engine, told, heard, play, ask }
 }
 
-describe('an engine of somebody else', () => {
-  test('that finds nothing in time is stopped, and the media plays', async () => {
+describe('a third-party ad engine', () => {
+  test('an engine that finds nothing in time is stopped, and the media plays', async () => {
     const { ask, told } = sdk()
     const { over } = ask()
     await clock.advance(5000)
@@ -61,7 +61,7 @@ describe('an engine of somebody else', () => {
     expect(told).toEqual(['stop'])
   })
 
-  test('that goes silent is stopped, but not while the viewer holds it or a gesture is wanted', async () => {
+  test('an engine that falls silent is stopped, except during a pause or while a gesture is required', async () => {
     const { ask, told } = sdk()
     const { say, over } = ask()
     say.begins()
@@ -77,7 +77,7 @@ describe('an engine of somebody else', () => {
     expect(told).toEqual(['stop'])
   })
 
-  test('has the screen from the first thing it shows, in whole seconds, whatever it leaves out', async () => {
+  test('an engine has the screen from its first view, in whole seconds, with defaults for missing fields', async () => {
     const { ask, heard } = sdk()
     const { say, end, over } = ask()
     say.shows({ left: 3.2, skipIn: 1.5 } as AdView)
@@ -91,7 +91,7 @@ describe('an engine of somebody else', () => {
     expect(clock.waiting).toEqual([])
   })
 
-  test('that shows none, or throws, has failed as it says', async () => {
+  test('an engine that shows nothing, or throws, fails with its own failure', async () => {
     const none = sdk().ask()
     none.end(0)
     expect(await none.over).toBe('no-ad')
@@ -112,7 +112,7 @@ describe('an engine of somebody else', () => {
     expect(await play()).toBeInstanceOf(TypeError)
   })
 
-  test('that breaks when it is told something gives the screen back', async () => {
+  test('an engine that throws on a command returns the screen to the media', async () => {
     const { engine, ask } = sdk({
       pause: () => {
         throw new TypeError('no manager')
@@ -125,7 +125,7 @@ describe('an engine of somebody else', () => {
     expect(() => engine.release()).not.toThrow()
   })
 
-  test('that was stopped and fails late does not stop what came after it', async () => {
+  test('an engine that was stopped and fails late does not stop its successor', async () => {
     const { engine, ask, told } = sdk()
     const first = ask()
     engine.stop()
@@ -138,7 +138,7 @@ describe('an engine of somebody else', () => {
     expect(await Promise.all([first.over, second.over])).toEqual([900, 2])
   })
 
-  test('that may not begin by itself says so as a video does', async () => {
+  test('an engine that may not autoplay rejects as a video does', async () => {
     const { engine } = sdk({
       resume: () => Promise.reject(Object.assign(new Error(), { name: 'NotAllowedError' })),
     })

@@ -25,7 +25,7 @@ import { prefetchMedia } from '../engines/media-prefetch'
 
 export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
 
-/** What is known of a player whose code is still on the way. */
+/** The attributes of a player whose code is still loading. */
 export interface EarlyPlaybackRequest {
   /** Base address of the operator's site. */
   site: string
@@ -34,42 +34,42 @@ export interface EarlyPlaybackRequest {
   partner: string | null
   provider: string | null
   kind: 'channel' | 'content'
-  /** Slug or id, as the tag has it. */
+  /** Slug or id, as in the attribute. */
   name: string
   language: string
 }
 
-/** The player's code waits no longer than this for a picture that began without it, ms. */
+/** Maximum time for which the player's code waits for an early first frame, ms. */
 const PICTURE_FIRST_MS = 1000
 
-/** An empty `<video>` on the page for a picture that begins early; null where the page does not want it any more. */
+/** Adds an empty `<video>` to the page for early playback; null if the page no longer wants it. */
 type Place = () => Promise<HTMLVideoElement | null>
 
 /**
- * Begins what the first player of a page will do, before there is one: asks for the engine's code and the
- * configuration, and for a viewer, and a channel or film, that this browser knows, plays the stream in the `<video>` that
- * `place` puts on the page. Nothing is decided here: the player asks as it always does, finds answers that are there
- * already, and takes the picture over. What fails, or is not asked for after all, is forgotten. Resolves when the
- * player's code should come: once there is a picture, none will be, or it takes its time.
+ * Starts the work of a page's first player before its code has loaded: fetches the engine's code and the configuration
+ * and, if this browser knows the viewer and the channel or content, plays the stream in the `<video>` from `place`. It
+ * decides nothing: the player makes its usual requests, receives these responses and adopts the video element. Failures
+ * and unused responses are discarded. Resolves when the player's code should load: after the first frame, if there will
+ * be none, or after {@link PICTURE_FIRST_MS}.
  */
 export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Place): Promise<void> {
   const storage = browserStorage()
   const kept = (key: string) => readRecord(storage, key, (value) => value)
-  // The operator's API: the element's own, or the one that the site named last.
+  // The API address of the element, or of the site's last configuration.
   const api = known.api ?? kept(STORED.api(known.site))
   const scope = scopeOf({ ...known, api: String(api) })
   const session = createSessionStore(storage, scope).read()
   const wanted = knownOf(known, kept, scope, session && identityOf(session))
-  // Another engine opens what came protected last time.
+  // A stream that was protected last time needs the other engine.
   const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
   const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
   config?.catch(() => undefined)
-  // Not for a token that has expired, nor for a child: the player checks first what a child may watch.
+  // Skip an expired token, and a child's: the player must check first what a child may watch.
   const mayAsk = session && !session.child && session.expiresAt > systemClock.now()
   const caller = mayAsk && isAddress(api) ? earlyRequester(api, session.token) : null
   if (!caller || !wanted) {
-    // The session of a new visitor begins with the network lookup.
+    // The session of a new visitor starts with the network lookup.
     if (!session) prefetchNetwork(known, config).catch(() => undefined)
     else if (caller && known.kind === 'content') pagesOf(known, caller).catch(() => undefined)
     return
@@ -81,7 +81,7 @@ export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Pla
       resolve()
     }, PICTURE_FIRST_MS)
   })
-  // Once the player's code is on its way, nothing begins beside it.
+  // Once the player's code is loading, early playback must not start beside it.
   const inTime: Place = async () => (late ? null : place())
   const picture = wanted.beginning(caller).then((found) => found && play(found, known.name, inTime))
   await Promise.race([patience, picture]).catch(() => undefined)
@@ -89,7 +89,9 @@ export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Pla
 
 const isAddress = (api: unknown): api is string => typeof api === 'string' && URL.canParse(api)
 
-/** Calls the API ahead of the player, whose own call for the same address then takes the answer from the page. */
+/**
+ * Makes API calls ahead of the player, whose own call for the same address then receives the response from the page.
+ */
 function earlyRequester(api: string, token: string): Requester {
   const base = baseOf(api)
   return {
@@ -103,7 +105,7 @@ function earlyRequester(api: string, token: string): Requester {
   }
 }
 
-/** What this browser knows of the channel or film that is wanted. */
+/** The stored facts about the requested channel or content. */
 interface Known {
   channelId?: string
   beginning(api: Requester): Promise<Beginning | null>
@@ -138,10 +140,10 @@ async function ofChannel(id: string, api: Requester, language: string): Promise<
   return address === null ? null : { address }
 }
 
-/** The film, or the series and its part. */
+/** Splits a name into the content, or the series and its part. */
 const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '')
 
-/** The film's own page, after that of its series where the name has both. */
+/** Requests the page of the content and, if the name has both, of its series. */
 const pagesOf = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
   Promise.all(piecesOf(name).map((piece) => getContent(api, piece, language)))
 

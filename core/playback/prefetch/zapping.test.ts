@@ -28,7 +28,7 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
   ...change,
 })
 
-/** A remote over a list of so many channels, the first of which plays. */
+/** A remote over a list of channels, the first of which plays. */
 function remote(list: Channel[], come: () => Promise<void> = async () => undefined) {
   const clock = manualClock()
   const channel = signal<Channel | null>(list[0] ?? null)
@@ -53,7 +53,7 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
 
 const list = (length: number) => Array.from({ length }, (_, index) => channelOf(index + 1))
 
-test('a number that no channel has changes nothing, and is told for three seconds', async () => {
+test('a number without a channel changes nothing and is shown for three seconds', async () => {
   const { zapping, opened, clock } = remote(list(38))
   await zapping.type('3')
   await zapping.type('9')
@@ -63,21 +63,21 @@ test('a number that no channel has changes nothing, and is told for three second
   expect(zapping.state.value).toEqual({ name: 'idle' })
 })
 
-test('digits may be taken for the whole number at once', async () => {
+test('enter completes a number at once', async () => {
   const { zapping, opened } = remote(list(38))
   await zapping.type('3')
   await zapping.enter()
   expect(opened).toEqual(['channel-3'])
 })
 
-test('where only one channel may be watched, up and down stay', async () => {
+test('up and down do nothing if only one channel may be watched', async () => {
   const { zapping, opened } = remote([channelOf(1), channelOf(2, { purchased: false })])
   await zapping.step(1)
   await zapping.step(-1)
   expect(opened).toEqual([])
 })
 
-test('a channel that never came on screen is forgotten when another is opened by other means', async () => {
+test('a channel that never showed a frame is forgotten when another is opened by other means', async () => {
   const channels = list(5)
   const { zapping, opened, channel, state } = remote(channels)
   state.value = { name: 'blocked', gate: { reason: 'pin', for: 'channel' } }
@@ -89,14 +89,14 @@ test('a channel that never came on screen is forgotten when another is opened by
   expect(opened).toEqual(['channel-5', 'channel-3', 'channel-2'])
 })
 
-test('in an empty list nothing happens', async () => {
+test('zapping in an empty list does nothing', async () => {
   const { zapping, opened } = remote([])
   await zapping.step(1)
   await zapping.type('1')
   expect(opened).toEqual([])
 })
 
-test('a number is forgotten where the list does not come', async () => {
+test('a typed number is cleared if the list fails to load', async () => {
   const { zapping, opened, clock } = remote(list(9), async () => {
     throw new TvError('offline')
   })

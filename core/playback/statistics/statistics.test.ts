@@ -6,7 +6,7 @@ import type { AnalyticsEvent } from './analytics'
 import type { StatisticsOptions } from './contract'
 import { createStatistics } from './statistics'
 
-test('code of counting that did not come is asked for again when frames show again', async () => {
+test('loads the watch reporter again at the next frames after its chunk failed to load', async () => {
   const told: AnalyticsEvent['name'][] = []
   const engine = recordingEngine()
   const options: StatisticsOptions = {

@@ -14,7 +14,7 @@ function watchReporter(from?: { position: number; at: number }) {
     advanced: (before, after) => advances.push([before, after]),
   })
   void media.transport.play()
-  /** The picture moves to a media second while so many seconds pass. */
+  /** The position advances to a media second while so many seconds pass. */
   const frames = async (position: number, seconds: number) => {
     await clock.advance(seconds * 1000)
     media.tick(position)
@@ -34,7 +34,7 @@ test('counts the seconds in which frames advance', async () => {
   ])
 })
 
-test('a stall does not count, whether the media says that it waits or not', async () => {
+test('does not count a stall, with or without a waiting event', async () => {
   const { watched, frames, media } = watchReporter()
   await frames(0, 1)
   await frames(1, 1)
@@ -46,7 +46,7 @@ test('a stall does not count, whether the media says that it waits or not', asyn
   expect(watched.seconds).toBe(2.5)
 })
 
-test('a pause does not count', async () => {
+test('does not count a pause', async () => {
   const { watched, frames, media } = watchReporter()
   await frames(0, 1)
   await frames(1, 1)
@@ -58,7 +58,7 @@ test('a pause does not count', async () => {
   expect(watched.seconds).toBe(2)
 })
 
-test('a jump to another place counts no more than the time it took', async () => {
+test('counts a seek only with the time it took', async () => {
   const { watched, frames } = watchReporter()
   await frames(0, 1)
   await frames(600, 0.25)
@@ -66,13 +66,13 @@ test('a jump to another place counts no more than the time it took', async () =>
   expect(watched.seconds).toBe(0.25)
 })
 
-test('what played before anybody counted is made up for', async () => {
+test('includes frames that advanced before counting began', async () => {
   const { watched, frames } = watchReporter({ position: 50, at: 0 })
   await frames(52, 3)
   expect(watched.seconds).toBe(2)
 })
 
-test('nothing counts after the end', async () => {
+test('counts nothing after stop', async () => {
   const { watched, frames } = watchReporter()
   await frames(0, 1)
   watched.stop()
@@ -80,12 +80,12 @@ test('nothing counts after the end', async () => {
   expect(watched.seconds).toBe(0)
 })
 
-test('is asked between two words of the media, and knows the frames since the last', async () => {
+test('includes the frames since the last time event when read', async () => {
   const { watched, frames, media, clock } = watchReporter()
   await frames(100, 1)
   await frames(101.9, 1.9)
   await clock.advance(200)
-  // The picture goes on, and nothing was said of it yet.
+  // Frames advance without a time event.
   media.transport.seek(102.1)
   expect(watched.seconds).toBeCloseTo(2.1)
 })

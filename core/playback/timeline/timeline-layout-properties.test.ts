@@ -4,12 +4,12 @@ import type { Program } from '../../channels'
 import { type SeekContext, seekabilityAt, skipTarget, startPoint } from './'
 import { blockOf, shareOf, type TimelineLayout, targetAt, timelineLayoutAround } from './timeline-layout'
 
-/** Fixed, so that every run sees the same days. */
+/** Fixed, so that every run tests the same days. */
 const SETTINGS = { seed: 20_261_122, numRuns: 400 }
 const NOW = 1_800_000_123
 const DAY = 86_400
 
-/** Days of programmes as operators send them: gaps, overlaps, some of a few seconds, some closed. */
+/** Days of programmes as operators send them: gaps, overlaps, programmes of a few seconds, forbidden catch-up. */
 const seekContext: fc.Arbitrary<SeekContext> = fc.record({
   now: fc.integer({ min: NOW, max: NOW + DAY }),
   archiveDays: fc.constantFrom(0, 1, 2, 7),
@@ -35,7 +35,7 @@ const seekContext: fc.Arbitrary<SeekContext> = fc.record({
       })
     }),
 })
-/** What is on screen, and where on the line a finger is. */
+/** The playback position, and the pressed position on the timeline. */
 const look = fc.record({
   seekContext,
   behind: fc.integer({ min: 0, max: 2 * DAY }),
@@ -54,8 +54,8 @@ const always = (
     SETTINGS,
   )
 
-describe('on any day of any channel', () => {
-  test('blocks cover the line, and stretches their block, without gaps or overlaps', () => {
+describe('the timeline on any day of any channel', () => {
+  test('blocks cover the timeline, and stretches their block, without gaps or overlaps', () => {
     always((line) => {
       const covers = (parts: { start: number; end: number }[], start: number, end: number) => {
         expect(parts[0]?.start).toBe(start)
@@ -70,7 +70,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('what is on screen is in the block on screen, which is at least half of the line', () => {
+  test('the playback position is in the current block, which is at least half of the timeline', () => {
     always(({ current, blocks, start, end, at }, _, __, time) => {
       expect(blocks).toContain(current)
       expect(at).toBe(time)
@@ -80,7 +80,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('a stretch says of each of its seconds what is true of it, and why', () => {
+  test('each second of a stretch has the stretch’s seekability, with the same reason', () => {
     always((line, seekContext, second) => {
       const stretch = blockOf(line, second).stretches.find(({ end }) => second < end)
       fc.pre(stretch !== undefined && second > stretch.start)
@@ -91,7 +91,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('a press leads nowhere, or where playback can start; never to what is not yet on the air', () => {
+  test('a press seeks nowhere, or to a position where playback can start, never into the future', () => {
     always((line, seekContext, second) => {
       const target = targetAt(line, second, seekContext)
       if (target.why !== null) return expect(seekabilityAt(target.second, seekContext).why).toBe(target.why)
@@ -101,14 +101,14 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('a press on the place that a press leads to leads there', () => {
+  test('a press on the target of a press has that same target', () => {
     always((line, seekContext, second) => {
       const once = targetAt(line, second, seekContext)
       if (once.why === null) expect(targetAt(line, once.second, seekContext)).toEqual(once)
     })
   })
 
-  test('what may not be shown again is never led to', () => {
+  test('no press seeks into a programme whose catch-up is forbidden', () => {
     always((line, seekContext, second) => {
       const { why, second: to } = targetAt(line, second, seekContext)
       const program = blockOf(line, to).program
@@ -122,7 +122,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('what is in the archive stays five seconds away from the end of its programme @PLY-03.clamp', () => {
+  test('a press in the archive seeks at least five seconds before the end of its programme @PLY-03.clamp', () => {
     always((line, seekContext, second) => {
       const { why, second: to } = targetAt(line, second, seekContext)
       const { start, end } = blockOf(line, to)
@@ -131,7 +131,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('places on the line keep their order', () => {
+  test('positions on the timeline keep their order', () => {
     always((line, _, second) => {
       expect(shareOf(line, second)).toBeGreaterThanOrEqual(0)
       expect(shareOf(line, second)).toBeLessThanOrEqual(1)
@@ -139,7 +139,7 @@ describe('on any day of any channel', () => {
     })
   })
 
-  test('skipping goes the way that was asked, stays within the schedule and never passes the present @PLY-04.limits', () => {
+  test('a skip moves in its direction, stays within the schedule and never passes the present @PLY-04.limits', () => {
     const ago = fc.integer({ min: 0, max: 8 * DAY })
     fc.assert(
       fc.property(seekContext, ago, fc.integer({ min: -DAY, max: DAY }), (day, back, by) => {

@@ -31,8 +31,8 @@ const states = (time: number, seekContext = AIR) =>
     ...stretches.map(({ state }) => state),
   ])
 
-describe('the line', () => {
-  test('shows the programme on screen and half as much of its neighbours, each with what can be had of it', () => {
+describe('the timeline', () => {
+  test('the timeline shows the current programme and at most half its length on each side, with the seekability of each part', () => {
     expect(states(NOON - HOUR + 600)).toEqual([
       ['kept', 'available'],
       ['on air', 'watched', 'available', 'on-air', 'not-yet'],
@@ -49,7 +49,7 @@ describe('the line', () => {
     })
   })
 
-  test('says of what may not be shown again that it may not', () => {
+  test('the timeline marks programmes whose catch-up is forbidden', () => {
     expect(states(NOON - 90 * 60)).toEqual([
       ['closed', 'forbidden'],
       ['kept', 'watched', 'available'],
@@ -61,7 +61,7 @@ describe('the line', () => {
     [true, 'archive-subscribe'],
     [false, 'no-archive'],
   ])(
-    'without an archive for this viewer only the live edge can be had (kept for others: %s)',
+    'the timeline without an archive for this viewer can be sought only to the live edge (archive for others: %s)',
     (others, why) => {
       const seekContext = { ...AIR, archiveDays: 0, kept: others }
       expect(states(NOON, seekContext)?.[1]).toEqual(['on air', 'forbidden', 'watched', 'not-yet'])
@@ -72,26 +72,26 @@ describe('the line', () => {
     },
   )
 
-  test('is the clock hour where nothing is known', () => {
+  test('the timeline without a schedule is the clock hour', () => {
     const line = timelineLayoutAround(NOON + 600, { ...AIR, now: NOON + 600, programs: [] })
     expect(line).toMatchObject({ start: NOON, end: NOON + HOUR, current: { program: null } })
     expect(line?.blocks).toHaveLength(1)
   })
 
-  test('is a gap where there is one, between the programmes around it', () => {
+  test('the timeline in a schedule gap is that gap, between its neighbours', () => {
     const seekContext = { ...AIR, programs: [closed, onAir] }
     expect(timelineLayoutAround(NOON - 90 * 60, seekContext)).toMatchObject({
       current: { program: null, start: NOON - 2 * HOUR, end: NOON - HOUR },
     })
   })
 
-  test('is not there for what is twenty seconds long or less', () => {
+  test('there is no timeline for twenty seconds or less', () => {
     const of = (length: number) => ({ ...AIR, programs: [program('short', NOON - 600, NOON - 600 + length)] })
     expect(timelineLayoutAround(NOON - 595, of(20))).toBeNull()
     expect(timelineLayoutAround(NOON - 595, of(21))).not.toBeNull()
   })
 
-  test('has its beginning at 0, its end at 1, and nothing outside', () => {
+  test('the timeline starts at 0 and ends at 1, and clamps positions outside', () => {
     const line = timelineLayoutAround(NOON, AIR)
     if (!line) throw new Error('no line')
     expect(
@@ -100,32 +100,32 @@ describe('the line', () => {
   })
 })
 
-describe('a press', () => {
+describe('a press on the timeline', () => {
   const press = (time: number, second: number, seekContext = AIR) => {
     const line = timelineLayoutAround(time, seekContext)
     if (!line) throw new Error('no line')
     return targetAt(line, second, seekContext)
   }
 
-  test('leads to its second', () => {
+  test('a press seeks to its second', () => {
     expect(press(NOON, NOON - 600)).toEqual({ second: NOON - 600, why: null })
     expect(press(NOON, NOON - 90 * 60)).toEqual({ second: NOON - 90 * 60, why: null })
   })
 
-  test('near the end of a programme that is over leads five seconds before it', () => {
+  test('a press near the end of a past programme seeks to five seconds before it', () => {
     expect(press(NOON - 90 * 60, NOON - HOUR - 1)).toEqual({ second: NOON - HOUR - 5, why: null })
   })
 
-  test('ahead of the present leads to the live edge of what is on the air, and says no for what is not', () => {
+  test('a press in the future seeks to the live edge of the programme on air, and is refused for later programmes', () => {
     expect(press(NOON, NOON + 600)).toEqual({ second: NOON, why: null })
     expect(press(NOON, NOON + HOUR + 600)).toMatchObject({ why: 'ts-in-future' })
   })
 
-  test('on what may not be shown again says no', () => {
+  test('a press on a programme whose catch-up is forbidden is refused', () => {
     expect(press(NOON - 90 * 60, NOON - 2 * HOUR - 60)).toMatchObject({ why: 'catch-up-forbidden' })
   })
 
-  test('before the archive, in a programme that goes on in it, leads to where the archive begins', () => {
+  test('a press before the archive, in a programme that continues in it, seeks to the start of the archive', () => {
     const now = NOON - 90 * 60 + DAY
     const seekContext = { ...AIR, now, archiveDays: 1 }
     expect(press(NOON - 80 * 60, NOON - 2 * HOUR, seekContext)).toEqual({
@@ -137,24 +137,24 @@ describe('a press', () => {
     })
   })
 
-  test('on a channel without archive says so, and leads to the live edge', () => {
+  test('a press on a channel without archive is refused or seeks to the live edge', () => {
     const seekContext = { ...AIR, archiveDays: 0, kept: false }
     expect(press(NOON, NOON - 600, seekContext)).toMatchObject({ why: 'no-archive' })
     expect(press(NOON, NOON + 600, seekContext)).toEqual({ second: NOON, why: null })
   })
 })
 
-test('of a programme on the air nothing is closed before it is over', () => {
+test('the programme on air is seekable whatever its catch-up flag', () => {
   expect(seekabilityAt(NOON - 600, AIR).state).toBe('available')
   expect(seekabilityAt(NOON - 600, { ...AIR, now: NOON + HOUR }).why).toBe('catch-up-forbidden')
 })
 
-test('of a programme that began before the archive the operator decides about the rest', () => {
+test('a programme that began before the archive leaves the decision about its rest to the operator', () => {
   const seekContext = { ...AIR, now: NOON - 2.5 * HOUR + 7 * DAY }
   expect(seekabilityAt(NOON - 2.25 * HOUR, seekContext).state).toBe('available')
 })
 
-test('skipping ends at the present and at the ends of the schedule', () => {
+test('a skip ends at the present and at the ends of the schedule', () => {
   expect(skipTarget(NOON - 60, 30, AIR)).toBe(NOON - 30)
   expect(skipTarget(NOON - 60, 300, AIR)).toBe(NOON)
   expect(skipTarget(NOON - 2.5 * HOUR, -HOUR, AIR)).toBe(closed.start)
@@ -162,13 +162,13 @@ test('skipping ends at the present and at the ends of the schedule', () => {
   expect(skipTarget(NOON - 60, -600, { ...AIR, programs: [] })).toBe(NOON - 660)
 })
 
-test('skipping where the schedule does not reach goes as far as was asked, and the right way', () => {
+test('a skip outside the schedule moves by the requested distance in the requested direction', () => {
   const short = { ...AIR, programs: [closed, kept] }
   expect(skipTarget(NOON - 1800, 10, short)).toBe(NOON - 1790)
   expect(skipTarget(closed.start - 60, -10, short)).toBe(closed.start - 70)
 })
 
-test('where more than 30 s are live, the line says so of all of them', () => {
+test('the timeline marks more than 30 s as live where the channel requires it', () => {
   const vitrina = { ...AIR, within: 360 }
   expect(seekabilityAt(NOON - 350, vitrina).state).toBe('on-air')
   expect(seekabilityAt(NOON - 370, vitrina).state).toBe('available')

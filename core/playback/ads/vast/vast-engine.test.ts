@@ -32,7 +32,7 @@ const EVENTS = [
   'complete',
 ]
 
-/** An advertisement of six seconds that can be skipped after two, and is told of by its events. */
+/** An advertisement of six seconds that can be skipped after two, with tracking events. */
 const told = (
   file = `type="video/mp4"`,
 ) => `<Ad id="a"><InLine><Creatives><Creative><Linear skipoffset="00:00:02">
@@ -43,7 +43,7 @@ const told = (
   </Linear></Creative></Creatives></InLine></Ad>`
 const vast = (...ads: string[]) => `<VAST version="3.0">${ads.join('')}</VAST>`
 
-/** Our engine over these documents by path; what is not among them never answers, until it is called off. */
+/** Our engine over these documents by path; a request for any other path stays pending until it is aborted. */
 function engineOver(documents: Record<string, string>) {
   const clock = manualClock()
   const screen = recordingAdScreen()
@@ -78,15 +78,15 @@ function engineOver(documents: Record<string, string>) {
   return { clock, engine, screen, asked, pinged, views, play }
 }
 
-/** So many wrappers, one in the other, and what they lead to. */
+/** Wraps the final document in so many wrappers. */
 const wrapped = (count: number) =>
   Object.fromEntries([
     ...Array.from({ length: count }, (_, index) => [`${index}`, wrapper(`${index + 1}`)]),
     [`${count}`, inline],
   ])
 
-describe('documents that lead to documents', () => {
-  test('are followed five deep, and no further', async () => {
+describe('wrapper documents', () => {
+  test('wrappers are followed five levels deep, and no further', async () => {
     const five = engineOver(wrapped(5))
     void five.play()
     await five.screen.shows(1)
@@ -95,14 +95,14 @@ describe('documents that lead to documents', () => {
     expect(six.pinged.filter((url) => url.includes('error'))).toEqual(Array(6).fill(`${AT}/error?code=302`))
   })
 
-  test('are given the id of the viewer too where they ask for it', async () => {
+  test('wrappers receive the advertising id if they request it', async () => {
     const { asked, screen, play } = engineOver({ '0': wrapper('1?viewer=[IFA]'), '1': inline })
     void play()
     await screen.shows(1)
     expect(asked).toEqual([`${AT}/0`, `${AT}/1?viewer=viewer%20one`])
   })
 
-  test('that do not come in time are told of to those who led there, but not by whoever left', async () => {
+  test('a document that times out is reported to the error addresses of its wrappers, but an aborted one is not', async () => {
     for (const end of ['time', 'viewer'] as const) {
       const { clock, engine, pinged, play } = engineOver({ '0': wrapper('never') })
       const over = play()
@@ -116,7 +116,7 @@ describe('documents that lead to documents', () => {
   })
 })
 
-test('who tracks an advertisement is told the file on screen and the second of the media under it', async () => {
+test('tracking addresses receive the file on screen and the position of the media under it', async () => {
   const { screen, pinged, play } = engineOver({ '0': inline })
   void play(63.5)
   await screen.shows(1)
@@ -125,7 +125,7 @@ test('who tracks an advertisement is told the file on screen and the second of t
   expect(pinged).toEqual([`${AT}/shown?file=${file}&at=00%3A01%3A03.500&ad=00%3A00%3A00.000&id=-1`])
 })
 
-describe('what an advertisement is told of', () => {
+describe('tracking events', () => {
   const showing = async (file?: string) => {
     const all = engineOver({ '0': vast(told(file)) })
     const over = all.play()
@@ -134,7 +134,7 @@ describe('what an advertisement is told of', () => {
     return { ...all, over, events }
   }
 
-  test('begins with its first moment, its own points come between the quarters, and each comes once @ADS-01.tracking', async () => {
+  test('tracking sends start at the first frame, progress points between the quartiles, and each event once @ADS-01.tracking', async () => {
     const { screen, events, over } = await showing()
     screen.begin()
     screen.tick(0)
@@ -154,7 +154,7 @@ describe('what an advertisement is told of', () => {
     ])
   })
 
-  test('that ends between two moments was seen to its end', async () => {
+  test('an advertisement that ends between two time updates counts as complete', async () => {
     const { screen, events, over } = await showing()
     screen.begin()
     screen.tick(1)
@@ -163,7 +163,7 @@ describe('what an advertisement is told of', () => {
     expect(events()).toEqual(['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
   })
 
-  test('is skipped only once that is allowed, and then over @ADS-01.skip-and-click', async () => {
+  test('an advertisement is skipped only once that is allowed, and ends then @ADS-01.skip-and-click', async () => {
     const { engine, screen, events, over } = await showing()
     engine.skip()
     screen.begin()
@@ -176,7 +176,7 @@ describe('what an advertisement is told of', () => {
     expect(events().slice(-2)).toEqual(['skip', 'closeLinear'])
   })
 
-  test('waits for a viewer who paused it, however long', async () => {
+  test('an advertisement that the viewer paused has no timeout', async () => {
     const { clock, engine, screen, events } = await showing()
     screen.begin()
     screen.tick(1)
@@ -187,14 +187,14 @@ describe('what an advertisement is told of', () => {
     expect(events()).toEqual(['start', 'pause', 'resume'])
   })
 
-  test('leads where its address says, macros filled in', async () => {
+  test('the click address of an advertisement has its macros filled in', async () => {
     const { screen, views } = await showing()
     screen.begin()
     expect(views.at(-1)?.link).toBe(`${AT}/shop?at=-1`)
   })
 })
 
-test('no more are shown than were asked for', async () => {
+test('no more advertisements are shown than requested', async () => {
   const pod = ['1', '2', '3'].map((place) => told().replace('<Ad ', `<Ad sequence="${place}" `))
   const { screen, views, play } = engineOver({ '0': vast(...pod) })
   const over = play(null, 2)
@@ -211,6 +211,6 @@ test.each([
   ['a film that the browser does not play', vast(told('type="video/x-flv"')), 403],
   ['a version that nobody knows', '<VideoAdServingTemplate/>', 102],
   ['nothing of the kind', '<html/>', 100],
-])('%s is the failure that VAST calls %#', async (_, document, failure) => {
+])('%s is reported as its VAST code (%#)', async (_, document, failure) => {
   expect(await engineOver({ '0': document }).play()).toBe(failure)
 })
