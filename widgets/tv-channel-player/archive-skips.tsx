@@ -3,7 +3,7 @@ import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { SkipButtons } from '../kit/player/skip-buttons'
 
-/** Live has nothing to skip: the buttons are the archive's (spec/5 11). */
+/** Skip buttons; hidden at the live edge. */
 export function ArchiveSkips({ player, t }: { player: ChannelPlayer; t: Text['t'] }) {
   useSignals()
   return player.live.value ? null : <SkipButtons player={player} t={t} />

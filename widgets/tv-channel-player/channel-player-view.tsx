@@ -12,7 +12,7 @@ import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
 import { ZapKeys } from './zap-keys'
 
-/** The element's view: the picture, and over it what the state asks for. */
+/** The element's view: the player, its zapping keys and the schedule. */
 export function ChannelPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useChannelPlayer(props, video)

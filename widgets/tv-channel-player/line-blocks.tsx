@@ -2,7 +2,7 @@ import { formatClock } from '../../core/text'
 import { placeAt } from '../kit/player/time-slider/time-slider'
 import { type Stretch, shareOf, type TimelineLayout } from '../kit/watch-timeline'
 
-/** The programmes of the line, each in stretches of what can be had of it. */
+/** The programmes of the timeline, each in stretches by availability. */
 export function LineBlocks({ line }: { line: TimelineLayout }) {
   return (
     <span className="line-blocks" aria-hidden="true">
@@ -28,11 +28,11 @@ export function LineBlocks({ line }: { line: TimelineLayout }) {
   )
 }
 
-/** What is over where nothing is kept was watched by nobody here, and is no less over. */
+/** CSS class of a stretch. Without an archive, the past is drawn as passed rather than as unavailable. */
 const lookOf = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
 
-/** When the programme on screen begins and ends. */
+/** Start and end time of the programme on screen. */
 export function LineTimes({ line, language }: { line: TimelineLayout; language: string }) {
   const { start, end } = line.current
   return (

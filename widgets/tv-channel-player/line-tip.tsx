@@ -10,7 +10,7 @@ interface LineTipProps {
   language: string
 }
 
-/** What is at a place of the line, and why a press there would not lead to it. */
+/** Time and programme below the pointer, and the reason if a press there cannot seek. */
 export function LineTip({ line, second, seekContext, t, language }: LineTipProps) {
   const { program } = blockOf(line, second)
   const target = targetAt(line, second, seekContext)
@@ -18,7 +18,7 @@ export function LineTip({ line, second, seekContext, t, language }: LineTipProps
   const place = (element: HTMLElement | null) => {
     const box = element?.parentElement
     if (!element || !box) return
-    // Beside the line there is nothing to draw on: near its ends the tip stays inside.
+    // The tip stays within the width of the timeline: the player clips its content.
     const half = element.offsetWidth / 2
     const wanted = shareOf(line, second) * box.clientWidth
     element.style.left = `${Math.max(half, Math.min(wanted, box.clientWidth - half))}px`

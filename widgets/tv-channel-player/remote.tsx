@@ -48,7 +48,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
     const hear = (event: KeyboardEvent) => {
       const state = zapping?.state.peek()
       const key = zapKey(event, state?.name === 'typing' ? state.digits : early.current.at(-1))
-      // A form that stands inside has keys of its own, also where they are not typed into a field.
+      // A nested element, such as the login form, uses these keys itself.
       if (!key || host.element.shadowRoot?.activeElement?.shadowRoot) return
       event.preventDefault()
       event.stopPropagation()

@@ -11,7 +11,7 @@ interface TimelineProps {
   language: string
 }
 
-/** The line of time, fetched once there are controls and no picture is on its way: until then its place is kept. */
+/** The timeline; its code loads when no stream is loading. Until then its box is empty. */
 export function Timeline(props: TimelineProps) {
   useSignals()
   const { player } = props

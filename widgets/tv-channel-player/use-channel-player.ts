@@ -39,7 +39,7 @@ export function useChannelPlayer(
   const asked = useRef<Asked | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
   useLayoutEffect(() => {
-    // The state still holds a player that was just given up: its successor comes with the next render.
+    // The state still holds the released player; the next render has its successor.
     if (!player || player !== alive.current) return
     const last = asked.current
     // The viewer may have changed channels already, and the attribute only follows.
@@ -48,11 +48,11 @@ export function useChannelPlayer(
     const setAgain = last?.sets !== sets.ts && !(ts === null && last?.ts === null && player.live.peek())
     if (channel && !(same && last.player === player && !setAgain)) {
       asked.current = { player, channel, ts, sets: sets.ts }
-      // A player in place of another goes on where that one was.
-      const goesOn = same && last.player !== player && last.sets === sets.ts
-      void player.open({ channel, ts: goesOn ? placeOf(last) : ts, autoplay })
+      // A new player continues at the position of the one that it replaces.
+      const continues = same && last.player !== player && last.sets === sets.ts
+      void player.open({ channel, ts: continues ? placeOf(last) : ts, autoplay })
     }
-    // Methods begin with a model that knows what it is to show.
+    // Methods called before now start once the player knows its channel.
     binding.player.value = player
   }, [player, channel, ts, sets.channel, sets.ts])
 

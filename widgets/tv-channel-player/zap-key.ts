@@ -1,13 +1,13 @@
-/** After what was pressed last. */
+/** Matches the previous key, a space and this key. */
 const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
-/** Where keys have a use of their own. */
+/** Elements that use these keys themselves. */
 const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
-/** Where a page is one of what can be read there, or a step. */
+/** Elements that use the page keys to scroll or to step. */
 const PAGES = 'pre,input,[role="slider"],.schedule *'
 
 /**
- * The key with which a remote or a keyboard changes channels; null for all others, and where it means something else.
- * Enter is one after a digit, which `last` is then.
+ * The key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the key.
+ * Enter counts if the previous key, `last`, was a digit.
  */
 export function zapKey(event: KeyboardEvent, last = ''): string | null {
   const [target] = event.composedPath()

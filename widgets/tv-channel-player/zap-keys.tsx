@@ -12,7 +12,7 @@ interface ZapKeysProps {
   t: Text['t']
 }
 
-/** Waits for a key that changes channels; what they do comes with the first, or once the picture has played a while. */
+/** Waits for a key that changes channels. The code that handles it loads with the first one, or 10 s into playback. */
 export function ZapKeys({ host, player, t }: ZapKeysProps) {
   useSignals()
   const [keys, setKeys] = useState<string[]>([])

@@ -1,7 +1,7 @@
 import type { MediaContext } from '../kit/player/media-context'
 import { type ContentPlayer, hasTimeline } from '../kit/watch-content'
 
-/** What of the film the world around the player works with. */
+/** The film for the media session, screen readers and casting. */
 export function contentMediaContext(player: ContentPlayer): MediaContext {
   const ignore = () => undefined
   return {

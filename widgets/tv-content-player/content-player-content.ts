@@ -3,7 +3,7 @@ import type { ContentPlayer } from '../kit/watch-content'
 import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
 
-/** The film or the series, for the parts that all players share. */
+/** The film or the series, for the components that all players share. */
 export const contentPlayerContent = (player: ContentPlayer | null): PlayerContent => ({
   known: () => player?.content.value != null,
   name: () => player?.content.value?.title ?? '',

@@ -14,7 +14,7 @@ import { Offers } from './offers'
 import { Start } from './start'
 import { useContentPlayer } from './use-content-player'
 
-/** The element's view: the picture, and over it what the state asks for. */
+/** The element's view: the player with the film's title, poster, buttons and time slider. */
 export function ContentPlayerView(props: WidgetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const view = useContentPlayer(props, video)

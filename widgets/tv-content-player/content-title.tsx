@@ -4,7 +4,7 @@ import { TitleBar } from '../kit/player/title-bar'
 import type { ContentPlayer } from '../kit/watch-content'
 import { episodeName } from './episode-name'
 
-/** What is on screen: the film, or the series and its episode. */
+/** Title of the film, or of the series and its episode. */
 export function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   useSignals()
   const [content, episode] = [player.content.value, player.episode.value]

@@ -7,7 +7,7 @@ interface OffersProps {
   t: Text['t']
 }
 
-/** What a button says where the operator has no words of its own. */
+/** Labels of buttons for which the operator has no text. */
 const POINT_WORDS = {
   skip: 'film.point.skip',
   start: 'film.point.start',
@@ -15,7 +15,7 @@ const POINT_WORDS = {
   finish: 'film.point.finish',
 } as const
 
-/** Buttons over the picture that come and go with the film: what can be skipped, and the way back to the beginning. */
+/** Buttons over the picture at playback points, and "from the beginning" after a resume (PLY-12). */
 export function Offers({ player, t }: OffersProps) {
   useSignals()
   const point = player.point.value

@@ -14,7 +14,7 @@ interface StartProps {
   t: Text['t']
 }
 
-/** What begins a film: the operator's buttons, or one of our own that says whether it is gone on with (CAT-07). */
+/** Buttons that start a film: the operator's, or one labelled as start or resume (CAT-07). */
 export function Start({ host, player, site, t }: StartProps) {
   useSignals()
   useSheet(host, layout)

@@ -5,13 +5,13 @@ import { printLength } from './length'
 
 interface ThumbnailProps {
   player: ContentPlayer
-  /** Of the film, under the pointer. */
+  /** Second of the film below the pointer. */
   second: number
-  /** Where that lies on the line, 0 to 1. */
+  /** Its place on the slider, 0 to 1. */
   share: number
 }
 
-/** What the film shows at a second, with the second itself; the second alone where there are no pictures (PLY-10). */
+/** Thumbnail and time at a second of the film; the time alone without thumbnails (PLY-10). */
 export function Thumbnail({ player, second, share }: ThumbnailProps) {
   useSignals()
   const film = player.thumbnails.value
@@ -34,10 +34,10 @@ export function Thumbnail({ player, second, share }: ThumbnailProps) {
   )
 }
 
-/** Percent of a background's place are of what it is larger than its box: so a picture keeps its size at any width. */
+/** CSS percentages of a background position refer to the difference between image and box, at any width of the box. */
 const at = (offset: number, room: number) => (room > 0 ? `${(offset / room) * 100}%` : '0%')
 
-/** How large a sheet is, once it is here; it is asked for when somebody first looks. */
+/** Size of a thumbnail sheet in pixels; null until it has loaded. Requested when the first thumbnail is shown. */
 function useSheetSize(sheet: string | null): { width: number; height: number } | null {
   const [known, setKnown] = useState<{ sheet: string; width: number; height: number } | null>(null)
   useEffect(() => {
