@@ -1,7 +1,7 @@
 import { FastForward, type IconNode, Pause, Play, Rewind } from 'lucide'
 import { Icon } from '../icon'
 
-/** What the viewer just did, shown large for a moment. `seconds` for a move. */
+/** The viewer's last action, shown as a large icon for a moment. `seconds` of a skip. */
 export interface PlayerAction {
   what: 'play' | 'pause' | 'skip'
   seconds: number
@@ -15,7 +15,7 @@ const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = 
   skip: ({ seconds }) => (seconds < 0 ? Rewind : FastForward),
 }
 
-/** Shown over the picture; a screen reader hears of it from the announcer, and who wants no motion sees none. */
+/** Shown over the picture. The announcer reports the action to screen readers; hidden with reduced motion. */
 export function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () => void }) {
   const side = action.what !== 'skip' ? '' : action.seconds < 0 ? 'left' : 'right'
   return (

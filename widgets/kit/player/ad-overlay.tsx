@@ -19,7 +19,7 @@ interface AdOverlayProps {
   t: Text['t']
 }
 
-/** What lies over an advertisement: what it is, how long it takes, and ways out of it. Fetched with the first one. */
+/** Label, remaining time, link and skip button over an advertisement. Loads with the first one. */
 export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
   useSignals()
   useSheet(host, layout)
@@ -27,7 +27,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
   const place = ad.name === 'showing' ? placeOf(ad.view, t) : ''
   return (
     <>
-      {/* There before its words are, or nobody hears them. */}
+      {/* A live region must exist before its text, or screen readers do not read it. */}
       <div className="visually-hidden" role="status">
         {place}
       </div>

@@ -21,7 +21,7 @@ export function onChange<T, K>(
   })
 }
 
-/** What can be bought at the gate, once that is known. */
+/** The offer of the gate, once known. */
 const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
 
 /**

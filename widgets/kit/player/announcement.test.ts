@@ -4,7 +4,7 @@ import { type Audible, announcement } from './announcement'
 const live: Audible = { state: 'playing', live: true, silent: false }
 const archive: Audible = { ...live, live: false }
 
-describe('what a screen reader tells', () => {
+describe('the announcement for screen readers', () => {
   it('is where the picture plays: live, in the archive, or just that it does', () => {
     expect(announcement({ ...live, state: 'loading' }, live)).toBe('player.said.playingLive')
     expect(announcement({ ...archive, state: 'loading' }, archive)).toBe('player.said.playingArchive')
@@ -20,7 +20,7 @@ describe('what a screen reader tells', () => {
     expect(announcement({ ...live, silent: true }, live)).toBe('player.said.unmuted')
   })
 
-  it('is nothing where nothing is new: a picture that stumbled goes on, a player that waits to be started', () => {
+  it('is empty after a stall has ended and while the player waits to be started', () => {
     expect(announcement(live, live)).toBeNull()
     expect(announcement({ ...live, state: 'waiting' }, live)).toBeNull()
     expect(announcement({ ...live, state: 'idle' }, { ...live, state: 'paused' })).toBeNull()

@@ -1,7 +1,7 @@
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 
-/** What somebody who does not see the picture has to know of it. */
+/** Text for screen readers about a change of the player's state. */
 export interface Audible {
   state: Player['state']['value']['name']
   /** Undefined where there is no live edge. */
@@ -22,7 +22,7 @@ type Said = Extract<Parameters<Text['t']>[0], `player.said.${string}`>
 export function announcement(before: Audible, now: Audible): Said | null {
   const moved = before.state !== now.state || before.live !== now.live
   if (moved && now.state === 'playing') {
-    // A picture that stumbled and goes on is no news.
+    // Playback that continues after a short stall is not announced.
     if (before.state === 'waiting' && before.live === now.live) return null
     if (now.live === undefined) return 'player.said.playing'
     return now.live ? 'player.said.playingLive' : 'player.said.playingArchive'

@@ -26,7 +26,7 @@ export function Announcer({ player, mediaContext, t }: AnnouncerProps) {
         silent: muted || volume === 0,
       }
       const word = before && announcement(before, now)
-      // A wait that is over is not told any more.
+      // A stall that has ended is no longer announced.
       if (before?.state !== now.state) clearTimeout(timer)
       before = now
       if (!word) return

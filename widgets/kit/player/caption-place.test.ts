@@ -13,7 +13,7 @@ describe('captions', () => {
     expect(under * Math.max(14, height * LINE_SHARE)).toBeGreaterThanOrEqual(CONTROLS_PX)
   })
 
-  it('come down again when the controls go', () => {
+  it('move back down when the controls hide', () => {
     const cue: PlacedCue = { line: 'auto' }
     placeCue(cue, true, 450)
     placeCue(cue, false, 450)
@@ -22,7 +22,7 @@ describe('captions', () => {
     expect(cue.line).not.toBe('auto')
   })
 
-  it('that the engine lifted before are known as free ones', () => {
+  it('with a line number from an earlier lift still count as freely placed', () => {
     const cue: PlacedCue = { line: -5, [FREE_CUE]: true }
     placeCue(cue, false, 450)
     expect(cue.line).toBe('auto')

@@ -7,7 +7,7 @@ const LINE_SHARE = 0.065
 /** Browsers draw no smaller lines than this, CSS pixels. */
 const LINE_PX = 14
 
-/** A cue as far as its place goes. */
+/** The part of a cue that positions it. */
 export type PlacedCue = { line: number | 'auto'; [FREE_CUE]?: boolean }
 
 /** The line, counted from below, that is free of the bar in a picture of this height; CSS pixels. */

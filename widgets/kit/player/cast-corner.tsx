@@ -95,7 +95,7 @@ function useCast(
   return cast
 }
 
-/** A configuration that is wrong here costs nobody their picture. */
+/** An invalid configuration of casting does not stop playback. */
 function settingsOf(brand: OperatorConfig | null) {
   try {
     return brand && castSettings(brand)

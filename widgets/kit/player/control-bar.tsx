@@ -13,9 +13,9 @@ import { togglePlay } from './use-keyboard'
 import { useFullscreen, usePictureInPicture } from './use-screen'
 import { VolumeControl } from './volume-control'
 
-/** What an element has of its own in the bar. */
+/** An element's own controls in the bar. */
 export interface BarParts {
-  /** Over the buttons: where the picture stands. */
+  /** The time slider, above the buttons. */
   line?: ReactNode
   /** Right after the button that plays. */
   moves?: ReactNode

@@ -40,7 +40,7 @@ it('every sign of the viewer brings them for five seconds more @PLY-08.controls-
   expect(shown).toBe(true)
 })
 
-it('they stay while nothing plays, and come when it stops', async () => {
+it('controls stay visible while nothing plays, and appear when playback stops', async () => {
   await clock.advance(60_000)
   expect(shown).toBe(true)
   controlsVisibility.play(true)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/lib/clock'
 
-/** Controls go away after this long without a sign of the viewer, ms (spec/2 §9). */
+/** Controls hide after this long without an action of the viewer, ms (PLY-19). */
 const HIDE_AFTER_MS = 5000
 
 /**
@@ -31,7 +31,7 @@ export function createControlsVisibility(
     wait()
   }
 
-  /** The pointer left the box, or nobody did anything. */
+  /** The pointer left the player, or the viewer was inactive. */
   function leave(): void {
     if (!playing) return
     if (held()) wait()

@@ -41,12 +41,12 @@ interface EnhancementsProps {
   t: Text['t']
 }
 
-/** Seconds of one skip (spec/2 §9). */
+/** Seconds of one skip (PLY-08). */
 const SKIP_S = 10
 /** How fast it runs while a finger rests on the picture. */
 const HURRY = 2
 
-/** What viewers are used to and a first frame does without. Another screen stays theirs while the player says what is wrong. */
+/** Controls and features that load after the first frame. Casting to another screen continues while an error is shown. */
 export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
   const { host, video, player, playerContent, controls, t } = props
   useSheet(host, layout)

@@ -24,11 +24,11 @@ const FINAL: string[] = [
   ...OUT_OF_TIME,
 ]
 
-/** What went wrong, in one sentence and one action; the details are one click away, to be copied for support. */
+/** The error in one sentence and one action, with details to copy for support. */
 export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }: ErrorScreenProps) {
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)
-  // In the licence server's own words (spec/2 §8).
+  // The licence server's own message.
   const { licenceCode, message, reason } = error.detail
   const report = () =>
     Object.entries({ ...diagnostics(), userAgent: navigator.userAgent })

@@ -4,7 +4,7 @@ import type { ChoiceGroup } from './menu-group'
 export interface Key {
   /** As `KeyboardEvent.key`; letters in lower case. */
   name: string
-  /** What has the focus needs the arrows, or the keys that press a button, for itself. */
+  /** True if the focused element uses the arrow keys, or Enter and space, itself. */
   ownsArrows: boolean
   ownsPress: boolean
 }
@@ -16,8 +16,8 @@ export interface Key {
 export interface ExtensionPoints {
   /** A press on the picture; true where it was understood. */
   press?: (event: MouseEvent) => boolean
-  /** What a key does; undefined leaves it to the stage, null to the page. */
+  /** The action of a key; undefined leaves the key to the stage, null to the page. */
   key?: (key: Key) => (() => void) | null | undefined
-  /** What else the menu has to choose; reads signals. */
+  /** Additional choices of the settings menu; reads signals. */
   choices?: () => ChoiceGroup[]
 }

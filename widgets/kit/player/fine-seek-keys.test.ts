@@ -43,7 +43,7 @@ describe('keys of the player', () => {
     expect(done).toEqual(['help'])
   })
 
-  it('of media do what they say, on whatever has the focus', () => {
+  it('for media do what their names say, on every focused element', () => {
     press(['MediaPlayPause', 'MediaPlay', 'MediaPause', 'MediaStop'], { ownsPress: true })
     press(['MediaRewind', 'MediaFastForward', 'MediaTrackNext'], { ownsArrows: true })
     expect(done).toEqual(['toggle', 'play', 'pause', 'pause', 'skip -1', 'skip 1', 'next'])

@@ -1,12 +1,12 @@
 import type { ExtensionPoints, Key } from './extension-points'
 
-/** What keys can ask for. */
+/** The actions that keys trigger. */
 export interface KeyActions {
   toggle(): void
   turn(on: boolean): void
   skip(direction: -1 | 1): void
   help(): void
-  /** Brings the controls. */
+  /** Shows the controls. */
   wake(): void
   asleep(): boolean
   full(): boolean

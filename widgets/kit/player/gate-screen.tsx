@@ -32,13 +32,13 @@ const ICONS: Record<Gate['reason'], IconNode> = {
   'off-air': CircleOff,
 }
 
-/** What stands in place of the picture when the viewer needs something first; each has a slot for the host's own. */
+/** The gate in place of the picture; each kind has a slot for the host's own content (EMB-09). */
 export function GateScreen({ host, tv, gate, playerContent, t, language }: GateScreenProps) {
   useSignals()
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
   const words = wordsOf(gate, playerContent.name(), t)
-  // A preview stands in the list that the way out leads to.
+  // A preview is part of the list that the button would lead to.
   const preview = host.element.hasAttribute('preview')
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
@@ -193,7 +193,7 @@ const PIN_WORDS = {
   vod: 'film.gate.pin',
 } as const satisfies Record<GatedBy, string>
 
-/** A film that nobody can watch here now, and what to do instead. */
+/** Content that is unavailable here now, and an alternative. */
 function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {
   const instead = { action: t('film.gate.watchTv'), path: CHANNELS }
   switch (why) {

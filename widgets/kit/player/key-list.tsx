@@ -14,7 +14,7 @@ interface KeyListProps {
   t: Text['t']
 }
 
-/** What the keys do (PLY-08). */
+/** The list of keyboard shortcuts (PLY-08). */
 export function KeyList({ host, zaps, onClose, t }: KeyListProps) {
   useSheet(host, forms)
   const box = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '../icon-button'
 import { useLazyComponent } from './use-lazy-component'
 
-/** What a menu over the bar is given by its button. */
+/** Props that a menu gets from its button. */
 export interface MenuSeat {
   button: RefObject<HTMLButtonElement | null>
   /** `focus`: the button has it back. */
@@ -19,7 +19,7 @@ interface MenuButtonProps<Menu> {
   menu: (Menu: Menu, seat: MenuSeat) => ReactNode
 }
 
-/** A button of the bar with a menu whose code comes when it is opened, or once the picture has played a while. */
+/** A button of the bar with a menu; the menu's code loads when it is opened, or 10 s into playback. */
 export function MenuButton<Menu>({ icon, label, load, playing, onOpen, menu }: MenuButtonProps<Menu>) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -36,7 +36,7 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
     ...tracks.textTracks.map(({ id, name }) => ({ id, label: name })),
   ]
 
-  /** What the bar of a narrow box has no room for. */
+  /** Controls for which a narrow bar has no room. */
   const float = () => {
     const video = host.element.shadowRoot?.querySelector('video')
     if (video) screen.togglePictureInPicture(video).catch(() => undefined)

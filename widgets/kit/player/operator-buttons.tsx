@@ -19,12 +19,12 @@ interface OperatorButtonsProps {
   /** Whether the packets to choose from are shown. */
   choosing: boolean
   onChoose: () => void
-  /** What the player does; links are followed beside it. */
+  /** The player's action; links open in addition. */
   onPress: (place: number) => void
   t: Text['t']
 }
 
-/** What a button says where the operator has no words of its own. */
+/** Labels of buttons for which the operator has no text. */
 const WORDS = {
   play: 'player.tapToWatch',
   next: 'film.nextEpisode',
@@ -101,6 +101,6 @@ function hrefOf(press: Press, site: string): string | null {
   return press.does === 'buy' && site !== location.origin ? packetPath(site, press.packetId, true) : null
 }
 
-/** Where a packet is bought; `now` begins with it at once (spec/2 §4, purchase flow). */
+/** Address to buy a packet at; `now` starts the purchase at once. */
 export const packetPath = (site: string, id: string, now: boolean): string =>
   `${site}/packets/${id}${now ? '?action=buy' : ''}`

@@ -12,7 +12,7 @@ describe('the shape of the picture', () => {
     }
   })
 
-  it('is what the media says where nobody else does', () => {
+  it('is that of the media without a choice of viewer or operator', () => {
     for (const word of ['', '21:9', 'wide', '16:0']) expect(lieOf('auto', word)).toEqual({ name: 'whole' })
   })
 

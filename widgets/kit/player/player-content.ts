@@ -2,7 +2,7 @@ import type { GatedBy } from '../../../core/playback'
 import type { MediaContext } from './media-context'
 import type { OperatorButton } from './operator-buttons'
 
-/** What an element shows, for the parts that all players share. Each call reads the model's signals. */
+/** An element's channel or film, for the components that all players share. Each call reads signals. */
 export interface PlayerContent {
   /** False until it is known what was asked for. */
   known(): boolean
@@ -11,11 +11,11 @@ export interface PlayerContent {
   path(): string
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
   age(what: GatedBy): number | null
-  /** What the operator offers a viewer who stands before a gate, in its own order. */
+  /** The operator's buttons of the gate, in the operator's order. */
   buttons?(): OperatorButton[]
   /** The viewer pressed one of them; links are followed without it. */
   press?(place: number): void
-  /** What watching it costs at least, a decimal text; null where that is not said or it costs nothing. */
+  /** Lowest price to watch it, a decimal string; null if unknown or free. */
   price?(): string | null
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void

@@ -25,7 +25,7 @@ interface ScreensProps {
   language: string
 }
 
-/** What stands in place of the picture, with its looks: apart from the player, for most viewers never meet it. */
+/** Gates and errors in place of the picture. Loaded on demand: most viewers never see one. */
 export function Screens({ host, widget, player, playerContent, gateShown, t, language }: ScreensProps) {
   useSignals()
   useSheet(host, layout)

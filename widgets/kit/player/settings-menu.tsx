@@ -9,7 +9,7 @@ import type { ChoiceGroup } from './menu-group'
 interface SettingsMenuProps {
   host: WidgetHost
   player: Player
-  /** What there is to choose besides. */
+  /** Additional choices. */
   choices: () => ChoiceGroup[]
   t: Text['t']
 }

@@ -3,7 +3,7 @@ import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
 
-/** One press, seconds (spec/2 §9). */
+/** Seconds of one press (PLY-08). */
 const SKIP_S = 10
 const ignore = () => undefined
 

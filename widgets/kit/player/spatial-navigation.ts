@@ -1,4 +1,4 @@
-/** Where something stands, CSS pixels. */
+/** Box of a control, CSS pixels. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
@@ -25,7 +25,7 @@ const aside = (key: string, from: Box, to: Box) =>
     ? gap(from.top, from.bottom, to.top, to.bottom)
     : gap(from.left, from.right, to.left, to.right)
 
-/** What is not straight ahead comes after all that is, however near: no screen is so wide, CSS pixels. */
+/** Penalty that ranks controls off the direction of the key behind all others: wider than any screen, CSS pixels. */
 const ASIDE = 1e5
 
 /**

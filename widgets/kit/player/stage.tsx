@@ -13,16 +13,16 @@ import { useKeyboard } from './use-keyboard'
 import { useLazyComponent } from './use-lazy-component'
 import type { PlayerView } from './use-player'
 
-/** What a first frame does without is fetched once it has played so long, ms: the buffer is full by then. */
+/** Enhancements load after this much playback, ms: the buffer is full by then. */
 const ENHANCEMENTS_MS = 2000
 
 interface StageProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   view: PlayerView
-  /** What it shows. */
+  /** The channel or film. */
   playerContent: PlayerContent
-  /** What the element has of its own: drawn over the picture, before it, and in the bar. */
+  /** The element's own components over the picture and in the bar. */
   parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
 }
 
@@ -46,7 +46,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const loading = state.name === 'loading'
   const stands = state.name === 'paused' && state.why === 'viewer'
   const moves = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
-  // The last picture goes on until the next one is late.
+  // The last frame counts as playing until the next load is overdue.
   const overdue = useDelayedFlag(loading, !moves && !stands)
   const playing = moves || (loading && !overdue)
   const controlsVisibility = useControlsVisibility(host, playing)
@@ -79,12 +79,12 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
   const covered = !playing && !inAd && !stands
-  // Whose own controls do not come keeps the player's.
+  // During an advertisement the player's controls remain if those of the advertisement do not load.
   const usable =
     afterFirstFrame && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
   const notice = player?.notice.value ?? null
 
-  // The code that shows it in full may be what does not come.
+  // A short error text, if the code of the error screen does not load.
   const trouble =
     widget.name === 'failed'
       ? widget.error

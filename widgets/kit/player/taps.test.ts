@@ -68,7 +68,7 @@ describe('a finger', () => {
     expect(done).toEqual(['tap', 'tap', 'tap', 'tap'])
   })
 
-  it('that swipes is on its way somewhere else', () => {
+  it('that swipes does not tap', () => {
     taps.down(at(0.9))
     taps.move(at(0.9, 0.4))
     taps.up(1)
@@ -78,7 +78,7 @@ describe('a finger', () => {
     expect(done).toEqual([])
   })
 
-  it('that rests holds on until it lets go, and that is no tap', async () => {
+  it('that rests holds until it is lifted, and does not tap', async () => {
     taps.down(at(0.5))
     await clock.advance(HOLD_MS)
     expect(done).toEqual(['hold true'])
@@ -87,7 +87,7 @@ describe('a finger', () => {
     expect(done).toEqual(['hold true', 'hold false'])
   })
 
-  it('that moves before that does not hold', async () => {
+  it('that moves earlier does not hold', async () => {
     taps.down(at(0.5))
     taps.move(at(0.6))
     await clock.advance(HOLD_MS)
@@ -124,7 +124,7 @@ describe('a mouse', () => {
     expect(done).toEqual(['double click'])
   })
 
-  it('takes back what the first click did when the second came late', async () => {
+  it('undoes the first click if the second arrives late', async () => {
     taps.click(1)
     await clock.advance(400)
     taps.click(2)

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/lib/clock'
 
-/** Two taps this close together in an edge zone move the picture, ms (spec/2 §9). */
+/** Two taps this close together in an edge zone seek, ms (PLY-08). */
 export const DOUBLE_TAP_MS = 500
-/** Each edge zone is this wide, as a share of the picture; top and bottom shares belong to no zone (spec/2 §9). */
+/** Each edge zone is this wide, as a share of the picture; the top and bottom sixth belong to no zone. */
 export const ZONE_WIDTH = 0.2
 export const ZONE_MARGIN = 1 / 6
 /** A finger that rests this long holds on, ms; as long as systems take for a long press. */
@@ -23,15 +23,15 @@ export interface Touch {
   px: { x: number; y: number }
 }
 
-/** What fingers and clicks mean (PLY-08). */
+/** Actions of touches and clicks (PLY-08). */
 export interface TapMeanings {
-  /** A tap: controls come or go. */
+  /** A tap shows or hides the controls. */
   tap(): void
   /** A double tap at an edge, and every tap right after it. */
   skip(direction: -1 | 1): void
   /** A finger rests on the picture, or lets go. */
   hold(on: boolean): void
-  /** Two fingers went apart or came together. */
+  /** Two fingers moved apart or together. */
   pinch(apart: boolean): void
   /** A click of a mouse. */
   click(): void
@@ -45,7 +45,7 @@ export function zoneOf({ x, y }: Pick<Touch, 'x' | 'y'>): -1 | 0 | 1 {
   return x > 1 - ZONE_WIDTH ? 1 : 0
 }
 
-/** Makes sense of touches and clicks on one picture; the caller says what came, in its order. */
+/** Recognises taps, holds, pinches and clicks on one picture from events in their order. */
 export function createTaps(clock: Clock, meanings: TapMeanings) {
   const down = new Map<number, { from: Touch; now: Touch }>()
   let holdTimer: number | null = null

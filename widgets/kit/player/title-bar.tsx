@@ -1,12 +1,12 @@
 interface TitleBarProps {
-  /** Picture of 40 pixels beside the words; empty where one is to come. */
+  /** Address of a picture, 40 pixels wide; empty while it loads. */
   logo?: string | null
   name: string
   /** The line under the name. `age`: years from which one may watch. */
   line?: { title: string; subtitle: string | null; age: number | null } | null
 }
 
-/** What is on screen, over the picture: channel and programme, film, or series and episode. */
+/** The title over the picture: channel and programme, film, or series and episode. */
 export function TitleBar({ logo = null, name, line = null }: TitleBarProps) {
   return (
     <div className="title" part="title">

@@ -1,6 +1,6 @@
 import type { Player } from '../../../core/playback'
 
-/** What silence by the slider is left for, percent. */
+/** Volume after unmuting if the slider was at 0, percent. */
 const AUDIBLE = 50
 
 /** Nothing is heard. */

@@ -3,7 +3,7 @@ import { systemClock } from '../../../core/lib/clock'
 import type { WidgetHost } from '../define-widget'
 import { createControlsVisibility } from './controls-visibility'
 
-/** What a finger does on the picture is a tap, which decides by itself. */
+/** Touches on the picture are handled as taps. */
 const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 

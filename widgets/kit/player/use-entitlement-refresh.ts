@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Player } from '../../../core/playback'
 
-/** What was bought elsewhere is there when the viewer comes back. */
+/** Refreshes entitlements when the page becomes visible: the viewer may have bought something elsewhere. */
 export function useEntitlementRefresh(player: Player | null): void {
   useEffect(() => {
     if (!player) return

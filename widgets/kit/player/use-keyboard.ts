@@ -6,7 +6,7 @@ import type { ExtensionPoints } from './extension-points'
 import { showsPauseNow } from './play-button-state'
 import { toggleMute } from './toggle-mute'
 
-/** One press of an arrow, percent of loudness and seconds (spec/2 §9). */
+/** One press of an arrow, percent of loudness and seconds (PLY-08). */
 const VOLUME_STEP = 5
 const SKIP_S = 10
 
@@ -21,7 +21,7 @@ function nameOf({ key, code }: KeyboardEvent): string {
 
 /**
  * Keys of the player while focus is inside of it: space, F, M, arrows (PLY-08). A control that has its own use for a
- * key keeps it. What is handled does not reach the host page.
+ * key keeps it. A handled key does not reach the host page.
  */
 export function useKeyboard(
   player: Player | null,
@@ -32,7 +32,7 @@ export function useKeyboard(
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!player || event.altKey || event.ctrlKey || event.metaKey) return
     const target = event.target as HTMLElement
-    // What the host page puts into a slot has keys of its own.
+    // Slotted content of the host page handles its own keys.
     if (target.getRootNode() !== host.element.shadowRoot) return
     const role = target.getAttribute('role')
     const ownsArrows =
@@ -60,7 +60,7 @@ export function useKeyboard(
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    // A key that is held goes on moving, and switches once.
+    // A held arrow key repeats; a held switch acts once.
     if (!event.repeat || name.startsWith('Arrow')) act()
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetHost } from '../define-widget'
 
-/** Playback has the line for itself this long before what is rarely needed is fetched, ms. */
+/** Rarely used code loads after this much playback, ms: until then the network is for media. */
 const LATER_MS = 10_000
 
 /**
- * A part of the view that most viewers never see, fetched when it is `needed`, or once the picture has played a while:
- * then it is there when the line is not. Null until it is there, false where it does not come.
+ * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is there if the network
+ * fails later. Null until it has loaded, false if it does not load.
  */
 export function useLazyComponent<T>(
   load: () => Promise<T>,
@@ -34,7 +34,7 @@ export function useLazyComponent<T>(
   return part.is
 }
 
-/** The looks of such a part come with it. */
+/** Adopts the stylesheet of a lazily loaded component. */
 export function useSheet(host: WidgetHost, sheet: CSSStyleSheet): void {
   useLayoutEffect(() => {
     const root = host.element.shadowRoot

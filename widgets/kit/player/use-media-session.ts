@@ -5,7 +5,7 @@ import type { Player } from '../../../core/playback'
 import type { MediaContext } from './media-context'
 import { showsPause } from './play-button-state'
 
-/** The system hears where the picture is this often, ms (spec/2 §9); in between it counts by itself. */
+/** The position is reported to the system at this interval, ms; in between the system counts by itself. */
 const PROGRESS_MS = 7000
 
 /** Lock screens, headphones and media keys show this player and work on it while it is the one that played last. */
@@ -17,7 +17,7 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
       const about = mediaContext?.media()
       const { name } = player.state.value
       if (!mediaContext || !about || name === 'idle' || name === 'blocked') return
-      // Where it is moves all the time: that is told at its own pace.
+      // The position changes constantly and is reported at its own interval.
       const position = untracked(() => mediaContext.position())
       claim.show(
         { ...about, position, playing: showsPause(name) },

@@ -6,7 +6,7 @@ import { nearestInDirection } from './spatial-navigation'
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
 /** One stop each: from item to item their own arrows go, and the remote on from the last one. */
 const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
-/** What needs these arrows itself. */
+/** Elements that use the arrow keys themselves. */
 const OWNERS = '[role^="menuitem"], dialog *, pre, input'
 const SIDEWAYS = '[role="slider"]'
 
@@ -31,7 +31,7 @@ export function useRemote(
       const arrow = key.startsWith('Arrow')
       if ((!arrow && key !== 'Enter') || altKey || ctrlKey || metaKey || event.defaultPrevented) return
       const from = target as Element
-      // A form that stands inside has keys of its own.
+      // A nested form handles its own keys.
       if (!root.contains(from) || from.shadowRoot || !isLed(root)) return
       const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
       const go = (to: HTMLElement | undefined) => {

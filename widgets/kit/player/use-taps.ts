@@ -41,7 +41,7 @@ export function useTaps(
       }
       element.addEventListener(name, onPointer as EventListener, { signal: stop.signal })
     }
-    // What a tap brings up must not be clicked by the same tap.
+    // The click of the same tap must not press a control that the tap has shown.
     const onLift = (event: TouchEvent) => event.cancelable && event.preventDefault()
     element.addEventListener('touchend', onLift, { signal: stop.signal })
     // A finger that rests is ours; the browser's menu stays with the mouse.

@@ -2,7 +2,7 @@
 const STEP_S = 10
 const PAGE_S = 60
 
-/** What a slider covers, in seconds of its media: epoch seconds on a channel, seconds from the start in a film. */
+/** First and last second of a slider: epoch seconds on a channel, seconds from the start in a film. */
 export interface SliderRange {
   start: number
   end: number
