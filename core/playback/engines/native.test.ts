@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EngineFault } from '../engine'
 import { createNativeEngine } from './native'
 import { createVideoBase } from './video-element'
 
@@ -110,4 +111,30 @@ test('the pause event that browsers send before the end is ignored', () => {
   video.dispatchEvent(new Event('pause'))
   video.dispatchEvent(new Event('ended'))
   expect(heard).toEqual(['paused', 'ended'])
+})
+
+test.each([
+  [2, { category: 'network', reason: undefined, detail: 'MEDIA_ERR_NETWORK' }],
+  [3, { category: 'media', reason: 'decoder', detail: 'MEDIA_ERR_DECODE' }],
+  [4, { category: 'codec', reason: undefined, detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' }],
+])(
+  'reports code %i of MediaError as %o, with the address of the source but not its token',
+  async (code, fault) => {
+    const { video, base, engine } = native()
+    const faults: EngineFault[] = []
+    base.events.on('fault', (reported) => faults.push(reported))
+    await engine.load('https://tv.test/film.m3u8?token=secret')
+    video.error = { code }
+    video.dispatchEvent(new Event('error'))
+    expect(faults).toEqual([{ ...fault, status: null, fatal: true, url: 'https://tv.test/film.m3u8' }])
+  },
+)
+
+test('reports no error of an element without a source', () => {
+  const { video, base } = native()
+  const faults: EngineFault[] = []
+  base.events.on('fault', (reported) => faults.push(reported))
+  video.error = { code: 4 }
+  video.dispatchEvent(new Event('error'))
+  expect(faults).toEqual([])
 })

@@ -25,7 +25,7 @@ const fault = (change: Partial<EngineFault> = {}): EngineFault => ({
 const remedies = (row: PolicyRow, times: number, live: boolean): Remedy[] =>
   Array.from({ length: times }, (_, place) => remedyFor(row, place + 1, live))
 
-describe('the policy', () => {
+describe('the policy row', () => {
   test.each([
     ['segment', null, 'segment'],
     ['segment', 503, 'segment'],

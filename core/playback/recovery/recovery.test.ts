@@ -356,13 +356,16 @@ describe('the stall timer', () => {
     expect(log).toEqual([])
   })
 
-  test('reports a decode error instead of a stall if segments could not be parsed', async () => {
-    const { clock, log, recovery } = recoverySetup()
-    recovery.waiting(true)
-    recovery.fault({ ...network, category: 'media', reason: 'parsing', fatal: false })
-    await clock.advance(31_000)
-    expect(log).toContain('30 tell media-decode retrying')
-  })
+  test.each(['parsing', 'append'] as const)(
+    'reports a decode error instead of a stall after a %s fault',
+    async (reason) => {
+      const { clock, log, recovery } = recoverySetup()
+      recovery.waiting(true)
+      recovery.fault({ ...network, category: 'media', reason, fatal: false })
+      await clock.advance(31_000)
+      expect(log).toContain('30 tell media-decode retrying')
+    },
+  )
 
   test('reports a network error instead of a stall after failed requests, but not after timeouts', async () => {
     for (const [reason, code] of [

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { codeOfFault, type EngineFault, streamRequestFault } from './fault'
+
+const fault = (category: EngineFault['category']): EngineFault => ({
+  ...streamRequestFault('ended'),
+  category,
+})
+
+test.each([
+  ['network', 'media-network'],
+  ['media', 'media-decode'],
+  ['codec', 'media-unsupported'],
+  ['stream-request', 'media-network'],
+  ['licence', 'licence-refused'],
+  ['protection', 'protection-unsupported'],
+  ['device-overload', 'media-decode'],
+] as const)(
+  'a fault of category %s has the error code %s, and any fault is offline without a connection',
+  (category, code) => {
+    expect(codeOfFault(fault(category), false)).toBe(code)
+    expect(codeOfFault(fault(category), true)).toBe('offline')
+  },
+)
+
+test('a failed request for a stream is a fatal fault without an address', () => {
+  expect(streamRequestFault('server')).toEqual({
+    category: 'stream-request',
+    status: null,
+    fatal: true,
+    url: null,
+    detail: 'server',
+  })
+})
