@@ -9,8 +9,8 @@ import { embed } from './support/builds'
 import { onBuild } from './support/suite'
 
 authUpgrade(embed)
-onBuild(embed, 'attributes of the sign-in', authAttributes, AUTH)
-onBuild(embed, 'life cycle of the sign-in', authLifeCycle, AUTH)
-onBuild(embed, 'the steps of a sign-in', authSteps, AUTH)
-onBuild(embed, 'methods and events of the sign-in', authEvents, AUTH)
-onBuild(embed, "the player's gate", authGate)
+onBuild(embed, 'tv-auth, attributes', authAttributes, AUTH)
+onBuild(embed, 'tv-auth, life cycle', authLifeCycle, AUTH)
+onBuild(embed, 'tv-auth, login steps', authSteps, AUTH)
+onBuild(embed, 'tv-auth, methods and events', authEvents, AUTH)
+onBuild(embed, 'login gate of tv-channel-player', authGate)

@@ -9,8 +9,8 @@ import { npm } from './support/builds'
 import { onBuild } from './support/suite'
 
 authUpgrade(npm)
-onBuild(npm, 'attributes of the sign-in', authAttributes, AUTH)
-onBuild(npm, 'life cycle of the sign-in', authLifeCycle, AUTH)
-onBuild(npm, 'the steps of a sign-in', authSteps, AUTH)
-onBuild(npm, 'methods and events of the sign-in', authEvents, AUTH)
-onBuild(npm, "the player's gate", authGate)
+onBuild(npm, 'tv-auth, attributes', authAttributes, AUTH)
+onBuild(npm, 'tv-auth, life cycle', authLifeCycle, AUTH)
+onBuild(npm, 'tv-auth, login steps', authSteps, AUTH)
+onBuild(npm, 'tv-auth, methods and events', authEvents, AUTH)
+onBuild(npm, 'login gate of tv-channel-player', authGate)

@@ -10,17 +10,17 @@ import { newWorld } from './support/world'
 
 const page = globalThis as unknown as Record<symbol, unknown>
 const SCRIPT = Symbol.for('tv.script')
-/** Well formed, and of no file here. */
+/** A well-formed hash that matches none of the built files. */
 const ANOTHER = `sha384-${'A'.repeat(64)}`
 
-/** What a page writes into the tag's `integrity`. */
+/** The value of the `integrity` attribute for a built file. */
 async function published(): Promise<string> {
   const said = (await (await fetch('/dist/embed/integrity.json')).json()) as Record<string, string>
   return said['tv.classic.js'] ?? ''
 }
 
 describe('the classic script:', () => {
-  test('does nothing where its integrity is not what the page says', async () => {
+  test('is not run if its integrity attribute does not match the file', async () => {
     placePlayer(await newWorld(), PLAYING)
     const outcome = await runClassic(ANOTHER).catch((error: Error) => error.message)
     equal(outcome, 'the script was refused', 'outcome')
@@ -29,7 +29,7 @@ describe('the classic script:', () => {
     equal(document.adoptedStyleSheets.length, 0, 'sheets of the page')
   })
 
-  test('plays where its integrity is right @EMB-08.classic-file', async () => {
+  test('plays a channel if its integrity attribute matches the file @EMB-08.classic-file', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await runClassic(await published())
@@ -38,7 +38,7 @@ describe('the classic script:', () => {
     await startedOnce(world)
   })
 
-  test('leaves the page as it is when it comes again, by itself or as modules @EMB-04.two-versions', async () => {
+  test('changes nothing on the page when it is loaded a second time or followed by the module build @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const known = customElements.get(TAG)
     const element = placePlayer(world, PLAYING)

@@ -7,7 +7,7 @@ import { embed } from './support/builds'
 import { onBuild } from './support/suite'
 
 upgrade(embed)
-onBuild(embed, 'attributes', attributes)
-onBuild(embed, 'life cycle', lifeCycle)
-onBuild(embed, 'secrets', secrets)
-onBuild(embed, 'methods and events', methodsAndEvents)
+onBuild(embed, 'tv-channel-player, attributes', attributes)
+onBuild(embed, 'tv-channel-player, life cycle', lifeCycle)
+onBuild(embed, 'access token of the host', secrets)
+onBuild(embed, 'tv-channel-player, methods and events', methodsAndEvents)

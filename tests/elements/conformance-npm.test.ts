@@ -7,7 +7,7 @@ import { npm } from './support/builds'
 import { onBuild } from './support/suite'
 
 upgrade(npm)
-onBuild(npm, 'attributes', attributes)
-onBuild(npm, 'life cycle', lifeCycle)
-onBuild(npm, 'secrets', secrets)
-onBuild(npm, 'methods and events', methodsAndEvents)
+onBuild(npm, 'tv-channel-player, attributes', attributes)
+onBuild(npm, 'tv-channel-player, life cycle', lifeCycle)
+onBuild(npm, 'access token of the host', secrets)
+onBuild(npm, 'tv-channel-player, methods and events', methodsAndEvents)

@@ -7,13 +7,13 @@ import { watch } from './support/picture'
 import { onBuild, test } from './support/suite'
 import { newWorld } from './support/world'
 
-/** Here a script of another time came first, whose session cannot be shared. */
+/** Simulates a script of an incompatible version that loaded first and whose session cannot be shared. */
 const page = globalThis as unknown as Record<symbol, unknown>
 const strange = { interface: 99, script: '99.0.0', take: () => ({}) }
 page[Symbol.for('tv.core.v1')] = strange
 
-onBuild(embed, 'beside a core that it cannot share', () => {
-  test('says both versions, keeps a session of its own and plays @EMB-04.two-versions', async () => {
+onBuild(embed, 'beside a script with an incompatible core', () => {
+  test('the player warns with both version numbers, keeps a separate session and plays @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)

@@ -7,7 +7,7 @@ import { newWorld } from './support/world'
 
 const WITHIN_MS = 10_000
 
-/** What a web developer pastes, with the operator's address. */
+/** The markup that a web developer pastes, with the address of the demo operator. */
 const pasted = (site: string): [HTMLScriptElement, string] => {
   const script = document.createElement('script')
   script.type = 'module'

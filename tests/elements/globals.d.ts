@@ -1,4 +1,4 @@
-/** What the page of an element test has: the demo operator's base URL, and mocha's names. */
+/** Globals of an element test's page: the base URL of the demo operator and the functions of mocha. */
 declare global {
   var demoBase: string
   function describe(name: string, body: () => void): void

@@ -5,12 +5,12 @@ import { onBuild, test } from './support/suite'
 import { heard, until } from './support/wait'
 import { named, newWorld } from './support/world'
 
-/** A browser without Media Source Extensions and without HLS of its own. */
+/** Simulates a browser without Media Source Extensions and without native HLS. */
 for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(globalThis, name)
 HTMLMediaElement.prototype.canPlayType = () => ''
 
-onBuild(embed, 'in a browser that cannot play streams', () => {
-  test('says so and asks for no media', async () => {
+onBuild(embed, 'in a browser without Media Source Extensions', () => {
+  test('the player reports that playback is unsupported and requests no media', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
     const told = heard<{ code: string; number: number }>(element, 'tv-error')

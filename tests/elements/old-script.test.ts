@@ -7,9 +7,9 @@ import { watch } from './support/picture'
 import { onBuild, test } from './support/suite'
 import { newWorld } from './support/world'
 
-onBuild(oldEmbed, 'when newer code comes to the page', () => {
+onBuild(oldEmbed, 'beside a newer version of the script', () => {
   for (const newer of [embed, classic, npm]) {
-    test(`goes on playing beside ${newer.name}, which names both versions @EMB-04.two-versions`, async () => {
+    test(`the older player keeps playing after ${newer.name} has loaded, and one warning names both versions @EMB-04.two-versions`, async () => {
       const world = await newWorld()
       const known = customElements.get(TAG)
       const element = placePlayer(world, PLAYING)

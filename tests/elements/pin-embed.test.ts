@@ -6,7 +6,7 @@ import { embed } from './support/builds'
 import { PIN_TAG } from './support/pin'
 import { onBuild } from './support/suite'
 
-onBuild(embed, 'asking for the PIN', pinAsk, PIN_TAG)
-onBuild(embed, 'setting the PIN', pinSet, PIN_TAG)
-onBuild(embed, 'attributes and life cycle of the PIN', pinConformance, PIN_TAG)
-onBuild(embed, "the player's gate for adults", pinGate)
+onBuild(embed, 'tv-parental-pin, asking for the PIN', pinAsk, PIN_TAG)
+onBuild(embed, 'tv-parental-pin, setting the PIN', pinSet, PIN_TAG)
+onBuild(embed, 'tv-parental-pin, attributes and life cycle', pinConformance, PIN_TAG)
+onBuild(embed, 'PIN gate of tv-channel-player', pinGate)

@@ -6,7 +6,7 @@ import { npm } from './support/builds'
 import { PIN_TAG } from './support/pin'
 import { onBuild } from './support/suite'
 
-onBuild(npm, 'asking for the PIN', pinAsk, PIN_TAG)
-onBuild(npm, 'setting the PIN', pinSet, PIN_TAG)
-onBuild(npm, 'attributes and life cycle of the PIN', pinConformance, PIN_TAG)
-onBuild(npm, "the player's gate for adults", pinGate)
+onBuild(npm, 'tv-parental-pin, asking for the PIN', pinAsk, PIN_TAG)
+onBuild(npm, 'tv-parental-pin, setting the PIN', pinSet, PIN_TAG)
+onBuild(npm, 'tv-parental-pin, attributes and life cycle', pinConformance, PIN_TAG)
+onBuild(npm, 'PIN gate of tv-channel-player', pinGate)

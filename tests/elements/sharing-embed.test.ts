@@ -2,6 +2,6 @@ import { secondCopy, secondScript, sharing } from './suites/sharing'
 import { embed, npm } from './support/builds'
 import { onBuild } from './support/suite'
 
-onBuild(embed, 'many elements', sharing)
-onBuild(embed, 'a second script', secondScript)
-onBuild(embed, 'a second copy', () => secondCopy(npm))
+onBuild(embed, 'many elements on a page', sharing)
+onBuild(embed, 'a second script tag on a page', secondScript)
+onBuild(embed, 'a second copy of the code on a page', () => secondCopy(npm))

@@ -6,15 +6,15 @@ import { onBuild, test } from './support/suite'
 import { heard } from './support/wait'
 import { newWorld } from './support/world'
 
-/** Browsers that block site data throw when it is only looked at. */
+/** Browsers that block site data throw on any access to the storage properties. */
 Object.defineProperty(globalThis, 'localStorage', {
   get() {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   },
 })
 
-onBuild(embed, 'in a browser that keeps nothing', () => {
-  test('says so once and plays', async () => {
+onBuild(embed, 'in a browser that blocks storage', () => {
+  test('the player reports blocked storage once and plays', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
     const told = heard<{ code: string; number: number; message: string }>(element, 'tv-error')

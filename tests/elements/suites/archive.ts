@@ -8,12 +8,12 @@ import { newWorld } from '../support/world'
 
 const now = () => Date.now() / 1000
 const HOUR_S = 3600
-/** Where a wanted second may end up: the grid that catch-up is asked on, and what has been watched since. */
+/** Tolerance in seconds: catch-up addresses are rounded to a time grid, and playback advances during the check. */
 const MARGIN_S = 15
 
-/** Going back in time, and forth again. */
+/** Seeking into the archive and returning to the live edge. */
 export function archive(): void {
-  test('begins at the second that its ts attribute names', async () => {
+  test('starts at the time that its ts attribute names', async () => {
     const world = await newWorld()
     const wanted = Math.floor(now() - HOUR_S)
     const element = placePlayer(world, { ...PLAYING, ts: String(wanted) })
@@ -30,7 +30,7 @@ export function archive(): void {
     equal(call?.query.ts, String(wanted - (wanted % 10)), 'second that was asked for')
   })
 
-  test('goes back an hour and returns to the live edge @PLY-05.go-live', async () => {
+  test('seeks back one hour and returns to the live edge @PLY-05.go-live', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -48,7 +48,7 @@ export function archive(): void {
     equal(element.live, true, 'live')
   })
 
-  test('follows a changed ts attribute, and goes live when it is removed @EMB-03.attribute-change', async () => {
+  test('seeks when its ts attribute changes, and returns to the live edge when the attribute is removed @EMB-03.attribute-change', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -63,7 +63,7 @@ export function archive(): void {
     near(element.time, now(), 30, 'time')
   })
 
-  test('goes to the second of its ts attribute again when that is set again', async () => {
+  test('seeks to its ts attribute again when the same value is set again', async () => {
     const world = await newWorld()
     const wanted = Math.floor(now() - HOUR_S)
     const element = placePlayer(world, { ...PLAYING, ts: String(wanted) })
@@ -75,7 +75,7 @@ export function archive(): void {
     near(element.time, wanted, MARGIN_S, 'time')
   })
 
-  test('stays where the viewer is when the host makes another player of it', async () => {
+  test('keeps the position of the viewer when the host changes an attribute that recreates the player', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, ts: String(Math.floor(now() - HOUR_S)) })
     await watch(world, element, 1)
@@ -87,7 +87,7 @@ export function archive(): void {
     equal(element.live, true, 'live')
   })
 
-  test('skips within the archive', async () => {
+  test('skips forward within the archive without another stream request', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, ts: String(Math.floor(now() - HOUR_S)) })
     await watch(world, element, 1)
@@ -101,7 +101,7 @@ export function archive(): void {
     equal(calls.filter(({ query }) => query.history !== 'false').length, 1, 'stream calls')
   })
 
-  test('refuses what cannot be reached and plays on @PLY-04.archive-only', async () => {
+  test('rejects a seek to an unreachable time with its error code and continues to play @PLY-04.archive-only', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -116,7 +116,7 @@ export function archive(): void {
     equal(await streamsOf(element, world), [1, true], 'stream calls and live')
   })
 
-  test('has no way back on a channel without archive', async () => {
+  test('rejects a seek back on a channel without archive', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'no-archive' })
     await inState(element, 'playing')

@@ -6,7 +6,7 @@ import { test } from '../support/suite'
 import { until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
-/** Attributes and their properties: booleans, defaults, values that mean nothing. */
+/** Attributes and the properties that reflect them: booleans, defaults, invalid values. */
 export function attributes(): void {
   let world: World
   before(async () => {
@@ -26,14 +26,14 @@ export function attributes(): void {
     'muted="muted"': 'muted',
     'muted="false"': 'false',
   })) {
-    test(`takes ${markup} for true @EMB-02.boolean-and-unknown`, async () => {
+    test(`reads ${markup} as true @EMB-02.boolean-and-unknown`, async () => {
       const element = placePlayer(world, { channel: 'news-24', muted: value })
       equal(element.muted, true, 'property')
       await sound(element, true, 100)
     })
   }
 
-  test('takes an absent boolean for false @EMB-02.boolean-and-unknown', async () => {
+  test('reads an absent boolean attribute as false @EMB-02.boolean-and-unknown', async () => {
     const element = placePlayer(world, { channel: 'news-24' })
     equal(
       [element.muted, element.autoplay, element.ignoreParentalControl],
@@ -44,7 +44,7 @@ export function attributes(): void {
     await sound(element, false, 100)
   })
 
-  test('goes back to the default when an attribute is removed, and shows it @EMB-03.attribute-change', async () => {
+  test('applies the default value when an attribute is removed @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, { channel: 'news-24', muted: true, volume: '20', controls: 'none' })
     await inState(element, 'paused')
     await sound(element, true, 20)
@@ -55,7 +55,7 @@ export function attributes(): void {
     await until(() => partOf(element, 'controls'), 'controls')
   })
 
-  test('follows a changed attribute @EMB-03.attribute-change', async () => {
+  test('loads another channel and changes the volume when the attributes change @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, { channel: 'news-24', volume: '20' })
     await sound(element, false, 20)
     element.setAttribute('volume', '70')
@@ -65,14 +65,14 @@ export function attributes(): void {
     await until(() => element.channelInfo?.slug === 'morning-lane', 'the other channel')
   })
 
-  test('takes null for an attribute that is not there', async () => {
+  test('treats an attribute that is set to null as absent', async () => {
     const element = placePlayer(world, { channel: 'news-24', volume: '20' })
     await sound(element, false, 20)
     element.volume = null
     await sound(element, false, 100)
   })
 
-  test('reports a choice it does not know once and uses the default @EMB-02.boolean-and-unknown', async () => {
+  test('warns once about an unknown keyword and uses the default @EMB-02.boolean-and-unknown', async () => {
     const elements = [0, 1].map(() => placePlayer(world, { channel: 'news-24', controls: 'lots' }))
     for (const element of elements) equal(element.controls, 'full', 'controls')
     equal(warnings().length, 1, `warnings: ${warnings()}`)
@@ -80,7 +80,7 @@ export function attributes(): void {
   })
 
   for (const value of ['NaN', 'loud', '']) {
-    test(`reports volume="${value}" once and uses the default`, async () => {
+    test(`warns once about volume="${value}" and uses the default`, async () => {
       const elements = [0, 1].map(() => placePlayer(world, { channel: 'news-24', volume: value }))
       for (const element of elements) {
         equal(element.volume, null, 'volume')
@@ -91,7 +91,7 @@ export function attributes(): void {
     })
   }
 
-  test('treats a property that means nothing as it treats an attribute', async () => {
+  test('warns about an invalid property value and uses the default, as for an attribute', async () => {
     const element = placePlayer(world, { channel: 'news-24', volume: '50' })
     await inState(element, 'paused')
     element.volume = Number.POSITIVE_INFINITY
@@ -102,7 +102,7 @@ export function attributes(): void {
     equal(warnings().length, 2, `warnings: ${warnings()}`)
   })
 
-  test('says what the viewer changed, and obeys the host again afterwards', async () => {
+  test('reflects a change by the viewer in its property and still follows a later change by the host', async () => {
     const element = placePlayer(world, { channel: 'news-24', muted: true })
     await inState(element, 'paused')
     const unmute = await buttonCalled(element, 'Unmute')
@@ -113,7 +113,7 @@ export function attributes(): void {
     await sound(element, true, 100)
   })
 
-  test('keeps to the channel the viewer went to, whatever else changes', async () => {
+  test('keeps the channel that the viewer changed to when another attribute changes', async () => {
     const element = placePlayer(world, { channel: 'news-24', muted: true })
     await inState(element, 'paused')
     await element.nextChannel()
@@ -125,7 +125,7 @@ export function attributes(): void {
     await until(() => element.channelInfo?.slug === 'news-24', 'the way back')
   })
 
-  test('gives up what it played when its channel is taken away @EMB-03.attribute-change', async () => {
+  test('stops playback when its channel attribute is removed @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
     const video = await videoOf(element)

@@ -6,12 +6,12 @@ import { test } from '../support/suite'
 import { until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-/** Attributes and their properties. */
+/** Attributes of the login element and the properties that reflect them. */
 export function authAttributes(): void {
   const buttons = (element: HTMLElement) =>
     [...rootOf(element).querySelectorAll('button')].map((button) => button.textContent)
 
-  test('offers the ways that methods names, between spaces or commas @EMB-02.auth @EMB-03.attribute-change', async () => {
+  test('offers the login methods that its methods attribute lists, separated by spaces or commas @EMB-02.auth @EMB-03.attribute-change', async () => {
     const world = await newWorld('welcome')
     const element = placeAuth(world)
     await inStep(element, 'method')
@@ -26,7 +26,7 @@ export function authAttributes(): void {
     await inStep(element, 'method')
   })
 
-  test('reports a method and a mode it does not know once, and goes on without them @EMB-02.boolean-and-unknown', async () => {
+  test('warns once about an unknown method and an unknown mode, and ignores them @EMB-02.boolean-and-unknown', async () => {
     const world = await newWorld('welcome')
     const elements = [0, 1].map(() => placeAuth(world, { methods: 'phone pigeon', mode: 'window' }))
     for (const element of elements) {
@@ -41,7 +41,7 @@ export function authAttributes(): void {
       )
   })
 
-  test('begins with the number that phone gives, however it is written @EMB-02.auth', async () => {
+  test('fills the phone field from its phone attribute in any notation @EMB-02.auth', async () => {
     const element = placeAuth(await newWorld(), { phone: '8 (900) 000-00-01' })
     const before = await fieldOf(element, 'phone')
     equal(before.value, VERA.shown, 'number')
@@ -52,7 +52,7 @@ export function authAttributes(): void {
     )
   })
 
-  test('keeps what is typed when its language changes @LNG-01.element-rerenders', async () => {
+  test('keeps the typed text when its language changes @LNG-01.element-rerenders', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     type(phone, '900123')
@@ -63,7 +63,7 @@ export function authAttributes(): void {
     await says(element, 'Phone number')
   })
 
-  test('closes a required dialog for the page alone', async () => {
+  test('lets the host page, but not the viewer, close its dialog while required is set', async () => {
     const element = placeAuth(await newWorld(), { mode: 'dialog', required: true })
     await element.open()
     await inStep(element, 'phone')

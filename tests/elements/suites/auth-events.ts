@@ -21,15 +21,15 @@ import { newWorld } from '../support/world'
 const EVENTS = ['tv-ready', 'tv-error', 'tv-login', 'tv-logout', 'tv-auth-step', 'tv-auth-cancel']
 const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'compositionend']
 
-/** What the page calls and hears. */
+/** Methods and events of the login element. */
 export function authEvents(): void {
-  test('has its methods from birth, and nothing to say @EMB-02.auth', () => {
+  test('has all of its methods when it is created, and no state yet @EMB-02.auth', () => {
     const element = document.createElement(AUTH)
     for (const name of ['open', 'close', 'logout']) equal(typeof Reflect.get(element, name), 'function', name)
     equal([Reflect.get(element, 'user'), Reflect.get(element, 'step')], [null, null], 'properties')
   })
 
-  test('shows its dialog when it is opened, and closes it after the login @EMB-02.auth', async () => {
+  test('shows its dialog when open() is called, and closes the dialog after the login @EMB-02.auth', async () => {
     const world = await newWorld()
     const element = placeAuth(world, { mode: 'dialog' })
     const events = recorded(element, ['tv-login', 'tv-auth-cancel'])
@@ -57,7 +57,7 @@ export function authEvents(): void {
     await says(element, `You watch as ${VERA.name}.`)
   })
 
-  test('may leave the page while its dialog opens, and opens it when it is back', async () => {
+  test('can be removed while its dialog opens, and opens the dialog when it is inserted again', async () => {
     const element = placeAuth(await newWorld(), { mode: 'dialog' })
     const left = new Promise<void>((resolve) => {
       const watching = new MutationObserver(() => {
@@ -77,7 +77,7 @@ export function authEvents(): void {
     await inStep(element, 'phone')
   })
 
-  test('says that the viewer closed the dialog, and gives the focus back @EMB-02.auth', async () => {
+  test('emits an event when the viewer closes the dialog, and restores the focus @EMB-02.auth', async () => {
     const world = await newWorld()
     const box = newBox()
     const own = box.appendChild(document.createElement('button'))
@@ -96,7 +96,7 @@ export function authEvents(): void {
     equal(events.length, 0, 'events of a page that closes it')
   })
 
-  test('signs out when the viewer is sure @EMB-02.auth @ACC-16.confirmation', async () => {
+  test('signs out after the viewer has confirmed @EMB-02.auth @ACC-16.confirmation', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await signIn(world, element)
@@ -121,7 +121,7 @@ export function authEvents(): void {
     )
   })
 
-  test('does not offer a way out to the viewers of a partner that has none, nor to those of a host page @ACC-16.not-offered', async () => {
+  test('offers no logout where the partner has none or the host page supplies the viewer @ACC-16.not-offered', async () => {
     const world = await newWorld()
     const quiet = placeAuth(world, { partner: 'mbank' })
     await signIn(world, quiet)
@@ -135,7 +135,7 @@ export function authEvents(): void {
     equal(hosted.hasAttribute('token'), false, 'the token in the markup')
   })
 
-  test('lets its events bubble out of the shadow roots it lives in', async () => {
+  test('emits events that bubble out of its shadow roots', async () => {
     const world = await newWorld()
     const outer = newBox().appendChild(document.createElement('section'))
     const ready = heard(document, 'tv-ready')
@@ -147,7 +147,7 @@ export function authEvents(): void {
     }
   })
 
-  test('keeps what is typed inside', async () => {
+  test('lets no keyboard or input event of its fields leave the element', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     const heardOutside: string[] = []
@@ -164,7 +164,7 @@ export function authEvents(): void {
     equal(phone.value, '+7 900', 'what the field heard')
   })
 
-  test('tells nobody a code or a token', async () => {
+  test('puts no code and no token into its events', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const events = recorded(element, EVENTS)
@@ -179,7 +179,7 @@ export function authEvents(): void {
     ok(!/token/i.test(said), `events: ${said}`)
   })
 
-  test('says where the service does not work, unless the page does @EMB-09.interceptable', async () => {
+  test('shows that the service is unavailable in the country, unless the page cancels tv-access-required @EMB-09.interceptable', async () => {
     const world = await newWorld('forbidden-country')
     const own = makeAuth(world)
     own.addEventListener('tv-access-required', (event) => event.preventDefault())

@@ -7,9 +7,9 @@ import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-/** The player's gate for viewers who are not signed in. */
+/** The login gate of the player. */
 export function authGate(): void {
-  test('signs in over the player, which plays afterwards by itself @EMB-09.login', async () => {
+  test('the viewer signs in at the login gate, and the player then plays without another press @EMB-09.login', async () => {
     const world = await newWorld('auth-only')
     const player = placePlayer(world, PLAYING)
     await inState(player, 'blocked')

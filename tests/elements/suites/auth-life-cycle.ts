@@ -6,9 +6,9 @@ import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { named, newWorld, type World } from '../support/world'
 
-/** Coming, moving, sharing and going. */
+/** Connecting, moving, sharing and removing the login element. */
 export function authLifeCycle(): void {
-  test('asks nothing before it is on a page, nor before its dialog is opened', async () => {
+  test('sends no request before it is in the document or, as a dialog, before it is opened', async () => {
     const [apart, closed] = [await newWorld(), await newWorld()]
     const element = makeAuth(apart, { load: 'eager' })
     const dialog = placeAuth(closed, { mode: 'dialog' })
@@ -19,15 +19,15 @@ export function authLifeCycle(): void {
     await inStep(dialog, 'phone')
   })
 
-  test('keeps what is typed when appendChild moves it', () =>
+  test('keeps the typed text when it is moved by appendChild', () =>
     staysTheSame((element, to) => to.append(element)))
 
   if ('moveBefore' in Element.prototype) {
-    test('keeps what is typed when moveBefore moves it', () =>
+    test('keeps the typed text when it is moved by moveBefore', () =>
       staysTheSame((element, to) => to.moveBefore(element, null)))
   }
 
-  test('asks the bot for nothing more once it is gone @EMB-03.release', async () => {
+  test('stops polling for the code of the bot when it is removed @EMB-03.release', async () => {
     const [gone, there] = [await newWorld('welcome'), await newWorld('welcome')]
     const asked = async (world: World) => (await world.ledger('GET /v2/otp/exist')).length
     const waiting = async (world: World) => {
@@ -46,7 +46,7 @@ export function authLifeCycle(): void {
     equal(await asked(gone), before, 'questions')
   })
 
-  test('goes on with a code that is under way when it comes back', async () => {
+  test('returns to the step of the code that was sent when it is removed and inserted again', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await answer(element, 'phone', VERA.phone)
@@ -60,7 +60,7 @@ export function authLifeCycle(): void {
     equal((await world.ledger('POST /v2/otps')).length, 1, 'codes sent')
   })
 
-  test('shares the session with the other elements of its page @EMB-02.auth', async () => {
+  test('shares its session with the other elements of the page @EMB-02.auth', async () => {
     const world = await newWorld()
     const [one, other] = [placeAuth(world), placeAuth(world)]
     await inStep(other, 'phone')
@@ -81,7 +81,7 @@ export function authLifeCycle(): void {
     )
   })
 
-  test('leaves the page its focus, and takes it when it is given', async () => {
+  test('leaves the focus on the page until it is focused or opened', async () => {
     const box = newBox()
     const own = box.appendChild(document.createElement('input'))
     own.focus()
@@ -95,7 +95,7 @@ export function authLifeCycle(): void {
     await until(() => rootOf(element).activeElement === phone, 'the focus')
   })
 
-  test('wears its own styles without a style tag', async () => {
+  test('applies its styles without a style tag', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     equal(rootOf(element).querySelectorAll('style, link').length, 0, 'style tags')
@@ -110,7 +110,7 @@ async function staysTheSame(move: (element: TvAuthElement, to: HTMLElement) => v
   const begun = ['tv-ready', 'tv-auth-step']
   const events = recorded(element, begun)
   const phone = await fieldOf(element, 'phone')
-  // What it begins with is told, so that what comes after is of the move.
+  // Wait for the initial events, so that later events can only be caused by the move.
   await until(() => begun.every((name) => events.some(({ type }) => type === name)), 'the beginning')
   type(phone, '900123')
   const calls = await world.ledger()

@@ -20,9 +20,9 @@ import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-/** The ways in. */
+/** The steps of each login method. */
 export function authSteps(): void {
-  test('signs in with a phone and the code that comes to it @EMB-02.auth @ACC-05.sign-in', async () => {
+  test('signs in with a phone number and the code sent to it @EMB-02.auth @ACC-05.sign-in', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const told = heard<{ user: { name: string }; wasGuest: boolean }>(element, 'tv-login')
@@ -38,7 +38,7 @@ export function authSteps(): void {
     await says(element, `You watch as ${VERA.name}.`)
   })
 
-  test('makes a viewer of a guest whose phone nobody knows @ACC-06.resends', async () => {
+  test('registers a guest whose phone number is unknown @ACC-06.resends', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const told = heard<{ wasGuest: boolean }>(element, 'tv-login')
@@ -46,7 +46,7 @@ export function authSteps(): void {
     equal((await told).detail.wasGuest, true, 'wasGuest')
   })
 
-  test('writes the number as it is typed, pasted and corrected', async () => {
+  test('formats the number while it is typed, pasted and corrected', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     for (const digit of '9000000') type(phone, digit)
@@ -62,7 +62,7 @@ export function authSteps(): void {
     equal([phone.type, phone.inputMode, phone.autocomplete], ['tel', 'tel', 'tel'], 'what the field is')
   })
 
-  test('says what is wrong with a number, keeps it, and leads back to it', async () => {
+  test('explains why a number is refused, keeps it and returns the focus to it', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     send(element)
@@ -76,7 +76,7 @@ export function authSteps(): void {
     await until(() => !textOf(element).includes('Check the number'), 'the words to go')
   })
 
-  test('does nothing for whoever fills the field that people do not see @ACC-04.honeypot', async () => {
+  test('sends nothing when the hidden honeypot field is filled @ACC-04.honeypot', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const trap = await fieldOf(element, 'name')
@@ -87,7 +87,7 @@ export function authSteps(): void {
     equal([element.step, (await world.ledger('POST /v2/otps')).length], ['phone', 0], 'step and codes')
   })
 
-  test('sends a whole code by itself, and keeps a wrong one', async () => {
+  test('submits a complete code without a press and keeps a wrong code', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await answer(element, 'phone', VERA.phone)
@@ -115,7 +115,7 @@ export function authSteps(): void {
     await inStep(element, 'done')
   })
 
-  test('says when another code may be asked for, and goes back to the number @ACC-05.resend', async () => {
+  test('shows when another code can be requested, and returns to the number @ACC-05.resend', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     await answer(element, 'phone', VERA.phone)
@@ -135,7 +135,7 @@ export function authSteps(): void {
     equal((await fieldOf(element, 'phone')).value, VERA.shown, 'the number')
   })
 
-  test('offers the ways that the operator has, and takes the code of a provider', async () => {
+  test('lists the login methods of the operator and accepts the code of a provider', async () => {
     const element = placeAuth(await newWorld('welcome'))
     await inStep(element, 'method')
     ;(await buttonCalled(element, 'With a contract number')).click()
@@ -149,7 +149,7 @@ export function authSteps(): void {
     await until(() => element.user?.name === VERA.name, 'the viewer')
   })
 
-  test('leads to the bot and hears of the code that it made', async () => {
+  test('links to the bot and receives the code that the bot created', async () => {
     const world = await newWorld('welcome')
     const element = placeAuth(world, { methods: 'telegram' })
     await answer(element, 'phone', VERA.phone)
@@ -186,7 +186,7 @@ export function authSteps(): void {
     await inStep(element, 'done')
   })
 
-  test('shows why an account may not watch, and asks again', async () => {
+  test('shows why an account is blocked, and checks again on request', async () => {
     const world = await newWorld('regional')
     const element = placeAuthOfSite(world)
     const phone = '77000000002'
@@ -201,7 +201,7 @@ export function authSteps(): void {
     await until(async () => (await asked()) > before, 'another question')
   })
 
-  test('says that the operator does not answer, and goes on when it does', async () => {
+  test('reports that the operator does not answer, and continues once it does', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
     const phone = await fieldOf(element, 'phone')
@@ -218,7 +218,7 @@ export function authSteps(): void {
     await inStep(element, 'code')
   })
 
-  test('begins again when what is offered could not be asked', async () => {
+  test('starts again when the list of login methods could not be loaded', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', status: 500 })
     const element = placeAuth(world)

@@ -6,9 +6,9 @@ import { equal, ok } from '../support/check'
 import { errors, warnings } from '../support/page-noise'
 import { newWorld } from '../support/world'
 
-/** What was done to elements before their code came; has to be the first suite of its page. */
+/** Elements that were changed before their definition was loaded; has to be the first suite of its page. */
 export function authUpgrade(build: Build): void {
-  describe(`upgrade, ${build.name}:`, () => {
+  describe(`tv-auth, defined after its tag was used, ${build.name}:`, () => {
     let byProperty: TvAuthElement
     let byAttribute: TvAuthElement
     let dialog: TvAuthElement
@@ -32,13 +32,13 @@ export function authUpgrade(build: Build): void {
     })
     after(clearPage)
 
-    it('honours properties that were set before the element was defined @EMB-03.before-definition', async () => {
+    it('applies properties that were set before the element was defined @EMB-03.before-definition', async () => {
       equal((await fieldOf(byProperty, 'phone')).value, VERA.shown, 'number')
       equal([byProperty.methods, byProperty.phone], ['phone', VERA.phone], 'as read back')
       ok(!Object.hasOwn(byProperty, 'phone'), 'the early property still hides the accessor')
     })
 
-    it('honours attributes that were there before the element was defined @EMB-03.before-definition', () => {
+    it('applies attributes that were set before the element was defined @EMB-03.before-definition', () => {
       equal(
         [byAttribute.methods, byAttribute.mode, byAttribute.required],
         ['login', 'inline', false],
@@ -46,10 +46,10 @@ export function authUpgrade(build: Build): void {
       )
     })
 
-    it('shows nothing of a dialog that nobody opened', () => {
+    it('shows no dialog before open() is called', () => {
       equal([dialog.mode, dialog.step, dialog.shadowRoot?.childElementCount], ['dialog', null, 0], 'dialog')
     })
 
-    it('upgrades without a complaint', () => equal(complaints, [], 'console'))
+    it('is upgraded without a warning or an error', () => equal(complaints, [], 'console'))
   })
 }

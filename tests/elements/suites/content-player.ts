@@ -18,9 +18,9 @@ const METHODS = [
 ]
 const STORY = ['tv-ready', 'tv-play', 'tv-timeupdate', 'tv-quality-change', 'tv-tracks-change']
 
-/** What partners may rely on of a content player. */
+/** The public interface of a content player. */
 export function contentPlayer(): void {
-  test('has its methods from birth, and reads as idle and empty', async () => {
+  test('has all of its methods when it is created, and reads as idle and empty', async () => {
     const element = makeFilm(await newWorld(), FILM)
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
     const { state, currentTime, duration, contentInfo, episode, episodes } = element
@@ -32,7 +32,7 @@ export function contentPlayer(): void {
     equal((await rejection(element.play())).code, 'not-ready', 'on no page')
   })
 
-  test('tells its story in documented events', async () => {
+  test('emits the documented events while it loads and plays', async () => {
     const element = makeFilm(await newWorld(), FILM)
     const events = recorded(element, STORY)
     newBox().append(element)
@@ -45,7 +45,7 @@ export function contentPlayer(): void {
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
   })
 
-  test('follows attributes that are set, changed and taken away @EMB-03.attribute-change', async () => {
+  test('follows attributes that are set, changed and removed @EMB-03.attribute-change', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, start: '30', speed: '1.5' })
     await playsAt(element, 30)
     const video = await videoOf(element)
@@ -61,7 +61,7 @@ export function contentPlayer(): void {
     await playsAt(element, 0.1)
   })
 
-  test('goes from episode to episode, its attribute after it', async () => {
+  test('changes to the next and the previous episode and updates its content attribute', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
     await playsAt(element, 0.1)
     equal([element.episodes.length, element.episode?.number], [7, 1], 'episodes')
@@ -74,7 +74,7 @@ export function contentPlayer(): void {
     equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
   })
 
-  test('tells of places with a button, and of the end', async () => {
+  test('emits an event at each playback point and at the end', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'points-film', start: '9' })
     const point = await heard<{ point: { action: string } }>(
       element,
@@ -88,7 +88,7 @@ export function contentPlayer(): void {
     equal(element.state, 'paused', 'state')
   })
 
-  test('goes on playing when it is moved, and gives everything back when it leaves @EMB-03.move @EMB-03.release', async () => {
+  test('continues to play when it is moved, and releases its media when it is removed @EMB-03.move @EMB-03.release', async () => {
     const element = placeFilm(await newWorld(), FILM)
     await playsAt(element, 1)
     const video = await videoOf(element)
@@ -113,9 +113,9 @@ export function contentPlayer(): void {
   })
 }
 
-/** Properties that were set before the class was known. */
+/** Properties that were set before the element was defined. */
 export function contentUpgrade(load: () => Promise<void>): void {
-  test('takes properties that were set before its code was here @EMB-03.before-definition', async () => {
+  test('applies properties that were set before the element was defined @EMB-03.before-definition', async () => {
     const element = makeFilm(await newWorld(), { muted: true, autoplay: true })
     element.content = 'half-seen-film'
     element.start = 20

@@ -85,10 +85,10 @@ const CASES: Case[] = [
   },
 ]
 
-/** What is said when nothing can be played. */
+/** Errors that leave nothing to play. */
 export function failures(): void {
   for (const { name, attributes, fault, code, number, words, retry } of CASES) {
-    test(`names ${name}, in an event and on screen`, async () => {
+    test(`reports ${name} in an event and on screen`, async () => {
       const world = await newWorld()
       if (fault) await world.fault(fault)
       const element = makePlayer(world, { ...PLAYING, ...attributes?.() })
@@ -109,7 +109,7 @@ export function failures(): void {
     })
   }
 
-  test('leads from a second it cannot show to the live edge', async () => {
+  test('offers the live edge after an error about a time that cannot be shown', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, ...inHours(1) })
     newBox().append(element)
@@ -118,7 +118,7 @@ export function failures(): void {
     equal(element.live, true, 'live')
   })
 
-  test('names an operator that is not there', async () => {
+  test('reports an unreachable operator', async () => {
     const world = await newWorld()
     const element = makePlayer({ ...world, api: 'http://127.0.0.1:8097' }, PLAYING)
     const told = heard<Detail>(element, 'tv-error')
@@ -127,7 +127,7 @@ export function failures(): void {
     await until(() => partOf(element, 'error'), 'the error screen')
   })
 
-  test("shows the host's own error in place of its screen @EMB-09.slots", async () => {
+  test("shows the host's error slot in place of the built-in error screen @EMB-09.slots", async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'nowhere-tv' })
     const own = Object.assign(document.createElement('p'), { slot: 'error', textContent: 'Our words' })

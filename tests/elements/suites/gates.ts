@@ -21,10 +21,10 @@ interface Case {
   code: string
   number: number
   words: string[]
-  /** Feature parts that the row shows. */
+  /** Tags of the feature parts that the row proves. */
   tags: string
   fault?: Fault
-  /** The viewer has a login, and this PIN. */
+  /** PIN of the signed-in viewer; without it the viewer is a guest. */
   pin?: string
 }
 
@@ -111,7 +111,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** What stands between a viewer and a channel. */
+/** Gates that are shown in place of a channel. */
 export function gates(): void {
   for (const { name, tags, attributes, scenario, fault, reason, code, number, words, pin } of CASES) {
     const viewer = async (world: World): Promise<Attributes> =>
@@ -144,7 +144,7 @@ export function gates(): void {
     })
 
     if (CASES.find((one) => one.reason === reason)?.name !== name) continue
-    test(`shows the host's own gate-${reason} in place of its gate @EMB-09.slots`, async () => {
+    test(`shows the host's gate-${reason} slot in place of the built-in gate @EMB-09.slots`, async () => {
       const world = await newWorld(scenario)
       const element = makePlayer(world, { ...PLAYING, ...attributes, ...(await viewer(world)) })
       const own = Object.assign(document.createElement('p'), {
@@ -159,7 +159,7 @@ export function gates(): void {
     })
   }
 
-  test('leaves the keys of a form in its gate to the form', async () => {
+  test('leaves key presses in a slotted form to the form', async () => {
     const element = makePlayer(await newWorld('auth-only'), { ...PLAYING, channel: 'news-24' })
     const field = document.createElement('input')
     const own = Object.assign(document.createElement('form'), { slot: 'gate-login' })
@@ -174,7 +174,7 @@ export function gates(): void {
     equal([...'fm ', 'ArrowUp', '1'].map(press), [true, true, true, true, true], 'keys that reach the field')
   })
 
-  test('tells a channel’s packets and prices as soon as they are known @PLY-07.purchase', async () => {
+  test('emits the packets and prices of a channel as soon as they are known @PLY-07.purchase', async () => {
     const element = makePlayer(await newWorld(), { ...PLAYING, channel: 'cinema-plus' })
     const asked = recorded(element, ['tv-access-required'])
     const errors = recorded(element, ['tv-error'])
@@ -203,7 +203,7 @@ export function gates(): void {
     await until(() => gate.textContent?.includes('It is for adults: sign in to watch.'), 'the words')
   })
 
-  test('says that a channel without a stream is off the air, to the host too @EMB-09.unavailable', async () => {
+  test('reports a channel without a stream as off the air, on screen and to the host @EMB-09.unavailable', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'silent' })
     const asked = heard<{ reason: string; why?: string }>(element, 'tv-access-required')
@@ -216,7 +216,7 @@ export function gates(): void {
     await until(() => gate.textContent?.includes('Off air'), 'the words')
   })
 
-  test('leads from the purchase gate to the channel on the operator’s site, in a window of its own', async () => {
+  test('opens the channel on the operator’s site in a new window from the purchase gate', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'cinema-plus', site: demoBase })
     const link = await until(
@@ -230,13 +230,13 @@ export function gates(): void {
     )
   })
 
-  test('plays an adult channel where the host has checked the viewer @PIN-06.element-attribute', async () => {
+  test('plays an adult channel without a PIN if the host ignores parental control @PIN-06.element-attribute', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'night-18', 'ignore-parental-control': true })
     await watch(world, element, 1)
   })
 
-  test('opens when the viewer has what was missing', async () => {
+  test('opens its gate once the viewer has the missing entitlement', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount([502])
     const element = placePlayer(world, { ...PLAYING, channel: 'cinema-plus' })

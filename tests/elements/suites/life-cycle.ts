@@ -18,9 +18,9 @@ import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
 import { named, newWorld } from '../support/world'
 
-/** Coming, moving and going. */
+/** Connecting, moving and removing a player. */
 export function lifeCycle(): void {
-  test('mounts nothing and asks nothing before it is on a page', async () => {
+  test('renders nothing and sends no request before it is in the document', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, load: 'eager' })
     element.channel = 'morning-lane'
@@ -31,7 +31,7 @@ export function lifeCycle(): void {
     equal(await world.ledger(), [], 'calls')
   })
 
-  test('asks nothing until it comes near the screen, unless it is eager @EMB-01.load-modes', async () => {
+  test('sends no request until it is near the viewport, unless load is eager @EMB-01.load-modes', async () => {
     const [lazy, eager] = [await newWorld(), await newWorld()]
     const distance = newBox()
     distance.style.height = '300vh'
@@ -42,15 +42,15 @@ export function lifeCycle(): void {
     await inState(waiting, 'paused')
   })
 
-  test('keeps picture, place and session when appendChild moves it @EMB-03.move', () =>
+  test('keeps picture, position and session when it is moved by appendChild @EMB-03.move', () =>
     staysTheSame((element, box) => box.appendChild(element)))
 
   if ('moveBefore' in Element.prototype) {
-    test('keeps picture, place and session when moveBefore moves it @EMB-03.move', () =>
+    test('keeps picture, position and session when it is moved by moveBefore @EMB-03.move', () =>
       staysTheSame((element, to) => to.moveBefore(element, null)))
   }
 
-  test('keeps what the viewer chose when it moves @EMB-03.move', async () => {
+  test('keeps the viewer’s choices when it is moved @EMB-03.move', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true })
     await inState(element, 'paused')
@@ -61,7 +61,7 @@ export function lifeCycle(): void {
     equal(element.channelInfo?.slug, 'morning-lane', 'channel')
   })
 
-  test('tells what was watched, asks for nothing more and drops its media once it is gone @EMB-03.release', async () => {
+  test('reports what was watched, stops its requests and releases its media when it is removed @EMB-03.release', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const video = await videoOf(element)
@@ -78,7 +78,7 @@ export function lifeCycle(): void {
     equal(named((await world.ledger()).slice(calls.length)), [], 'calls after removal')
   })
 
-  test('asks for no media when it leaves while it is still opening @EMB-03.release', async () => {
+  test('requests no media when it is removed while it is still loading @EMB-03.release', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
     const element = placePlayer(world, PLAYING)
@@ -89,7 +89,7 @@ export function lifeCycle(): void {
     equal(named(await world.ledger('GET /media/l*')), [], 'playlists and segments')
   })
 
-  test('goes without a warning', async () => {
+  test('is removed without a warning', async () => {
     const world = await newWorld()
     for (const state of ['loading', 'playing'] as const) {
       const element = placePlayer(world, PLAYING)
@@ -100,7 +100,7 @@ export function lifeCycle(): void {
     equal([errors(), warnings()], [[], []], 'console')
   })
 
-  test('plays again when it comes back later @EMB-03.move', async () => {
+  test('plays again when it is removed and inserted later @EMB-03.move', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -109,7 +109,7 @@ export function lifeCycle(): void {
     const events = recorded(element, ['tv-ready', 'tv-play', 'tv-waiting'])
     newBox().append(element)
     await watch(world, element, 1)
-    // A machine that has too much to do waits for data meanwhile, and then plays once more.
+    // An overloaded machine may stall meanwhile, which adds one more "playing".
     const waits = events.filter(({ type }) => type === 'tv-waiting').length
     const plays = Array.from({ length: waits }, () => ['tv-waiting', 'tv-play']).flat()
     equal(
@@ -120,7 +120,7 @@ export function lifeCycle(): void {
     equal((await world.ledger('POST /v2/users')).length, 1, 'guests made')
   })
 
-  test('shows the same words again in another language, over the same stream @EMB-03.attribute-change @LNG-01.element-rerenders', async () => {
+  test('shows its texts in another language without reloading the stream @EMB-03.attribute-change @LNG-01.element-rerenders', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const video = await videoOf(element)
@@ -136,7 +136,7 @@ export function lifeCycle(): void {
     await until(() => partOf(element, 'play-button')?.ariaLabel === 'Pause', 'the English word')
   })
 
-  test('wears its own styles without a style tag and hands on the focus', async () => {
+  test('applies its styles without a style tag and delegates the focus', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24' })
     await inState(element, 'paused')
@@ -150,7 +150,7 @@ export function lifeCycle(): void {
     ok(document.activeElement === element, 'the page gave the focus to something else')
   })
 
-  test('can be defined again without harm', async () => {
+  test('can be defined a second time without an error', async () => {
     const known = customElements.get(TAG)
     const { defineElements } = await npmEntry()
     await defineElements()
@@ -160,7 +160,7 @@ export function lifeCycle(): void {
   })
 }
 
-/** Two seconds of another world: a removed element that still worked would have asked for something by then. */
+/** Waits for two seconds of playback in another world: a removed element that still worked would send a request meanwhile. */
 async function neighbourPlaysOn(): Promise<void> {
   const world = await newWorld()
   const neighbour = placePlayer(world, PLAYING)

@@ -29,14 +29,14 @@ const METHODS = [
   'diagnostics',
 ]
 
-/** What can be called at any time, and how events travel. */
+/** When methods can be called, and how events propagate. */
 export function methodsAndEvents(): void {
-  test('has its methods from birth', () => {
+  test('the element has all of its methods when it is created', () => {
     const element = document.createElement(TAG)
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
   })
 
-  test('reads as idle and empty while there is nothing to read', async () => {
+  test('the element reads as idle and empty before it is in the document', async () => {
     const { state, live, time, program, channelInfo, seekableRange } = makePlayer(await newWorld(), PLAYING)
     equal(
       [state, live, time, program, channelInfo, seekableRange],
@@ -51,7 +51,7 @@ export function methodsAndEvents(): void {
     equal([quality, audioTrack, textTrack], [null, null, null], 'choices')
   })
 
-  test('carries out a method that was called before there was anything to call', async () => {
+  test('the element carries out a method that was called before it was ready', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
     const element = makePlayer(world, { channel: 'news-24', muted: true })
@@ -63,14 +63,14 @@ export function methodsAndEvents(): void {
     await watch(world, element, 1)
   })
 
-  test('begins to work when play() is called, even with load="play" @EMB-01.load-modes', async () => {
+  test('the element starts loading when play() is called, even with load="play" @EMB-01.load-modes', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true, load: 'play' })
     await element.play()
     await inState(element, 'playing')
   })
 
-  test('rejects with not-ready while it is on no page', async () => {
+  test('a method rejects with not-ready while the element is not in the document', async () => {
     const world = await newWorld()
     const wanted = { name: 'TvError', code: 'not-ready', number: 503 }
     const element = makePlayer(world, PLAYING)
@@ -81,7 +81,7 @@ export function methodsAndEvents(): void {
     equal(await rejection(element.pause()), wanted, 'after')
   })
 
-  test('rejects with not-ready what waits when it leaves the page', async () => {
+  test('a pending method rejects with not-ready when the element is removed', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
     const atOnce = placePlayer(world, { channel: 'news-24' })
@@ -96,7 +96,7 @@ export function methodsAndEvents(): void {
     await world.release('network')
   })
 
-  test('rejects with not-ready where no channel is named', async () => {
+  test('a method rejects with not-ready if no channel is set', async () => {
     const element = placePlayer(await newWorld(), {})
     equal((await rejection(element.play())).code, 'not-ready', 'code')
     await until(
@@ -106,7 +106,7 @@ export function methodsAndEvents(): void {
     equal(rootOf(element).querySelectorAll('[role=progressbar]').length, 0, 'what says that one has to wait')
   })
 
-  test('lets its events bubble out of the shadow roots it lives in', async () => {
+  test('events of the element bubble out of its shadow roots', async () => {
     const world = await newWorld()
     const outer = newBox().appendChild(document.createElement('section'))
     const inner = outer.attachShadow({ mode: 'closed' })
@@ -119,7 +119,7 @@ export function methodsAndEvents(): void {
     }
   })
 
-  test('shows none of its gates while the host cancels tv-access-required @EMB-09.interceptable', async () => {
+  test('the element shows no gate while the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const world = await newWorld()
     const token = (await world.makeAccount()).deviceToken
     const element = makePlayer(world, { autoplay: true, muted: true, token })

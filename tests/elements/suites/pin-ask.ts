@@ -11,7 +11,7 @@ const types = (events: readonly CustomEvent[]) => events.map(({ type }) => type)
 
 /** Asking for the PIN. */
 export function pinAsk(): void {
-  test('passes with the right PIN, sent by its fourth digit, and says until when @PIN-01.auto-submit @PIN-04.indicator @EMB-02.parental-pin', async () => {
+  test('the element accepts the right PIN at its fourth digit and reports when the unlock ends @PIN-01.auto-submit @PIN-04.indicator @EMB-02.parental-pin', async () => {
     const element = await makePin(await newWorld(), { for: 'channel', age: '18' })
     const events = recorded(element, EVENTS)
     newBox().append(element)
@@ -33,7 +33,7 @@ export function pinAsk(): void {
     equal(textOf(element), '', 'what is left')
   })
 
-  test('says that a PIN does not fit, empties the field and takes the next @PIN-01.wrong-code', async () => {
+  test('the element reports a wrong PIN, empties the field and accepts the next one @PIN-01.wrong-code', async () => {
     const element = await placePin(await newWorld())
     await enter(element, '4321')
     await says(element, 'This PIN does not fit.')
@@ -45,7 +45,7 @@ export function pinAsk(): void {
     await told
   })
 
-  test('waits after five wrong PINs and says until when', async () => {
+  test('the element pauses after five wrong PINs and shows until when', async () => {
     const world = await newWorld()
     const element = await placePin(world)
     for (let guess = 0; guess < 5; guess++) {
@@ -56,7 +56,7 @@ export function pinAsk(): void {
     ok(/possible at \d\d:\d\d:\d\d/.test(textOf(element)), textOf(element))
   })
 
-  test('sends the PIN by SMS, once a minute @PIN-01.send-sms', async () => {
+  test('the element sends the PIN by SMS at most once a minute @PIN-01.send-sms', async () => {
     const world = await newWorld()
     const { deviceToken, phone } = await world.makeAccount(undefined, { pin: PIN })
     const element = newBox().appendChild(makePinFor(world, { token: deviceToken }))
@@ -74,7 +74,7 @@ export function pinAsk(): void {
     )
   })
 
-  test('offers a child whom the page knows no way past', async () => {
+  test('the element offers a child no way to set a PIN or to confirm an age', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { role: 'child' })
     const element = newBox().appendChild(makePinFor(world, { token: deviceToken }))
@@ -82,7 +82,7 @@ export function pinAsk(): void {
     ok(!/18 or over/.test(textOf(element)), textOf(element))
   })
 
-  test('takes digits only, however they come', async () => {
+  test('the field accepts only digits, typed or pasted', async () => {
     const element = await placePin(await newWorld())
     const field = await digitsOf(element)
     field.value = 'a1 2-'
@@ -96,7 +96,7 @@ export function pinAsk(): void {
     await told
   })
 
-  test('lets no key and no digit out of the element @PIN-01.private', async () => {
+  test('the element lets no key event and no digit leave it @PIN-01.private', async () => {
     const element = await placePin(await newWorld())
     const leaked: string[] = []
     const events = recorded(document, EVENTS)
@@ -110,13 +110,13 @@ export function pinAsk(): void {
     listening.abort()
     equal(leaked, [], 'events of the keyboard')
     ok(!/value="?1?2?/.test(markup), `digits in the markup: ${markup}`)
-    // A device's id or a time may have these digits among its own.
+    // A device id or a time may contain these digits by chance.
     const digits = new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`)
     ok(!digits.test(JSON.stringify(events.map(({ detail }) => detail))), 'digits in an event')
     ok(!digits.test(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])), 'digits in storage')
   })
 
-  test('asks in a dialog, and answers whether the viewer may go on @PIN-01.asked @PIN-07.status @EMB-02.parental-pin', async () => {
+  test('the dialog opens when ask() is called and answers whether the viewer may continue @PIN-01.asked @PIN-07.status @EMB-02.parental-pin', async () => {
     const element = await placePin(await newWorld(), { load: 'play', for: 'pay' })
     equal([element.open, textOf(element)], [false, ''], 'before')
     const answer = element.ask()
@@ -132,7 +132,7 @@ export function pinAsk(): void {
     equal(element.open, false, 'open for the second')
   })
 
-  test('answers no to whoever asked when the viewer gives up @EMB-02.parental-pin', async () => {
+  test('the element answers false to the caller when the viewer cancels @EMB-02.parental-pin', async () => {
     const element = await placePin(await newWorld(), { load: 'play' })
     const events = recorded(element, EVENTS)
     const answers = Promise.all([element.ask(), element.ask()])
@@ -145,7 +145,7 @@ export function pinAsk(): void {
     equal(await again, true, 'the next answer')
   })
 
-  test('asks nothing where the page has checked the viewer', async () => {
+  test('the element asks for no PIN if the page ignores parental control', async () => {
     const world = await newWorld()
     const element = await placePin(world, { load: 'play', 'ignore-parental-control': true })
     equal(await element.ask(), true, 'answer')
@@ -153,7 +153,7 @@ export function pinAsk(): void {
     equal(await world.ledger('GET /v2/users/self'), [], 'questions who it is')
   })
 
-  test('tells a guest to sign in first @PIN-02.offered-to', async () => {
+  test('the element asks a guest to sign in first @PIN-02.offered-to', async () => {
     const world = await newWorld()
     const element = makePinFor(world, {})
     const asked = heard<{ reason: string }>(element, 'tv-access-required')
@@ -164,7 +164,7 @@ export function pinAsk(): void {
     await buttonCalled(element, 'Sign in')
   })
 
-  test('leaves guests to the page where it cancels tv-access-required', async () => {
+  test('the element leaves the login of a guest to a page that cancels tv-access-required', async () => {
     const world = await newWorld()
     const element = makePinFor(world, { load: 'play' })
     element.addEventListener('tv-access-required', (event) => event.preventDefault())
@@ -173,14 +173,14 @@ export function pinAsk(): void {
     equal([element.open, textOf(element)], [false, ''], 'what is shown')
   })
 
-  test('passes at once for an account that ignores parental control @PIN-07.status', async () => {
+  test('the element answers true at once for an account that ignores parental control @PIN-07.status', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self', body: { id: 1, parental_status: 'ignore' } })
     const element = await placePin(world, { load: 'play' })
     equal(await element.ask(), true, 'answer')
   })
 
-  test('shows the dialogue of the operator to a viewer without a PIN, as text', async () => {
+  test('the element shows the operator’s notice to a viewer without a PIN as plain text', async () => {
     const world = await newWorld()
     const parental_dialogue = {
       title: '<b>Adults</b>',
@@ -202,7 +202,7 @@ export function pinAsk(): void {
     equal(await second, true, 'confirmed')
   })
 
-  test('says what went wrong, with a way to try again', async () => {
+  test('the element reports a failed request and offers a retry', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self', status: 400 })
     const element = await makePin(world)

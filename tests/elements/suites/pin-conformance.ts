@@ -8,17 +8,17 @@ import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-/** Attributes, coming, moving and going. */
+/** Attributes of the PIN element, and connecting, moving and removing it. */
 export function pinConformance(): void {
-  test('reports what an attribute does not know and uses the default @EMB-02.boolean-and-unknown', async () => {
+  test('the element warns about unknown attribute values and uses the defaults @EMB-02.boolean-and-unknown', async () => {
     const element = await placePin(await newWorld(), { for: 'fun', mode: 'guess', age: 'old' })
     equal([element.for, element.mode, element.age], ['channel', 'ask', null], 'properties')
     equal(warnings().length, 3, `warnings: ${warnings()}`)
   })
 
-  test('follows changed attributes and properties @EMB-02.parental-pin @EMB-03.attribute-change', async () => {
+  test('the element follows changed attributes and properties @EMB-02.parental-pin @EMB-03.attribute-change', async () => {
     const element = await placePin(await newWorld(), { for: 'vod', age: '16' })
-    // On a profile for adults nothing of 16 needs a PIN.
+    // On an adult profile an age of 16 needs no PIN.
     await until(() => textOf(element) === '' && rootOf(element).childElementCount === 0, 'nothing')
     element.age = 18
     await says(element, 'This is for viewers of 18 and over.')
@@ -28,20 +28,20 @@ export function pinConformance(): void {
     await says(element, 'Present PIN, four digits')
   })
 
-  test('speaks another language without losing its place @LNG-01.element-rerenders', async () => {
+  test('the element changes its language and keeps its step @LNG-01.element-rerenders', async () => {
     const element = await placePin(await newWorld(), { for: 'pay' })
     await says(element, 'The PIN protects payments.')
     element.lang = 'ru'
     await says(element, 'Платежи защищены PIN-кодом.')
   })
 
-  test('takes the token out of the markup and does not give it back @EMB-02.token', async () => {
+  test('the element removes the token from the markup and does not expose it @EMB-02.token', async () => {
     const element = await placePin(await newWorld())
     await digitsOf(element)
     equal([element.hasAttribute('token'), element.token], [false, null], 'token')
   })
 
-  test('asks nothing before it is on a page, nor with load="play" before it is asked @EMB-01.load-modes', async () => {
+  test('the element sends no request before it is in the document or, with load="play", before it is opened @EMB-01.load-modes', async () => {
     const [apart, waiting] = [await newWorld(), await newWorld()]
     const element = await makePin(apart, { load: 'eager' })
     await placePin(waiting, { load: 'play' })
@@ -50,7 +50,7 @@ export function pinConformance(): void {
     equal(rootOf(element).childElementCount, 0, 'elements in its root')
   })
 
-  test('keeps what is typed when it is moved', async () => {
+  test('the element keeps the typed digits when it is moved', async () => {
     const element = await placePin(await newWorld())
     const field = await digitsOf(element)
     field.focus()
@@ -61,7 +61,7 @@ export function pinConformance(): void {
     equal(field.value, '1', 'what was typed')
   })
 
-  test('answers no to whoever asked when it is taken away, and not-ready afterwards', async () => {
+  test('the element answers false to a pending request when it is removed, and rejects later ones with not-ready', async () => {
     const element = await placePin(await newWorld(), { load: 'play' })
     const answer = element.ask()
     await digitsOf(element)
@@ -72,7 +72,7 @@ export function pinConformance(): void {
     equal(element.open, false, 'open')
   })
 
-  test('does what was asked before its code was here', async () => {
+  test('the element carries out a request that was made before it was defined', async () => {
     const element = await makePin(await newWorld(), { load: 'play' })
     newBox().append(element)
     const answer = element.ask()
@@ -80,7 +80,7 @@ export function pinConformance(): void {
     equal(await answer, true, 'answer')
   })
 
-  test('shares an unlock with the other elements of its viewer', async () => {
+  test('the element shares an unlock with the other elements of its viewer', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const both = await Promise.all(
@@ -92,7 +92,7 @@ export function pinConformance(): void {
     equal([await answer, await other.ask()], [true, true], 'answers')
   })
 
-  test('leads to the form where it stands in place of a dialog', async () => {
+  test('ask() focuses the form of an element that is shown inline, and opens no dialog', async () => {
     const element = await placePin(await newWorld())
     const field = await digitsOf(element)
     const answer = element.ask()
@@ -102,7 +102,7 @@ export function pinConformance(): void {
     equal(await answer, true, 'answer')
   })
 
-  test('lets its events bubble out of the shadow roots it lives in', async () => {
+  test('events of the element bubble out of its shadow roots', async () => {
     const outer = newBox().appendChild(document.createElement('section'))
     const events = recorded(document, ['tv-ready', 'tv-unlock'])
     const element = await makePin(await newWorld())
@@ -113,7 +113,7 @@ export function pinConformance(): void {
       ok(bubbles && composed && target === outer, 'an event that does not come from the host')
   })
 
-  test('fits a box of 220 pixels, with boxes and buttons for fingers', async () => {
+  test('the element fits a box of 220 pixels, with fields and buttons that are large enough for fingers', async () => {
     const element = await makePin(await newWorld(), { for: 'channel' })
     const box = newBox()
     box.style.width = '220px'

@@ -8,9 +8,9 @@ import { test } from '../support/suite'
 import { heard, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-/** The player's gate before what is for adults. */
+/** The PIN gate of the player before adult channels. */
 export function pinGate(): void {
-  test('opens with the PIN by itself and says so over the picture @EMB-09.pin', async () => {
+  test('the gate opens on the right PIN without another press and shows the unlock over the picture @EMB-09.pin', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const player = makePlayer(world, { ...PLAYING, channel: 'night-18' })
@@ -35,7 +35,7 @@ export function pinGate(): void {
     )
   })
 
-  test('keeps the keys of the form from the player', async () => {
+  test('the gate keeps key presses in its form from the player', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const player = placePlayer(world, { ...PLAYING, channel: 'night-18', token: deviceToken })
@@ -49,7 +49,7 @@ export function pinGate(): void {
     equal(player.muted, true, 'muted')
   })
 
-  test('stays open for the next adult channel of the same viewer', async () => {
+  test('the gate stays open for the next adult channel of the same viewer', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const attributes = { ...PLAYING, channel: 'night-18', token: deviceToken }

@@ -15,9 +15,9 @@ const submit = async (element: TvParentalPinElement, name: string) => {
   button.click()
 }
 
-/** Setting a PIN, and changing it. */
+/** Setting and changing a PIN. */
 export function pinSet(): void {
-  test('sets a PIN that is entered twice, by a viewer of 18 or over @PIN-02.two-steps @PIN-02.success @PIN-02.offered-to @EMB-02.parental-pin', async () => {
+  test('an adult viewer sets a PIN by entering it twice @PIN-02.two-steps @PIN-02.success @PIN-02.offered-to @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     const events = recorded(element, ['tv-pin-set', 'tv-unlock'])
@@ -42,7 +42,7 @@ export function pinSet(): void {
     equal(await saved(world), 1, 'savings')
   })
 
-  test('saves nothing where the two differ, and begins again @PIN-02.mismatch', async () => {
+  test('the element saves nothing if the two entries differ, and starts again @PIN-02.mismatch', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     ;(await buttonCalled(element, 'I am 18 or over')).click()
@@ -56,7 +56,7 @@ export function pinSet(): void {
     await buttonCalled(element, 'Continue')
   })
 
-  test('changes a PIN once the old one was right @PIN-02.change @EMB-02.parental-pin', async () => {
+  test('the viewer changes a PIN after entering the old one @PIN-02.change @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'change', load: 'play' })
     const answer = element.ask()
@@ -78,7 +78,7 @@ export function pinSet(): void {
     equal(await next, true, 'the new PIN')
   })
 
-  test('sets a PIN on the way to what is for adults, and goes on @PIN-07.status', async () => {
+  test('the viewer sets a PIN on the way to adult content and continues to it @PIN-07.status', async () => {
     const world = await newWorld()
     const element = await placePin(world, { load: 'play' }, null)
     const told = heard(element, 'tv-unlock')
@@ -96,7 +96,7 @@ export function pinSet(): void {
     await told
   })
 
-  test('gives up where the viewer does, and begins again in its place @EMB-02.parental-pin', async () => {
+  test('an inline element emits tv-pin-cancel and returns to its first step when the viewer cancels @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     const told = heard(element, 'tv-pin-cancel')
@@ -108,7 +108,7 @@ export function pinSet(): void {
     ok(!rootOf(element).querySelector('input'), 'the field is still there')
   })
 
-  test('says what kept a PIN from being saved', async () => {
+  test('the element shows why a PIN was not saved', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
     await world.fault({ match: 'PATCH /v2/users/self', status: 500 })

@@ -16,12 +16,12 @@ import { newWorld } from '../support/world'
 
 const now = () => Date.now() / 1000
 const DAY_S = 86_400
-/** A live picture is no further behind than this: the player's buffer and the operator's window. */
+/** Largest delay of a live picture, in seconds: the player's buffer and the operator's live window. */
 const LIVE_DELAY_S = 20
 
 /** Playing a live channel. */
 export function playback(): void {
-  test('plays the live channel that its attribute names @EMB-01.late-tag @EMB-01.api-base @PLY-01.live', async () => {
+  test('plays the live channel that its channel attribute names @EMB-01.late-tag @EMB-01.api-base @PLY-01.live', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -34,14 +34,14 @@ export function playback(): void {
     near(range?.end ?? 0, now(), 5, 'end of the archive')
   })
 
-  test('plays a channel named by its id', async () => {
+  test('plays a channel that is named by its id', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: '10014' })
     await watch(world, element, 2)
     equal([element.channelInfo?.slug, element.channel], ['morning-lane', 'morning-lane'], 'channel')
   })
 
-  test('brings channel and programme and waits, without autoplay', async () => {
+  test('shows channel and programme and waits for a press if autoplay is absent', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24', muted: true })
     await inState(element, 'paused')
@@ -52,7 +52,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test("shows the host's own poster in place of its own until the picture plays @EMB-09.slots", async () => {
+  test("shows the host's poster slot in place of its own poster until the picture plays @EMB-09.slots", async () => {
     const element = makePlayer(await newWorld(), { channel: 'news-24', muted: true })
     const own = Object.assign(document.createElement('p'), { slot: 'poster', textContent: 'Our poster' })
     element.append(own)
@@ -65,7 +65,7 @@ export function playback(): void {
     await until(() => own.getBoundingClientRect().height === 0, 'the poster to go')
   })
 
-  test('knows its letters on a keyboard that has no Latin ones', async () => {
+  test('handles its letter keys on a keyboard without Latin letters', async () => {
     const element = placePlayer(await newWorld(), PLAYING)
     await inState(element, 'playing')
     const press = (key: string, code: string) =>
@@ -78,7 +78,7 @@ export function playback(): void {
     equal(element.muted, false, 'muted')
   })
 
-  test('gives sound where it says so, also with the volume all the way down', async () => {
+  test('becomes audible when Unmute is pressed, even if the volume was 0', async () => {
     const element = placePlayer(await newWorld(), { ...PLAYING, volume: '0' })
     await inState(element, 'playing')
     const heardAgain = heard<Sound>(element, 'tv-volume-change', ({ volume }) => volume > 0)
@@ -87,7 +87,7 @@ export function playback(): void {
     await buttonCalled(element, 'Mute')
   })
 
-  test('pauses and plays on', async () => {
+  test('pauses and resumes', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -101,7 +101,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test('does not pause a live channel that keeps no archive @PLY-05.live-pause', async () => {
+  test('does not pause a live channel without archive @PLY-05.live-pause', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'no-archive' })
     await inState(element, 'playing')
@@ -109,7 +109,7 @@ export function playback(): void {
     equal([element.state, element.seekableRange], ['playing', null], 'state')
   })
 
-  test('goes to the next channel and back', async () => {
+  test('changes to the next channel and back', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -122,7 +122,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test('says that the browser wants a gesture before there is sound', async () => {
+  test('shows that the browser requires a gesture before there is sound', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { channel: 'news-24', autoplay: true })
     const blocked = heard(element, 'tv-autoplay-blocked')
@@ -137,7 +137,7 @@ export function playback(): void {
     await watch(world, element, 1)
   })
 
-  test('tells sound as its controls have set it @PLY-01.volume', async () => {
+  test('emits the volume and the mute state that the viewer sets with the controls @PLY-01.volume', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, volume: '80' })
     await inState(element, 'playing')
@@ -153,7 +153,7 @@ export function playback(): void {
     equal([element.volume, (await videoOf(element)).volume], [35, 0.35], 'volume')
   })
 
-  test('tells its story in documented events', async () => {
+  test('emits the documented events while it loads and plays', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
     const events = recorded(element, STORY)
@@ -171,7 +171,7 @@ export function playback(): void {
     equal(Object.keys(detail('tv-tracks-change')), ['audioTrack', 'textTrack'], 'detail of tv-tracks-change')
   })
 
-  test('tells support what it needs, without addresses', async () => {
+  test('reports diagnostics for support without any addresses', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -193,7 +193,7 @@ const STORY = [
   'tv-tracks-change',
 ]
 
-/** Moves a slider as a hand does. React listens to the native setter, so that is the one to use. */
+/** Moves a slider as a user would; React listens to the native setter, so the value is set with that one. */
 function slide(slider: HTMLInputElement, value: number): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   native?.set?.call(slider, String(value))

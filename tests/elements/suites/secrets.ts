@@ -7,9 +7,9 @@ import { newWorld, type World } from '../support/world'
 
 const EVENTS = ['tv-ready', 'tv-play', 'tv-channel-change', 'tv-program-change', 'tv-timeupdate', 'tv-error']
 
-/** The host's token: used, and nowhere to be found. */
+/** The access token of the host is used but never exposed. */
 export function secrets(): void {
-  test('takes the token attribute out of the markup and uses the token @EMB-02.token', async () => {
+  test('the element removes the token attribute from the markup and uses the token @EMB-02.token', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const element = placePlayer(world, { ...PLAYING, token: deviceToken })
@@ -17,7 +17,7 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
-  test('never reflects a token that was given as a property', async () => {
+  test('the element never reflects a token that was set as a property', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const element = placePlayer(world, {})
@@ -28,14 +28,14 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
-  test('does not give a token back', async () => {
+  test('the element does not return a token when the property is read', async () => {
     const element = placePlayer(await newWorld(), { token: 'by-attribute' })
     equal([element.token, element.getAttribute('token')], [null, null], 'token by attribute')
     element.token = 'by-property'
     equal(element.token, null, 'token by property')
   })
 
-  test('finds a token that is in the markup', async () => {
+  test('the element uses a token that is in the markup when it is created', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { channel: 'news-24' })
     await inState(element, 'paused')
@@ -47,7 +47,7 @@ export function secrets(): void {
     equal(traces(element, 'planted-secret'), ['markup', 'shadow root'], 'traces')
   })
 
-  test('asks getToken at start, and again when the operator refuses the token @EMB-02.token', async () => {
+  test('the element calls getToken at start, and again when the operator refuses the token @EMB-02.token', async () => {
     const world = await newWorld()
     const [first, second] = [await world.makeAccount(), await world.makeAccount()]
     const given: string[] = []
@@ -68,13 +68,13 @@ export function secrets(): void {
   })
 }
 
-/** Where a secret shows in what a host page can serialise of an element. */
+/** Names of the places in which a host page could read the secret from an element. */
 function traces(element: TvChannelPlayerElement, secret: string): string[] {
   const places = { markup: element.outerHTML, 'shadow root': rootOf(element).innerHTML }
   return Object.entries(places).flatMap(([place, text]) => (text.includes(secret) ? [place] : []))
 }
 
-/** Plays, sees that the token was used, and finds it neither in markup, events, diagnostics nor storage. */
+/** Plays, checks that the token was used, and that markup, events, diagnostics and storage do not contain it. */
 async function nowhere(world: World, element: TvChannelPlayerElement, token: string): Promise<void> {
   const events = recorded(element, EVENTS)
   await inState(element, 'playing')

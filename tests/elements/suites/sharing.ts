@@ -10,7 +10,7 @@ import { until } from '../support/wait'
 import { named, newWorld, type World } from '../support/world'
 
 const CHANNELS = ['news-24', 'morning-lane', 'lantern-film', 'north-stadium', 'paper-boats']
-/** What a page asks once, however many elements it has. */
+/** Requests that a page sends once, whatever its number of elements. */
 const ONCE = [
   'GET /v2/users/self/network',
   'POST /v2/users',
@@ -21,9 +21,9 @@ const ONCE = [
   'GET /v2/users/self/channel_list',
 ]
 
-/** Ten elements, one viewer. */
+/** Ten elements of one viewer on a page. */
 export function sharing(): void {
-  test('starts up once for ten elements on a page @EMB-04.one-session @CHN-05.window', async () => {
+  test('the start-up requests are sent once for ten elements on a page @EMB-04.one-session @CHN-05.window', async () => {
     const world = await newWorld()
     const elements = [...CHANNELS, ...CHANNELS].map((channel, index) =>
       placePlayer(world, { channel, muted: true, load: 'eager', ...(index === 0 && { autoplay: true }) }),
@@ -41,20 +41,20 @@ export function sharing(): void {
   })
 }
 
-/** A page that got the product's code more than once. `other` is a build that is not there yet. */
+/** A page that loads the product's code more than once. `other` is a build that has not been loaded yet. */
 export function secondCopy(other: Build): void {
-  test('lets a second copy of the core share the session and cache that are there', async () => {
+  test('the second copy of the core uses the existing session and cache', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
-    // This test's own bundle holds a core, as a second script on the page would.
+    // The bundle of this test holds a core, as a second script of the page would.
     const tv = takeTv({ api: world.api, site: demoBase })
     equal(tv.session.state.value.name, 'guest', 'session')
     equal((await tv.channels('en').find('news-24')).id, element.channelInfo?.id, 'channel')
     await startedOnce(world)
   })
 
-  test('leaves a page with another build on it as it is @EMB-04.two-versions', async () => {
+  test('the second build leaves elements and styles of the page unchanged @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const known = customElements.get(TAG)
@@ -67,9 +67,9 @@ export function secondCopy(other: Build): void {
   })
 }
 
-/** A page with the script tag of another version beside the one that came first. */
+/** A page with a second script tag, of another version. */
 export function secondScript(): void {
-  test('leaves the page to the version of the script that came first, and says so @EMB-04.two-versions', async () => {
+  test('the second script leaves the elements to the version that loaded first, and warns @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     const sheets = document.adoptedStyleSheets.length
@@ -81,10 +81,10 @@ export function secondScript(): void {
   })
 }
 
-/** A line of the console that names this version and the old one. */
+/** True for a console line that names this version and the old one. */
 export const namesBoth = (line: string): boolean => line.includes(oldEmbed.version) && line.includes(VERSION)
 
-/** Each start-up call was made once. */
+/** Checks that each start-up request was sent once. */
 export async function startedOnce(world: World): Promise<void> {
   const calls = named(await world.ledger('* /v2/*'))
   for (const call of ONCE) equal(calls.filter((made) => made === call).length, 1, call)

@@ -8,7 +8,7 @@ import { newWorld, type World } from '../support/world'
 
 /** Quality, audio and subtitles. */
 export function tracks(): void {
-  test('lists renditions, best first, and shows the one that is chosen @PLY-01.quality', async () => {
+  test('lists renditions from best to worst and shows the chosen one @PLY-01.quality', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -29,7 +29,7 @@ export function tracks(): void {
     equal(element.quality, null, 'automatic again')
   })
 
-  test('keeps to what it shows where a page chooses what there is not', async () => {
+  test('keeps the current rendition when the page chooses one that does not exist', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -40,7 +40,7 @@ export function tracks(): void {
     await watch(world, element, 1)
   })
 
-  test('lists sound and plays the one that is chosen @PLY-01.audio-menu', async () => {
+  test('lists audio tracks and plays the chosen one @PLY-01.audio-menu', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
@@ -60,7 +60,7 @@ export function tracks(): void {
     equal(element.audioTrack, other, 'audio track')
   })
 
-  test('lists subtitles, shows none, then those that are chosen, then none again @PLY-01.subtitles', async () => {
+  test('lists subtitles, shows none at first, then the chosen ones, and none again after they are turned off @PLY-01.subtitles', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)

@@ -6,9 +6,9 @@ import { errors, warnings } from '../support/page-noise'
 import { until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
-/** What was done to elements before their code came; has to be the first suite of its page. */
+/** Elements that were changed before their definition was loaded; has to be the first suite of its page. */
 export function upgrade(build: Build): void {
-  describe(`upgrade, ${build.name}:`, () => {
+  describe(`tv-channel-player, defined after its tag was used, ${build.name}:`, () => {
     let world: World
     let byProperty: TvChannelPlayerElement
     let complaints: string[]
@@ -32,7 +32,7 @@ export function upgrade(build: Build): void {
     })
     after(clearPage)
 
-    it('honours properties that were set before the element was defined @EMB-03.before-definition', async () => {
+    it('applies properties that were set before the element was defined @EMB-03.before-definition', async () => {
       await inState(byProperty, 'paused')
       const video = await videoOf(byProperty)
       equal(byProperty.channelInfo?.slug, 'morning-lane', 'channel')
@@ -41,7 +41,7 @@ export function upgrade(build: Build): void {
       equal(byProperty.controls, 'none', 'controls')
     })
 
-    it('lets properties that were set early follow changes, as any other', async () => {
+    it('follows later changes of properties that were set before the element was defined', async () => {
       ok(!Object.hasOwn(byProperty, 'channel'), 'the early property still hides the accessor')
       byProperty.muted = false
       const video = await videoOf(byProperty)
@@ -49,7 +49,7 @@ export function upgrade(build: Build): void {
       await until(() => !video.muted, 'sound')
     })
 
-    it('honours attributes that were there before the element was defined @EMB-03.before-definition', async () => {
+    it('applies attributes that were set before the element was defined @EMB-03.before-definition', async () => {
       await inState(byAttribute, 'paused')
       const video = await videoOf(byAttribute)
       equal(byAttribute.channelInfo?.slug, 'news-24', 'channel')
@@ -57,7 +57,7 @@ export function upgrade(build: Build): void {
       equal(byAttribute.controls, 'minimal', 'controls')
     })
 
-    it('upgrades without a complaint', () => {
+    it('is upgraded without a warning or an error', () => {
       equal(complaints, [], 'console')
     })
   })

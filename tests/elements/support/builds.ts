@@ -1,20 +1,20 @@
-/** One of the ways the elements come to a page. */
+/** One of the builds in which a page can load the elements. */
 export interface Build {
   readonly name: string
-  /** Brings the code; the tag is known soon after, once it is on the page. */
+  /** Loads the code; an element is defined soon after its tag is in the document. */
   load(): Promise<void>
 }
 
-/** What the npm entry exports. */
+/** Exports of the npm entry. */
 interface NpmEntry {
   configure(addresses: { api?: string | null; site?: string | null }): void
   defineElements(): Promise<void>
 }
 
-// Built files are no modules of this project: their addresses stay out of the type checker's sight.
+// Built files are not modules of this project: a variable hides their addresses from the type checker.
 const fetched = <T>(address: string): Promise<T> => import(address)
 
-/** The script tag's build: Preact, and chunks as the page asks for them. */
+/** The build of the script tag: Preact, with chunks loaded on demand. */
 export const embed: Build = {
   name: 'the embed on Preact',
   load: async () => {
@@ -22,7 +22,7 @@ export const embed: Build = {
   },
 }
 
-/** The script tag's build as it was in another version. */
+/** The build of the script tag with another version number. */
 export const oldEmbed: Build & { version: string } = {
   name: 'the embed of an old version',
   version: '0.0.9',
@@ -31,13 +31,13 @@ export const oldEmbed: Build & { version: string } = {
   },
 }
 
-/** The one file for pages without modules. */
+/** The single-file build for pages without modules. */
 export const classic: Build = {
   name: 'the classic script',
   load: () => runClassic(),
 }
 
-/** Runs the classic script from a tag; rejects where the browser refuses it. */
+/** Runs the classic script from a tag; rejects if the browser refuses it. */
 export function runClassic(integrity?: string): Promise<void> {
   const script = document.createElement('script')
   script.src = '/dist/embed/tv.classic.js'

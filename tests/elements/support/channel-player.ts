@@ -4,13 +4,13 @@ import type { World } from './world'
 
 export const TAG = 'tv-channel-player'
 
-/** Attributes of an element; true is the attribute without a value. */
+/** Attributes of an element; true is an attribute without a value. */
 export type Attributes = Record<string, string | true>
 
-/** Attributes of a player that begins by itself, in every browser. */
+/** Attributes with which a player starts by itself in every browser. */
 export const PLAYING: Attributes = { channel: 'news-24', muted: true, autoplay: true }
 
-/** An element of this world that is not on the page yet. */
+/** Creates an element of this world without inserting it. */
 export function makePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
   const element = document.createElement(TAG)
   const all: Attributes = { api: world.api, ...attributes }
@@ -20,12 +20,12 @@ export function makePlayer(world: World, attributes: Attributes): TvChannelPlaye
   return element
 }
 
-/** Puts an element of this world on the page. */
+/** Inserts an element of this world into the page. */
 export function placePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
   return newBox().appendChild(makePlayer(world, attributes))
 }
 
-/** A new place on the page, as wide as the smallest rendition, so that little is decoded. */
+/** Adds a box to the page, as wide as the smallest rendition, so that decoding is cheap. */
 export function newBox(): HTMLElement {
   const box = document.createElement('div')
   box.className = 'test-box'
@@ -33,22 +33,22 @@ export function newBox(): HTMLElement {
   return document.body.appendChild(box)
 }
 
-/** Takes everything that tests placed off the page. */
+/** Removes everything that a test added to the page. */
 export function clearPage(): void {
   for (const box of document.querySelectorAll('.test-box')) box.remove()
 }
 
-/** The root of an element, which is open. Fails where the element has none. */
+/** The open shadow root of an element. Throws if there is none. */
 export function rootOf(element: HTMLElement): ShadowRoot {
   if (!element.shadowRoot) throw new Error('the element has no shadow root')
   return element.shadowRoot
 }
 
-/** What a part of the element shows: the first of the name, or nothing. */
+/** The first element with this part name, or null. */
 export const partOf = (element: HTMLElement, part: string): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>(`[part~="${part}"]`) ?? null
 
-/** The `<video>` of an element, as soon as there is one. */
+/** Resolves to the `<video>` of an element once it exists. */
 export const videoOf = (element: HTMLElement): Promise<HTMLVideoElement> =>
   until(() => element.shadowRoot?.querySelector('video') ?? null, 'a <video>')
 
@@ -56,7 +56,7 @@ export const videoOf = (element: HTMLElement): Promise<HTMLVideoElement> =>
 export const inState = (element: TvChannelPlayerElement, state: string): Promise<unknown> =>
   until(() => element.state === state, `state ${state}`)
 
-/** The button of this name, as soon as there is one. */
+/** Resolves to the button of this name once it exists. */
 export const buttonCalled = (element: HTMLElement, name: string): Promise<HTMLElement> =>
   until(
     () =>

@@ -1,20 +1,20 @@
-/** Fails with both values where they differ; arrays and plain objects are compared by what they hold. */
+/** Throws with both values if they differ; arrays and plain objects are compared by content. */
 export function equal(actual: unknown, expected: unknown, what: string): void {
   const [is, wanted] = [printed(actual), printed(expected)]
   if (is !== wanted) throw new Error(`${what}: ${is} instead of ${wanted}`)
 }
 
-/** Fails unless the value is truthy. */
+/** Throws unless the value is truthy. */
 export function ok(value: unknown, what: string): asserts value {
   if (!value) throw new Error(what)
 }
 
-/** Fails unless the two numbers lie at most `margin` apart. */
+/** Throws unless the two numbers differ by at most `margin`. */
 export function near(actual: number, expected: number, margin: number, what: string): void {
   ok(Math.abs(actual - expected) <= margin, `${what}: ${actual} is not within ${margin} of ${expected}`)
 }
 
-/** What the promise was rejected with, as the facts a host page can read of an error. */
+/** The rejection reason of the promise, reduced to the fields of an error that a host page can read. */
 export async function rejection(
   promise: Promise<unknown>,
 ): Promise<{ name: string; code: string; number: number }> {

@@ -5,10 +5,10 @@ import type { World } from './world'
 
 export const CONTENT_TAG = 'tv-content-player'
 
-/** Attributes of a film that begins by itself, in every browser. */
+/** Attributes with which a film starts by itself in every browser. */
 export const FILM: Attributes = { content: 'free-film', muted: true, autoplay: true }
 
-/** An element of this world that is not on the page yet. */
+/** Creates an element of this world without inserting it. */
 export function makeFilm(world: World, attributes: Attributes): TvContentPlayerElement {
   const element = document.createElement(CONTENT_TAG)
   const all: Attributes = { api: world.api, ...attributes }
@@ -18,11 +18,11 @@ export function makeFilm(world: World, attributes: Attributes): TvContentPlayerE
   return element
 }
 
-/** Puts an element of this world on the page. */
+/** Inserts an element of this world into the page. */
 export const placeFilm = (world: World, attributes: Attributes): TvContentPlayerElement =>
   newBox().appendChild(makeFilm(world, attributes))
 
-/** Resolves once it plays, at this second or later. */
+/** Resolves once the element plays at this second or later. */
 export const playsAt = (element: TvContentPlayerElement, second: number): Promise<unknown> =>
   until(
     () => element.state === 'playing' && element.currentTime >= second,

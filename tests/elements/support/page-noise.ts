@@ -1,7 +1,7 @@
-/** What this page has complained about since the last look: the console, uncaught errors, orphaned rejections. */
+/** Console warnings, console errors, uncaught errors and unhandled rejections of this page since the last `hush()`. */
 const noise = { warnings: [] as string[], errors: [] as string[] }
 
-// What is heard here stays out of the console: tests ask for it.
+// Recorded calls are not printed: tests cause them on purpose.
 console.warn = (...words) => void noise.warnings.push(words.map(String).join(' '))
 console.error = (...words) => void noise.errors.push(words.map(String).join(' '))
 addEventListener('error', ({ message }) => void noise.errors.push(message))
@@ -13,7 +13,7 @@ export const warnings = (): readonly string[] => noise.warnings
 /** Errors since the test began. */
 export const errors = (): readonly string[] => noise.errors
 
-/** Forgets what was heard. */
+/** Discards what was recorded. */
 export function hush(): void {
   noise.warnings.length = 0
   noise.errors.length = 0

@@ -4,7 +4,7 @@ import { equal, near, ok } from './check'
 import { until } from './wait'
 import type { World } from './world'
 
-/** What a frame says of itself, and what the element said it was: epoch seconds. */
+/** Data in the strip of a frame, and the time that the element reported for it in epoch seconds. */
 export interface Seen {
   loop: number
   segment: number
@@ -14,12 +14,12 @@ export interface Seen {
 const SEGMENT_S = 2
 const SEGMENTS = 24
 const SECONDS_WATCHED = 2
-/** A frame on screen may be a little older than the one that was counted. */
+/** Tolerance for a frame on screen that is a little older than the counted one. */
 const TIME_MARGIN_S = 0.5
 
 /**
- * Watches two seconds of advancing frames, reads each frame's strip, and checks it against what the world served:
- * the loop, the segments, and the second that the element says is on screen. Gives what was seen.
+ * Watches two seconds of advancing frames, reads the strip of each frame and checks it against the segments that the
+ * world served: the loop, the segments, and the time that the element reports. Returns the data of the frames.
  */
 export async function watch(world: World, element: TvChannelPlayerElement, loop: number): Promise<Seen[]> {
   const video = await until(() => element.shadowRoot?.querySelector('video') ?? null, 'a <video>')
@@ -41,12 +41,12 @@ export async function watch(world: World, element: TvChannelPlayerElement, loop:
   return seen
 }
 
-/** Frames of two seconds of media, oldest first; one whose strip is half drawn is not counted. */
+/** Frames of two seconds of media, oldest first; a frame with an incomplete strip is not counted. */
 async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement): Promise<Seen[]> {
   const seen: Seen[] = []
   const presented: number[] = []
   const watching = new AbortController()
-  // The element tells its time every second; between two of them a frame's own place in the media counts on.
+  // The element reports its time every second; between two reports the media time of the frame adds the difference.
   let told: { time: number; position: number } | null = null
   const hear = () => {
     if (element.state !== 'playing' || video.seeking) return
@@ -80,11 +80,11 @@ async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement):
 const canvas = new OffscreenCanvas(STRIP_CELLS * 4, 1)
 const pen = canvas.getContext('2d', { willReadFrequently: true })
 
-/** Loop and segment of the frame on screen; null when its strip cannot be read. */
+/** Loop and segment of the frame on screen; null if its strip cannot be read. */
 export function readStrip(video: HTMLVideoElement): { loop: number; segment: number } | null {
   if (!pen || video.videoWidth === 0) return null
   const { videoWidth, videoHeight } = video
-  // The middle half of the strip's height: its edges are blurred by scaling and coding.
+  // The middle half of the strip's height: scaling and encoding blur its edges.
   pen.drawImage(video, 0, videoHeight / 72, videoWidth, videoHeight / 36, 0, 0, STRIP_CELLS * 4, 1)
   const { data } = pen.getImageData(0, 0, STRIP_CELLS * 4, 1)
   const cells = Array.from(

@@ -7,7 +7,7 @@ export const PIN_TAG = 'tv-parental-pin'
 /** The PIN of viewers who have one. */
 export const PIN = '1234'
 
-/** An element of this world, for a viewer with this PIN or without one, that is not on the page yet. */
+/** Creates an element of this world, for a viewer with or without this PIN, without inserting it. */
 export async function makePin(
   world: World,
   attributes: Attributes = {},
@@ -17,7 +17,7 @@ export async function makePin(
   return makePinFor(world, { token: deviceToken, ...attributes })
 }
 
-/** An element of this world for whoever the attributes say. */
+/** Creates an element of this world for the viewer that the attributes name. */
 export function makePinFor(world: World, attributes: Attributes): TvParentalPinElement {
   const element = document.createElement(PIN_TAG)
   for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes })) {
@@ -26,28 +26,28 @@ export function makePinFor(world: World, attributes: Attributes): TvParentalPinE
   return element
 }
 
-/** Puts an element of this world on the page, for a viewer with this PIN or without one. */
+/** Inserts an element of this world into the page, for a viewer with or without this PIN. */
 export const placePin = async (
   world: World,
   attributes: Attributes = {},
   pin: string | null = PIN,
 ): Promise<TvParentalPinElement> => newBox().appendChild(await makePin(world, attributes, pin))
 
-/** The field for the digits, as soon as there is one that can be filled. */
+/** Resolves to the field for the digits once it can be filled. */
 export const digitsOf = (element: HTMLElement): Promise<HTMLInputElement> =>
   until(
     () => rootOf(element).querySelector<HTMLInputElement>('input:enabled'),
     () => `a field for digits in "${rootOf(element).textContent}"`,
   )
 
-/** Types digits one by one, as a keyboard does: keys and input events of their own. */
+/** Types digits one by one as a keyboard does, with key and input events for each. */
 export async function enter(element: HTMLElement, digits: string): Promise<void> {
   const field = await digitsOf(element)
   field.focus()
   for (const key of digits) press(field, key)
 }
 
-/** Presses one key of a digit. */
+/** Presses the key of one digit. */
 export function press(field: HTMLInputElement, key: string): void {
   const about = { bubbles: true, composed: true, cancelable: true }
   field.dispatchEvent(new KeyboardEvent('keydown', { key, ...about }))

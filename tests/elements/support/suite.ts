@@ -3,12 +3,12 @@ import { clearPage, TAG } from './channel-player'
 import { equal } from './check'
 import { errors, hush } from './page-noise'
 
-/** Tests of one build: brings its code first. */
+/** Declares the tests of one build, which is loaded first. */
 export function onBuild(build: Build, name: string, tests: () => void, tag: string = TAG): void {
   describe(`${name}, ${build.name}:`, () => {
     before(async () => {
       await build.load()
-      // The embed brings the code of a tag that is there.
+      // The embed build loads the code of a tag once the tag is in the document.
       const first = document.body.appendChild(document.createElement(tag))
       await customElements.whenDefined(tag)
       first.remove()
@@ -17,7 +17,7 @@ export function onBuild(build: Build, name: string, tests: () => void, tag: stri
   })
 }
 
-/** A test on an empty page. An error that the page reports while it runs, its clearing included, fails it. */
+/** A test on an empty page. It fails if the page reports an error during the test or its clean-up. */
 export function test(promise: string, body: () => Promise<void> | void): void {
   it(promise, async () => {
     hush()

@@ -2,7 +2,7 @@ const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 15_000
 
 /**
- * Looks again and again until `read` gives something truthy, and gives that. Fails with `what` when it never does.
+ * Polls until `read` returns something truthy, and resolves to it. Rejects with `what` after `patienceMs`.
  */
 export async function until<T>(
   read: () => T | Promise<T>,
@@ -19,7 +19,7 @@ export async function until<T>(
   }
 }
 
-/** The next event of this name that `fits`; begins to listen at once. Fails when none comes. */
+/** Resolves to the next event of this name that `fits`; listens from the call on. Rejects after a timeout. */
 export function heard<D = unknown>(
   target: EventTarget,
   name: string,
@@ -43,7 +43,7 @@ export function heard<D = unknown>(
   })
 }
 
-/** Writes down every event of these names, oldest first. */
+/** Records every event of these names, oldest first. */
 export function recorded(target: EventTarget, names: readonly string[]): CustomEvent[] {
   const events: CustomEvent[] = []
   for (const name of names) target.addEventListener(name, (event) => events.push(event as CustomEvent))

@@ -1,4 +1,4 @@
-/** A call that a world received. Segments carry the numbers of their loop and of themselves within it. */
+/** A call that a world received. Segments carry the numbers of their loop and their index within it. */
 export interface Call {
   method: string
   path: string
@@ -9,7 +9,7 @@ export interface Call {
   segment?: number
 }
 
-/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. */
+/** A failure to inject, and the calls that it applies to, such as `GET /v2/channels/:id/stream`. */
 export interface Fault {
   match: string
   status?: number
@@ -20,7 +20,7 @@ export interface Fault {
   hold?: string
 }
 
-/** A seeded viewer with a login. */
+/** A seeded user with a login. */
 export interface Account {
   phone: string
   userToken: string
@@ -28,7 +28,7 @@ export interface Account {
   deviceId: string
 }
 
-/** What the operator sent to a phone. */
+/** A message that the operator sent to a phone. */
 export interface Letter {
   to: string
   code: string
@@ -43,22 +43,22 @@ export interface World {
   ledger(match?: string): Promise<Call[]>
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** Opens a barrier that a fault put up. */
+  /** Opens a barrier that a fault has closed. */
   release(barrier: string): Promise<void>
-  /** A viewer with a login; without a PIN, on a profile for adults, where nothing else is said. */
+  /** Creates a user with a login; by default without a PIN and with an adult profile. */
   makeAccount(packets?: number[], more?: { pin?: string; role?: 'adult' | 'child' }): Promise<Account>
-  /** What was sent to a phone, oldest first. */
+  /** Messages sent to a phone, oldest first. */
   letters(phone: string): Promise<Letter[]>
-  /** The operator's bot makes a code for a phone. */
+  /** Makes the bot of the operator create a code for a phone. */
   askBot(phone: string): Promise<void>
-  /** Was exactly this text used as a credential? */
+  /** True if exactly this text was used as a credential. */
   seen(secret: string): Promise<boolean>
 }
 
 let made = 0
 const page = Math.floor(Math.random() * 0x7fffffff).toString(36)
 
-/** Makes a world that no other test, page or browser uses. */
+/** Creates a world that no other test, page or browser uses. */
 export async function newWorld(scenario = 'default'): Promise<World> {
   made += 1
   const api = `${demoBase}/w/element-${page}-${made}`
@@ -84,7 +84,7 @@ export async function newWorld(scenario = 'default'): Promise<World> {
   }
 }
 
-/** Calls as `GET /v2/users/self/network`, for comparing and printing. */
+/** Formats calls as `GET /v2/users/self/network`, for comparison and printing. */
 export const named = (calls: readonly Call[]): string[] =>
   calls.map(({ method, path }) => `${method} ${path}`)
 
