@@ -19,7 +19,7 @@ test('a page of another site plays a live channel within ten seconds of being op
   expect(seconds, 'seconds from the address to the picture').toBeLessThan(10)
 })
 
-test('the page around the player stays as its owner made it', async ({ page, partner, context, world }) => {
+test('the player changes nothing on the host page around it', async ({ page, partner, context, world }) => {
   const without = await context.newPage()
   await without.route('**/embed/tv.js', (route) => route.abort())
   await without.goto(partner.address())
@@ -49,10 +49,9 @@ test('the page around the player stays as its owner made it', async ({ page, par
   await partner.expectUnchanged()
 })
 
-test('the box of the player is there before its code is', { tag: '@EMB-01.reserved-box' }, async ({
-  page,
-  partner,
-}) => {
+test('the box of the player has its size before the code of the player has loaded', {
+  tag: '@EMB-01.reserved-box',
+}, async ({ page, partner }) => {
   await page.route('**/embed/tv-channel-player-*.js', () => undefined)
   await page.goto(partner.address(), { waitUntil: 'commit' })
   const tag = partner.tags.first()
@@ -67,7 +66,7 @@ test('the box of the player is there before its code is', { tag: '@EMB-01.reserv
 })
 
 for (const way of ['autoplay', 'a press', 'seekTo'] as const) {
-  test(`the poster is there until the first picture is: after ${way} nothing is dark between them`, async ({
+  test(`the poster covers the player until the first frame: after ${way} there is no dark moment between them`, async ({
     page,
     partner,
     world,

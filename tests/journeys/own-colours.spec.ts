@@ -11,7 +11,10 @@ const PALETTES = {
 }
 
 for (const [name, { accent, surface, text }] of Object.entries(PALETTES)) {
-  test(`what the elements say can be read in a page's own colours: ${name}`, async ({ page, world }) => {
+  test(`texts of the elements are readable in the colours that a host page sets: ${name}`, async ({
+    page,
+    world,
+  }) => {
     const written = new WrittenPage(page, world)
     await written.open(
       `<script type="module" src="${world.site}/embed/tv.js"></script>

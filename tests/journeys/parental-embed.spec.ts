@@ -10,7 +10,7 @@ import type { Account, World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
 
 const PIN = '4917'
-/** Events of the elements, and those that tell what is typed. */
+/** Events of the elements, and DOM events that would reveal typed digits. */
 const HEARD = [
   'tv-ready',
   'tv-error',
@@ -26,7 +26,7 @@ const HEARD = [
   'input',
 ]
 
-/** Has the page write down what it hears of its elements. */
+/** Makes the page record the events that reach it from its elements. */
 async function listen(page: Page): Promise<() => Promise<{ type: string; told: string }[]>> {
   await page.evaluate((names) => {
     const heard: object[] = []
@@ -41,7 +41,7 @@ async function listen(page: Page): Promise<() => Promise<{ type: string; told: s
   return () => page.evaluate(() => Reflect.get(window, 'heard') as { type: string; told: string }[])
 }
 
-/** A page of another site with the operator's script, and a way to put elements of a viewer of its own on it. */
+/** A page of another site with the operator's script, and a function that adds elements for one viewer to it. */
 async function foreignPage(page: Page, world: World) {
   const written = new WrittenPage(page, world)
   const script = `<script type="module" src="${world.site}/embed/tv.js"></script>`
@@ -62,14 +62,14 @@ async function foreignPage(page: Page, world: World) {
 
 const NIGHT = { channel: 'night-18', muted: '', autoplay: '', style: 'width: 640px' }
 
-test.describe('on a page of another site', () => {
+test.describe('parental control on a page of another site', () => {
   let account: Account
   test.beforeEach(async ({ world }) => {
     test.setTimeout(90_000)
     account = await world.makeAccount({ pin: PIN })
   })
 
-  test('a player asks for the PIN in its own place, plays once it is right, and tells the page no digit', {
+  test('a player shows the PIN gate in its own box, plays after the right PIN, and reveals no digit to the page', {
     tag: ['@EMB-09.pin', '@EMB-09.accessible', '@PIN-01.wrong-code', '@PIN-01.private'],
   }, async ({ page, world }) => {
     const { player, put } = await foreignPage(page, world)
@@ -86,7 +86,7 @@ test.describe('on a page of another site', () => {
     await tabTo(page, words('pin.send'))
     await page.keyboard.press('Shift+Tab')
     await expect(pin.field()).toBeFocused()
-    // Keys on the way there were the page's own.
+    // Keys that were pressed to reach the field belong to the page.
     await page.evaluate(() => (Reflect.get(window, 'heard') as object[]).splice(0))
     await pin.enterWrongPin('0000')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
@@ -107,7 +107,7 @@ test.describe('on a page of another site', () => {
     expect(kept).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
   })
 
-  test('a player shows the page’s own gate where the page gave one', { tag: '@EMB-09.slots' }, async ({
+  test('a player shows the pin gate that the page supplies as a slot', { tag: '@EMB-09.slots' }, async ({
     page,
     world,
   }) => {
@@ -121,7 +121,7 @@ test.describe('on a page of another site', () => {
     await expect(page.getByText('Our poster.')).toBeVisible()
   })
 
-  test('a player leaves the gate to a page that cancels it, and plays once the page’s own PIN element is passed', {
+  test('a player shows no PIN gate if the page cancels it, and plays once the page’s PIN element has accepted the PIN', {
     tag: '@EMB-09.interceptable',
   }, async ({ page, world }) => {
     const { player, pin, put } = await foreignPage(page, world)
@@ -144,10 +144,9 @@ test.describe('on a page of another site', () => {
     }
   })
 
-  test('the PIN element asks in its place', { tag: ['@PIN-01.private', '@PIN-04.duration'] }, async ({
-    page,
-    world,
-  }) => {
+  test('an inline PIN element asks for the PIN in its own box', {
+    tag: ['@PIN-01.private', '@PIN-04.duration'],
+  }, async ({ page, world }) => {
     const { pin, put } = await foreignPage(page, world)
     const heard = await listen(page)
     await put('tv-parental-pin', { for: 'vod', age: '18' }, account.deviceToken)
@@ -167,7 +166,7 @@ test.describe('on a page of another site', () => {
     expect((await heard()).filter(({ told }) => new RegExp(`\\b${PIN}\\b`).test(told))).toEqual([])
   })
 
-  test('the PIN element asks in a dialog when it is asked to, and answers the page', {
+  test('the PIN element opens a dialog when the page calls ask(), and returns the answer to the page', {
     tag: ['@PIN-01.asked', '@PIN-01.auto-submit', '@PIN-01.private'],
   }, async ({ page, world }) => {
     const { pin, put } = await foreignPage(page, world)
@@ -208,7 +207,10 @@ test.describe('on a page of another site', () => {
     await expect(pin).toBeAttached()
   })
 
-  test('a guest is asked to sign in, and a page of its own may say so instead', async ({ page, world }) => {
+  test('the PIN element asks a guest to sign in, unless the page handles that itself', async ({
+    page,
+    world,
+  }) => {
     const { pin, put } = await foreignPage(page, world)
     await put('tv-parental-pin', { for: 'channel' }, null)
     await expect(pin.getByText(words('pin.loginText'))).toBeVisible()

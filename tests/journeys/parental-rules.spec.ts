@@ -16,7 +16,7 @@ const PROGRAM = 'This programme is for viewers of 18 and over.'
 const openChannel = (page: Page, world: World, slug: string) =>
   page.goto(`${world.site}/channels/all/${slug}`)
 
-/** Waits until the PIN stands before a channel, and nothing was asked for to play it. */
+/** Waits for the PIN gate of a channel and checks that no stream was requested. */
 async function asksFor(site: SitePage, words: string): Promise<PinForm> {
   const pin = new PinForm(site.player.tag)
   await pin.expectHeading('Enter your PIN')
@@ -24,12 +24,10 @@ async function asksFor(site: SitePage, words: string): Promise<PinForm> {
   return pin
 }
 
-test.describe('the PIN is asked', () => {
-  test('for a channel of 18 and over, and for one whose age nobody says', { tag: '@PIN-05.age' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+test.describe('the PIN gate is shown', () => {
+  test('the PIN gate is shown for a channel of 18 and over, and for a channel of unknown age', {
+    tag: '@PIN-05.age',
+  }, async ({ page, site, world }) => {
     await openAs(site, NINA)
     await openChannel(page, world, 'night-18')
     await asksFor(site, 'This channel is for viewers of 18 and over.')
@@ -44,7 +42,7 @@ test.describe('the PIN is asked', () => {
     await site.player.expectState('playing')
   })
 
-  test('for the twelve channels that the operator lists, whatever their age', {
+  test('the PIN gate is shown for the twelve channels that the operator lists, whatever their age', {
     tag: '@PIN-05.adult-list',
   }, async ({ page, site, world }) => {
     const answer = await (await fetch(`${world.api}/v2${CONFIGURATION}`)).json()
@@ -60,11 +58,9 @@ test.describe('the PIN is asked', () => {
     await site.player.expectState('playing')
   })
 
-  test('of a child for what is above 12, and not for what is up to 12', { tag: '@PIN-05.child' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('the PIN gate is shown to a child above age 12, and not up to age 12', {
+    tag: '@PIN-05.child',
+  }, async ({ page, site, world }) => {
     const quiet = (await scheduleEntries(world, 'lantern-film')).find(
       ({ age, start, end }) => age <= 12 && end - start > 600,
     )
@@ -78,10 +74,10 @@ test.describe('the PIN is asked', () => {
     await site.player.expectState('playing')
   })
 
-  test.describe('where everybody who is new is a child', () => {
+  test.describe('an operator whose new viewers are all children', () => {
     test.use({ scenario: 'child' })
 
-    test('a child without a PIN needs an adult', async ({ page, world }) => {
+    test('a child without a PIN is asked to fetch an adult', async ({ page, world }) => {
       const { deviceToken } = await world.makeAccount({ role: 'child' })
       await page.goto(`${world.site}/channels/all/field-notes?token=${deviceToken}`)
       await new PinForm(page).expectHeading('Ask an adult')
@@ -90,11 +86,9 @@ test.describe('the PIN is asked', () => {
     })
   })
 
-  test('when a programme of 18 and over begins while one watches', { tag: '@PIN-05.live-change' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('the PIN gate is shown when a programme of 18 and over begins during playback', {
+    tag: '@PIN-05.live-change',
+  }, async ({ page, site, world }) => {
     const list = await scheduleEntries(world, 'two-tickets')
     const adult = list.findIndex(({ age, start }, place) => {
       const before = list[place - 1]
@@ -112,7 +106,7 @@ test.describe('the PIN is asked', () => {
     await site.player.expectAdvancing()
   })
 
-  test('until a programme of 18 and over has ended: the next one plays by itself', {
+  test('the PIN gate closes when a programme of 18 and over ends, and the next programme plays without a press', {
     tag: '@PIN-05.program',
   }, async ({ page, site, world }) => {
     const list = await scheduleEntries(world, 'two-tickets')
@@ -125,7 +119,7 @@ test.describe('the PIN is asked', () => {
     await expect(new PinForm(site.player.tag).field()).toHaveCount(0)
   })
 
-  test('for no programme where the device does not protect programmes', {
+  test('the PIN gate is shown for no programme if the device does not protect programmes', {
     tag: ['@PIN-03.channel', '@PIN-03.program', '@PIN-05.program'],
   }, async ({ page, site, world }) => {
     const adult = (await scheduleEntries(world, 'two-tickets')).find(({ age }) => age >= 18)
@@ -142,8 +136,8 @@ test.describe('the PIN is asked', () => {
   })
 })
 
-test.describe('the PIN is not asked', () => {
-  test('in a frame that leaves it out, and is in one that does not', {
+test.describe('exemptions from the PIN gate', () => {
+  test('the PIN gate is skipped in a frame whose address disables parental control, and shown in other frames', {
     tag: '@PIN-06.embed-parameter',
   }, async ({ page, site, world }) => {
     await openAs(site, NINA)
@@ -154,7 +148,7 @@ test.describe('the PIN is not asked', () => {
     ] as const) {
       const player = new ChannelPlayer(page, frame.locator(tag))
       const open = async (query: string) => {
-        // The viewer is known in frames of pages of this site.
+        // The viewer is signed in within frames of pages of this site.
         await page.goto(`${world.site}/config.json`)
         await page.setContent(
           `<iframe src="${address}?autoplay=1&amp;muted=1${query}" width="800" height="450" allow="autoplay"></iframe>`,
@@ -167,10 +161,15 @@ test.describe('the PIN is not asked', () => {
     }
   })
 
-  test.describe('after a payment', () => {
+  test.describe('the PIN gate after a payment', () => {
     test.use({ scenario: 'regional' })
 
-    test('for half a minute', { tag: '@PIN-06.transaction' }, async ({ page, site, signIn, world }) => {
+    test('a payment unlocks the PIN gate for thirty seconds', { tag: '@PIN-06.transaction' }, async ({
+      page,
+      site,
+      signIn,
+      world,
+    }) => {
       await page.clock.install()
       await site.open('/channels')
       await site.openSignIn()
@@ -194,7 +193,9 @@ test.describe('the PIN is not asked', () => {
     })
   })
 
-  test('of a viewer whose account ignores it', { tag: '@PIN-07.status' }, async ({ page, site, world }) => {
+  test('the PIN is not requested from a viewer whose account ignores parental control', {
+    tag: '@PIN-07.status',
+  }, async ({ page, site, world }) => {
     await openAs(site, PAVEL)
     await openChannel(page, world, 'night-18')
     await site.player.expectState('playing')
@@ -202,15 +203,13 @@ test.describe('the PIN is not asked', () => {
   })
 })
 
-test.describe('a viewer without a PIN is told what the operator wants to say', () => {
+test.describe('a viewer without a PIN sees the operator’s notice', () => {
   const MESSAGE =
     'What follows is not for children. Confirm that you are 18 or over, or set a PIN so that nobody opens it without you.'
 
-  test('and passes by saying that they are of age', { tag: ['@PIN-07.dialogue', '@PIN-07.buttons'] }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('a viewer without a PIN passes the gate by confirming to be of age', {
+    tag: ['@PIN-07.dialogue', '@PIN-07.buttons'],
+  }, async ({ page, site, world }) => {
     await openAs(site, ANTON)
     await openChannel(page, world, 'night-18')
     const pin = new PinForm(site.player.tag)
@@ -234,7 +233,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await site.player.expectState('playing')
   })
 
-  test('and passes by setting a PIN, which is asked from then on', {
+  test('a viewer without a PIN passes the gate by setting one, which is requested from then on', {
     tag: ['@PIN-07.buttons', '@PIN-07.status'],
   }, async ({ page, context, site, world }) => {
     await openAs(site, ANTON)
@@ -253,7 +252,7 @@ test.describe('a viewer without a PIN is told what the operator wants to say', (
     await new PinForm(other).expectHeading('Enter your PIN')
   })
 
-  test('in a dialog too, all of it as text', async ({ page, site }) => {
+  test('the operator’s notice is shown as plain text in a dialog too', async ({ page, site }) => {
     const said = {
       title: '<b>Grown-ups</b>',
       message: '<img src=x onerror="document.title=\'run\'"> only',

@@ -10,7 +10,7 @@ const UNLOCKED = /^Open without a PIN until \d\d:\d\d$/
 
 test.beforeEach(() => test.setTimeout(120_000))
 
-/** The PIN's questions over the page, opened by their hash. */
+/** Opens a dialog of the PIN through its address hash. */
 async function openDialog(site: SitePage, hash: 'pincode' | 'parental_set'): Promise<PinForm> {
   await site.page.evaluate((name) => {
     location.hash = name
@@ -19,8 +19,8 @@ async function openDialog(site: SitePage, hash: 'pincode' | 'parental_set'): Pro
   return new PinForm(site.page.getByRole('dialog'))
 }
 
-test.describe('the PIN', () => {
-  test('is asked in a dialog, sent by its fourth digit; a wrong one says so and offers a message', {
+test.describe('the PIN dialog and the PIN gate', () => {
+  test('the PIN dialog submits at the fourth digit; a wrong PIN is reported and an SMS is offered', {
     tag: ['@PIN-01.auto-submit', '@PIN-01.wrong-code', '@PIN-01.send-sms'],
   }, async ({ page, site, world }) => {
     await openAs(site, NINA)
@@ -50,7 +50,7 @@ test.describe('the PIN', () => {
   })
 
   for (const width of [390, 1280])
-    test(`stands in place of the picture of a channel for adults, which plays once it is right, ${width} px wide`, {
+    test(`the PIN gate replaces the picture of an adult channel, which plays after the right PIN, ${width} px wide`, {
       tag: ['@PIN-01.auto-submit', '@PIN-01.wrong-code', '@PLY-07.adult-pin'],
     }, async ({ page, site, world }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -58,7 +58,7 @@ test.describe('the PIN', () => {
       await page.goto(`${world.site}/channels/all/night-18`)
       const pin = new PinForm(site.player.tag)
       await pin.expectHeading('Enter your PIN')
-      // A small picture has no room for the reason.
+      // A small player has no room for the reason.
       if (width > 1000)
         await expect(site.player.tag.getByText('This channel is for viewers of 18 and over.')).toBeVisible()
       await expectAccessible(page)
@@ -69,7 +69,7 @@ test.describe('the PIN', () => {
       await site.player.expectAdvancing()
     })
 
-  test('is set by a viewer of 18 or over, who enters it twice', {
+  test('a viewer of 18 or over sets the PIN by entering it twice', {
     tag: ['@PIN-02.two-steps', '@PIN-02.mismatch', '@PIN-02.success', '@PIN-02.offered-to'],
   }, async ({ page, site, world }) => {
     const told = recordCalls(page)
@@ -115,7 +115,10 @@ test.describe('the PIN', () => {
     await site.player.expectState('playing')
   })
 
-  test('is changed once the old one was right', { tag: '@PIN-02.change' }, async ({ page, site }) => {
+  test('the PIN is changed after the old one was entered', { tag: '@PIN-02.change' }, async ({
+    page,
+    site,
+  }) => {
     const told = recordCalls(page)
     await openAs(site, NINA)
     await site.account.click()
@@ -140,11 +143,7 @@ test.describe('the PIN', () => {
   })
 })
 
-test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02.offered-to' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a guest cannot set a PIN', { tag: '@PIN-02.offered-to' }, async ({ page, site, signIn }) => {
   await site.open('/channels')
   await site.expectSignedOut()
   await expect(site.account).toHaveCount(0)
@@ -156,7 +155,7 @@ test('a PIN is set by nobody who is not signed in', { tag: '@PIN-02.offered-to' 
   await new PinForm(page.getByRole('dialog')).expectHeading('Are you 18 or over?')
 })
 
-test('a PIN is set by no child, and whoever says no to being 18 sets none either', {
+test('a child, or a viewer who denies being 18, cannot set a PIN', {
   tag: '@PIN-02.offered-to',
 }, async ({ page, newWorld, site }) => {
   const told = recordCalls(page)
@@ -175,7 +174,7 @@ test('a PIN is set by no child, and whoever says no to being 18 sets none either
   expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 })
 
-test('five wrong PINs in a row, in whichever dialog, and the next one waits for half a minute', async ({
+test('after five wrong PINs in a row, in any dialogs, the next attempt waits for half a minute', async ({
   page,
   site,
   world,
@@ -200,7 +199,10 @@ test('five wrong PINs in a row, in whichever dialog, and the next one waits for 
   await site.player.expectState('playing')
 })
 
-test('a PIN opens for as long as was chosen', { tag: '@PIN-04.duration' }, async ({ page, site }) => {
+test('a PIN unlock lasts for the duration that the viewer chose', { tag: '@PIN-04.duration' }, async ({
+  page,
+  site,
+}) => {
   const minutes = 60
   await page.clock.install()
   await openAs(site, NINA)
@@ -239,7 +241,7 @@ test('a PIN opens for as long as was chosen', { tag: '@PIN-04.duration' }, async
   expect(await asksAgain()).toBe(true)
 })
 
-test('that it is open is told for two to five seconds, in the dialog and over the picture', {
+test('the notice of an unlock is shown for two to five seconds, in the dialog and over the picture', {
   tag: '@PIN-04.indicator',
 }, async ({ page, site, world }) => {
   await page.clock.install()
@@ -269,7 +271,7 @@ test('that it is open is told for two to five seconds, in the dialog and over th
   await expect(told).toHaveCount(0)
 })
 
-test('an unlock belongs to its tab and its viewer: it lives over a reload and ends with a logout', async ({
+test('an unlock belongs to one tab and one viewer: it survives a reload and ends with a logout', async ({
   page,
   context,
   site,

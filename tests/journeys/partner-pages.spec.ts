@@ -3,7 +3,7 @@ import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('a page without modules plays by one classic script of the integrity it names', {
+test('a page without modules plays a channel with the classic script and its integrity attribute', {
   tag: '@EMB-08.classic-file',
 }, async ({ page, world }) => {
   const gazette = new PartnerPage(page, world, 'classic')
@@ -21,7 +21,10 @@ test('a page without modules plays by one classic script of the integrity it nam
   await gazette.expectUnchanged()
 })
 
-test('a frame of another site plays within ten seconds of its page being opened', async ({ page, world }) => {
+test('an embed page in a frame of another site plays within ten seconds of opening that site’s page', async ({
+  page,
+  world,
+}) => {
   const courier = new PartnerPage(page, world, 'iframe')
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
   const started = performance.now()
@@ -45,7 +48,10 @@ test('a frame of another site plays within ten seconds of its page being opened'
   await expectAccessible(page)
 })
 
-test('a page around a frame drives it by buttons and writes down what it told', async ({ page, world }) => {
+test('a host page controls a framed embed page with buttons and lists the messages of the frame', async ({
+  page,
+  world,
+}) => {
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
   const log = page.getByRole('log', { name: 'Events and answers' })
@@ -71,7 +77,7 @@ test('a page around a frame drives it by buttons and writes down what it told', 
   await expectAccessible(page)
 })
 
-test('the frame has the shape of television at every width', async ({ page, world }) => {
+test('the frame of an embed page keeps the aspect ratio 16:9 at every width', async ({ page, world }) => {
   await page.goto(new PartnerPage(page, world, 'iframe').address())
   for (const width of [390, 820, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })

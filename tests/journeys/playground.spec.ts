@@ -5,7 +5,7 @@ import { Playground } from '../models/playground'
 import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
-test('attributes, looks and properties are edited on a living element, which says what happens', async ({
+test('the playground edits attributes, theme and properties of a running element and lists its events', async ({
   page,
   world,
 }) => {
@@ -37,7 +37,7 @@ test('attributes, looks and properties are edited on a living element, which say
   await expect(desk.property('textTrack')).toContainText('"1"')
 })
 
-test('methods show what they came to, errors too, and the list of events can be stilled', async ({
+test('the playground shows the results and errors of methods, and its event list can be paused', async ({
   page,
   world,
 }) => {
@@ -65,7 +65,7 @@ test('methods show what they came to, errors too, and the list of events can be 
   await expect(desk.events).toHaveCount(0)
 })
 
-test('the code to copy plays on an empty page, whichever way in it takes', async ({
+test('the code that the playground generates plays on an empty page with every way of loading', async ({
   page,
   context,
   world,
@@ -95,7 +95,10 @@ test('the code to copy plays on an empty page, whichever way in it takes', async
   }
 })
 
-test('the code of a frame knows films, and all that embed pages take', async ({ page, world }) => {
+test('the frame code that the playground generates supports films and all parameters of the embed page', async ({
+  page,
+  world,
+}) => {
   const desk = new Playground(page, world)
   await desk.open()
   await page.locator('#elements select').selectOption('tv-content-player')
@@ -108,7 +111,7 @@ test('the code of a frame knows films, and all that embed pages take', async ({ 
   )
 })
 
-test('the playground is used by keyboard alone', async ({ page, world }) => {
+test('the playground can be used with the keyboard alone', async ({ page, world }) => {
   const desk = new Playground(page, world)
   await desk.open()
   await tabTo(page, 'Clear')
@@ -124,7 +127,7 @@ test('the playground is used by keyboard alone', async ({ page, world }) => {
   await expect(desk.property('state')).toHaveText('"paused"')
 })
 
-test('the playground fits every width and has nothing in the way of anybody', async ({ page, world }) => {
+test('the playground fits every width and has no accessibility violations', async ({ page, world }) => {
   const desk = new Playground(page, world)
   await desk.open()
   for (const width of [390, 820, 1280, 1920]) {

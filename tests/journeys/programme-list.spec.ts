@@ -6,14 +6,14 @@ import { zoneWhereItIs } from '../tools/hours'
 
 const MINUTE_S = 60
 
-/** More of the day than the list shows at once. */
+/** Viewports in which the day is longer than the visible part of the list. */
 const EARLIER = Array.from({ length: 15 }, (_, place) => ({
   title: `Earlier ${place}`,
   from: (place - 75) * MINUTE_S,
   to: (place - 74) * MINUTE_S,
 }))
 
-test('the element’s own programme list: beside or under the picture, a press watches or says why not', {
+test('the programme list of the element opens beside or under the picture; a press plays the programme or shows why it cannot', {
   tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -75,7 +75,10 @@ test('the element’s own programme list: beside or under the picture, a press w
   await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
 })
 
-test('behind the gate of what is on the air another programme can be chosen', async ({ partner, world }) => {
+test('another programme can be chosen in the list while a gate covers the current one', async ({
+  partner,
+  world,
+}) => {
   const { player } = partner
   const grownUp = PROGRAMMES.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
   await setSchedule(world, await world.now(), grownUp)
@@ -87,10 +90,13 @@ test('behind the gate of what is on the air another programme can be chosen', as
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
 })
 
-test.describe('soon after midnight', () => {
+test.describe('the programme list soon after midnight', () => {
   test.use({ timezoneId: zoneWhereItIs(0) })
 
-  test('the evening before is a day back', async ({ partner, world }) => {
+  test('the programme list soon after midnight shows yesterday evening one day back', async ({
+    partner,
+    world,
+  }) => {
     const { player } = partner
     const now = await world.now()
     const midnight = -(now % (60 * MINUTE_S))

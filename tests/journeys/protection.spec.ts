@@ -6,7 +6,7 @@ import { words } from '../models/words'
 
 const ENGINES = /\/(hls|shaka)-\w+\.js$/
 
-/** The engines whose code the page asks for from now on, in order. */
+/** Records the engines whose code the page requests from now on, in order. */
 function enginesOf(page: Page): string[] {
   const engines: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function enginesOf(page: Page): string[] {
   return engines
 }
 
-test('a protected channel plays under a strict policy, and the next time without the engine it does not need', {
+test('a protected channel plays under a strict CSP, and on the next visit without loading an engine that it does not need', {
   tag: '@DRM-01.clearkey',
 }, async ({ page, world }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
@@ -35,7 +35,7 @@ test('a protected channel plays under a strict policy, and the next time without
   await expect(page.locator('#violations li')).toHaveCount(0)
 })
 
-test('a licence that is refused is said with its number, and what the server told is in the details', {
+test('a refused licence is reported with its error number, and the details contain the server’s answer', {
   tag: '@DRM-01.licence-error',
 }, async ({ partner, world }) => {
   await world.fault({
@@ -59,7 +59,7 @@ test('a licence that is refused is said with its number, and what the server tol
   await player.expectAdvancing()
 })
 
-test('a clear channel asks for no engine of protected ones, and both kinds follow each other', async ({
+test('a clear channel loads no DRM engine, and clear and protected channels can follow each other', async ({
   page,
   partner,
   world,
@@ -75,10 +75,7 @@ test('a clear channel asks for no engine of protected ones, and both kinds follo
   expect(engines).toEqual(['hls', 'shaka'])
 })
 
-test('the classic script fetches what protected channels need from beside itself', async ({
-  page,
-  world,
-}) => {
+test('the classic script loads the DRM engine from its own directory', async ({ page, world }) => {
   const gazette = new PartnerPage(page, world, 'classic')
   const engines = enginesOf(page)
   await gazette.open({ channel: 'drm-one' })
@@ -86,15 +83,15 @@ test('the classic script fetches what protected channels need from beside itself
   expect(engines).toEqual(['shaka'])
 })
 
-test('a licence server that fails for a moment costs a moment', async ({ page, world }) => {
-  // Shaka asks twice before it says so.
+test('a licence request that fails once is retried, and the channel plays', async ({ page, world }) => {
+  // Shaka sends the request twice before it reports an error.
   await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
   const film = new ContentPlayer(page, world)
   await film.open({ content: 'protected-film' })
   await film.expectPlayedTo(1, 15_000)
 })
 
-test('a protected film plays, the next time without the engine it does not need, and says when its licence is refused', async ({
+test('a protected film plays, on the next visit without an unneeded engine, and reports a refused licence', async ({
   page,
   world,
 }) => {

@@ -9,7 +9,10 @@ import { words } from '../models/words'
 import { WrittenPage } from '../models/written-page'
 
 for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-  test(`Tab leaves a menu for what stands beside its button: ${name}`, async ({ page, world }) => {
+  test(`Tab moves the focus from an open menu to the control after its button: ${name}`, async ({
+    page,
+    world,
+  }) => {
     const { player } = await watch(page, world)
     const menu = player.tag.getByRole('menu')
     for (const [key, next] of [
@@ -25,7 +28,7 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     }
   })
 
-  test(`controls stay while their line is held: ${name}`, async ({ page, world }) => {
+  test(`the controls stay visible while the time slider is held: ${name}`, async ({ page, world }) => {
     const { player, second } = await watch(page, world)
     await player.showControls()
     const box = await player.tag.getByRole('slider').first().boundingBox()
@@ -33,14 +36,14 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
     await page.mouse.down()
     const begun = await second()
-    // Longer than controls stay by themselves.
+    // Longer than the delay after which the controls hide.
     await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(begun + 7)
     await expect(player.part('player').first()).toHaveClass(/awake/)
     await page.mouse.up()
     await expect(player.part('player').first(), 'once it is let go').toHaveClass(/asleep/, { timeout: 8000 })
   })
 
-  test(`icons can be seen in forced colours, and nothing fades for who wants no motion: ${name}`, async ({
+  test(`icons are visible in forced colours, and nothing fades with reduced motion: ${name}`, async ({
     page,
     world,
   }) => {
@@ -54,7 +57,7 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   })
 }
 
-test('a number is typed wherever the focus is in the player, and not in a form inside of it', {
+test('digit keys select a channel wherever the focus is in the player, except in a form inside it', {
   tag: '@PLY-18.number-keys',
 }, async ({ page, world }) => {
   const { deviceToken } = await world.makeAccount({ pin: '4917' })
@@ -90,7 +93,7 @@ test('a number is typed wherever the focus is in the player, and not in a form i
   expect((await player.read('channelInfo'))?.slug).toBe('night-18')
 })
 
-test('the number of a channel stands over the picture, not over the programmes beside it', async ({
+test('the typed channel number is shown over the picture and not over the programme list', async ({
   page,
   partner,
 }) => {
@@ -109,14 +112,14 @@ test('the number of a channel stands over the picture, not over the programmes b
   )
 })
 
-test('a screen reader is told that an advertisement is on screen', async ({ partner, world }) => {
+test('a screen reader is notified when an advertisement starts', async ({ partner, world }) => {
   const { player } = partner
   await partner.open({ channel: 'kitchen-garden' })
   await new Advertising(player, world).expectPlaying()
   await expect(player.tag.getByRole('status').filter({ hasText: 'Advertisement 1 of 2' })).toHaveCount(1)
 })
 
-test('a frame that may not fill the screen has no button for it', async ({ page, world }) => {
+test('a frame that may not use full screen shows no full-screen button', async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(
     '',
@@ -128,7 +131,7 @@ test('a frame that may not fill the screen has no button for it', async ({ page,
   await expect(player.button(words('player.fullscreen'))).toHaveCount(0)
 })
 
-test('the ring around a focused control of a narrow bar is whole', async ({ page, partner }) => {
+test('the focus ring of a control in a narrow control bar is fully visible', async ({ page, partner }) => {
   const { player } = partner
   await page.setViewportSize({ width: 390, height: 700 })
   await partner.open()
@@ -146,10 +149,7 @@ test('the ring around a focused control of a narrow bar is whole', async ({ page
   )
 })
 
-test('a long name has two lines, and the badge of an age stands under its beginning', async ({
-  page,
-  world,
-}) => {
+test('a long title wraps to two lines, with the age badge below its start', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
@@ -163,7 +163,7 @@ test('a long name has two lines, and the badge of an age stands under its beginn
   await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThanOrEqual(40)
 })
 
-test('a space on a link of the player does not scroll the page', async ({ page, partner }) => {
+test('the space key on a link of the player does not scroll the page', async ({ page, partner }) => {
   const { player } = partner
   await partner.open({ channel: 'cinema-plus' })
   const link = player.tag.getByRole('link').first()

@@ -8,7 +8,7 @@ test.use({
   },
 })
 
-/** Has elements forget to clean up after themselves; before the page is opened. */
+/** Disables the clean-up of the elements; call before the page is opened. */
 async function withoutTeardown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const define = customElements.define.bind(customElements)
@@ -19,7 +19,7 @@ async function withoutTeardown(page: Page): Promise<void> {
   })
 }
 
-/** What grew between the first rounds and `more` of them. */
+/** Growth between the first rounds and `more` further rounds. */
 async function grownAfter(page: Page, address: string, first: number, more: number): Promise<string[]> {
   await page.goto(address)
   await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
@@ -31,15 +31,14 @@ async function grownAfter(page: Page, address: string, first: number, more: numb
   return growth(before, await measureMemory(session))
 }
 
-test('two hundred players that came and went leave nothing behind', { tag: '@EMB-03.release' }, async ({
-  page,
-  partner,
-}) => {
+test('two hundred players that were inserted and removed leave no memory or listeners behind', {
+  tag: '@EMB-03.release',
+}, async ({ page, partner }) => {
   test.setTimeout(120_000)
   expect(await grownAfter(page, partner.address({ autoplay: null }), 20, 180)).toEqual([])
 })
 
-test('players that do not clean up after themselves are noticed', async ({ page, partner }) => {
+test('the leak measurement detects players that do not clean up', async ({ page, partner }) => {
   test.setTimeout(120_000)
   await withoutTeardown(page)
   const grown = await grownAfter(page, partner.address({ autoplay: null }), 10, 10)

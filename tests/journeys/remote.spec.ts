@@ -5,14 +5,14 @@ import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-/** A day back, in seconds from now. */
+/** One day before now, as an offset in seconds. */
 const YESTERDAY = { title: 'The day before', from: -24 * 3600, to: -23 * 3600 }
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('with arrows and OK alone a frame is started and all of its controls are reached', async ({
+test('arrow keys and OK alone start a framed player and reach all of its controls', async ({
   page,
   world,
 }) => {
@@ -46,7 +46,7 @@ test('with arrows and OK alone a frame is started and all of its controls are re
     .toBe(95)
 })
 
-test('with OK and arrows the way on behind a gate is found', { tag: '@EMB-09.accessible' }, async ({
+test('arrow keys and OK reach the action behind a gate', { tag: '@EMB-09.accessible' }, async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('with OK and arrows the way on behind a gate is found', { tag: '@EMB-09.acc
   await expect(link, 'there is nothing below').toBeFocused()
 })
 
-test('the remote goes on to the programme list, through its days, and back', async ({
+test('arrow keys move from the player to the programme list, through its days, and back', async ({
   page,
   partner,
   world,

@@ -5,7 +5,7 @@ import { OPEN_PLAYER } from '../models/open-player'
 import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
 
-/** What the system's media session says of the page. */
+/** State that the page has set on the system's media session. */
 const session = (page: Page) =>
   page.evaluate(() => ({
     title: navigator.mediaSession.metadata?.title ?? null,
@@ -13,7 +13,7 @@ const session = (page: Page) =>
     playback: navigator.mediaSession.playbackState,
   }))
 
-/** Writes down what is asked of the system's keys, from the page's beginning; gives the hand that presses them. */
+/** Records the media session handlers from the first script on; returns a function that calls them. */
 async function mediaKeys(page: Page) {
   await page.addInitScript(() => {
     const keys = new Map<string, MediaSessionActionHandler>()
@@ -37,7 +37,7 @@ async function mediaKeys(page: Page) {
     )
 }
 
-/** Width over height of the box that the picture is drawn in, and how it lies there. */
+/** Aspect ratio of the box that the picture is drawn in, and how the picture fits it. */
 const drawn = (player: ChannelPlayer | ContentPlayer) =>
   player.part('video').evaluate((video) => {
     const { width, height, paddingLeft, paddingTop, objectFit } = getComputedStyle(video)
@@ -51,14 +51,14 @@ const drawn = (player: ChannelPlayer | ContentPlayer) =>
 const speedOf = (player: ChannelPlayer | ContentPlayer) =>
   player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
 
-test.describe('on a phone', () => {
+test.describe('full screen on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
   for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-    test(`full screen lies on its side, and a pinch there fills it: ${name}`, {
+    test(`full screen locks the landscape orientation, and a pinch fills the screen: ${name}`, {
       tag: '@PLY-09.fullscreen',
     }, async ({ page, world }) => {
-      // A computer has no sides to lie on: what is asked of the system is written down.
+      // A desktop browser cannot lock the orientation, so the requests are recorded.
       await page.addInitScript(() => {
         const asked: string[] = []
         Object.defineProperty(window, Symbol.for('test.turns'), { value: asked })
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 })
 
 for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-  test(`speed from a quarter to double, the shape of the picture, and a picture that floats: ${name}`, {
+  test(`the speed can be set from 0.25 to 2, and the aspect ratio and picture-in-picture in the menu: ${name}`, {
     tag: ['@PLY-09.speed', '@PLY-09.picture-in-picture'],
   }, async ({ page, world }) => {
     const { player, second, state } = await watch(page, world)
@@ -136,7 +136,10 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   })
 }
 
-test('a live channel runs as it is sent, in the shape that its operator names', async ({ page, world }) => {
+test('a live channel has no speed menu and is shown in the aspect ratio that the operator configures', async ({
+  page,
+  world,
+}) => {
   const player = new ChannelPlayer(page)
   await page.goto(`${world.site}/channel_embed/old-reel?autoplay=1&muted=1&lang=en`)
   await player.expectState('playing')
@@ -146,7 +149,7 @@ test('a live channel runs as it is sent, in the shape that its operator names', 
   await expect(player.tag.getByRole('group', { name: 'Speed' })).toHaveCount(0)
 })
 
-test('the system shows what plays and its keys work on it, until the player is gone', {
+test('media keys control the player that the media session shows, until the player is removed', {
   tag: '@PLY-09.media-session',
 }, async ({ page, partner }) => {
   const { player } = partner
@@ -177,7 +180,7 @@ test('the system shows what plays and its keys work on it, until the player is g
   await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
 })
 
-test('the system’s keys move in a film and change episodes', { tag: '@PLY-09.media-session' }, async ({
+test('media keys seek in a film and change episodes', { tag: '@PLY-09.media-session' }, async ({
   page,
   world,
 }) => {

@@ -6,10 +6,10 @@ import type { World } from '../models/world'
 import { tagOf, WrittenPage } from '../models/written-page'
 
 const EVENTS = ['tv-login', 'tv-logout', 'tv-auth-step', 'tv-auth-cancel', 'tv-access-required']
-/** Events that tell what is typed. */
+/** DOM events that would reveal typed text. */
 const KEYS = ['keydown', 'keyup', 'beforeinput', 'input', 'paste']
 
-/** A page of another site with these tags, which writes down what its own listeners hear. */
+/** A page of another site with these tags, which records the events that reach its own listeners. */
 async function openPage(page: Page, world: World, body: string): Promise<WrittenPage> {
   await page.addInitScript(
     ([names, keys]) => {
@@ -35,13 +35,13 @@ async function openPage(page: Page, world: World, body: string): Promise<Written
   return written
 }
 
-/** What the host page heard of the elements. */
+/** Events that the host page received from the elements. */
 const heard = (page: Page): Promise<{ type: string; detail: unknown }[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'))
 
 /**
- * Events of the keyboard that came out of an element to the host page. A key may be let go when the dialog is gone
- * already: that is the page's own.
+ * Keyboard events that left an element and reached the host page. A key may be released after the dialog has closed:
+ * that keyup belongs to the page.
  */
 const leaked = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>(() => Reflect.get(window, 'typed'))).filter(
@@ -49,7 +49,7 @@ const leaked = async (page: Page): Promise<string[]> =>
   )
 
 test.describe('<tv-auth> on a page of another site', () => {
-  test('in its place signs in, tells the page, and opens a player’s channel beside it', async ({
+  test('an inline <tv-auth> signs the viewer in, notifies the page, and unlocks the player beside it', async ({
     page,
     signIn,
     world,
@@ -92,7 +92,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
   })
 
-  test('in a dialog is opened by the page, closed by the viewer, and goes when it is done', async ({
+  test('a <tv-auth> dialog is opened by the page, can be closed by the viewer, and closes after the login', async ({
     page,
     signIn,
     world,
@@ -123,7 +123,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     expect(await leaked(page), 'keys that the page heard').toEqual([])
   })
 
-  test('keeps what was typed when it is moved, and the code under way when it is taken off and put back', async ({
+  test('<tv-auth> keeps the typed text when it is moved, and the sent code when it is removed and inserted again', async ({
     page,
     signIn,
     world,
@@ -150,10 +150,10 @@ test.describe('<tv-auth> on a page of another site', () => {
   })
 })
 
-test.describe('where no guest may watch', () => {
+test.describe('the login gate of a player on a page of another site', () => {
   test.use({ scenario: 'auth-only' })
 
-  test('the viewer signs in inside of the player, and the channel plays by itself', {
+  test('the viewer signs in inside the player, and the channel then plays without a press', {
     tag: ['@EMB-09.login', '@EMB-09.accessible', '@PLY-07.login'],
   }, async ({ page, world }) => {
     const { player } = await openPage(page, world, tagOf('news-24'))
@@ -164,7 +164,7 @@ test.describe('where no guest may watch', () => {
     await tabTo(page, words('gate.login.action'))
     await page.keyboard.press('Enter')
     await expect(signIn.phone).toBeFocused()
-    // Keys on the way there were the page's own.
+    // Keys that were pressed to reach the field belong to the page.
     await page.evaluate(() => Object.assign(window, { typed: [] }))
     await expectAccessible(page)
     await page.keyboard.type('9 000 f 000001')
@@ -180,7 +180,7 @@ test.describe('where no guest may watch', () => {
     expect(await world.calls()).not.toContain('POST /v2/users')
   })
 
-  test('a page that takes the gate upon itself signs in its own way, and the channel plays by itself', {
+  test('a page that cancels the login gate signs the viewer in itself, and the channel then plays without a press', {
     tag: '@EMB-09.interceptable',
   }, async ({ page, world }) => {
     await page.addInitScript(() => {
@@ -198,7 +198,10 @@ test.describe('where no guest may watch', () => {
     await expect(signIn.dialog).toHaveCount(0)
   })
 
-  test('a page puts its own words in the gate’s slot', { tag: '@EMB-09.slots' }, async ({ page, world }) => {
+  test('a page replaces the login gate with its own slot', { tag: '@EMB-09.slots' }, async ({
+    page,
+    world,
+  }) => {
     const own = '<p slot="gate-login">Members of the Post watch here. <a href="#join">Join us</a></p>'
     const tag = tagOf('news-24').replace('</tv-channel-player>', `${own}</tv-channel-player>`)
     const { player } = await openPage(page, world, tag)
@@ -209,10 +212,10 @@ test.describe('where no guest may watch', () => {
   })
 })
 
-test.describe('where the service does not work', () => {
+test.describe('embedded elements in a country without service', () => {
   test.use({ scenario: 'forbidden-country' })
 
-  test('player and sign-in say so with country and address, once to the page', {
+  test('player and login element show country and address, and the page receives one event', {
     tag: '@EMB-09.geo',
   }, async ({ page, world }) => {
     const { player } = await openPage(page, world, `${tagOf('news-24')}<tv-auth></tv-auth>`)
@@ -226,7 +229,7 @@ test.describe('where the service does not work', () => {
     expect(told.map(({ detail }) => detail)).toEqual([geo, geo])
   })
 
-  test('a page shows its own gate: by the slot of one, by cancelling for the other', {
+  test('a page replaces the notice: of the player by a slot, of the login element by cancelling the event', {
     tag: ['@EMB-09.slots', '@EMB-09.interceptable'],
   }, async ({ page, world }) => {
     await page.addInitScript(() => {

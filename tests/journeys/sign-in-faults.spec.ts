@@ -23,8 +23,8 @@ async function watchAsVera(site: SitePage, signIn: SignIn): Promise<void> {
   await site.expectSignedIn(VERA.name)
 }
 
-test.describe('what the operator takes back', () => {
-  test('tokens that end while a viewer watches are renewed once, and the picture goes on', async ({
+test.describe('a token or a device that the operator revokes', () => {
+  test('a token that expires during playback is renewed once, and playback continues', async ({
     site,
     world,
   }) => {
@@ -44,7 +44,7 @@ test.describe('what the operator takes back', () => {
     expect(await site.player.errors()).toEqual([])
   })
 
-  test('tokens that end in the middle of a form leave what is typed, and the form goes on', async ({
+  test('a token that expires while a form is open is renewed, and the form keeps the typed text', async ({
     site,
     signIn,
     world,
@@ -63,11 +63,11 @@ test.describe('what the operator takes back', () => {
     await expect(signIn.dialog).toHaveCount(0)
   })
 
-  test('a device that is removed elsewhere is told once, and its viewer goes on as a guest', {
+  test('a viewer whose device was removed elsewhere is notified once and continues as a guest', {
     tag: '@ACC-12.renewal-failure',
   }, async ({ page, site, signIn, world }) => {
     await openAs(site, VERA, CHANNEL)
-    // What plays from now on is this viewer's.
+    // The stream from here on belongs to this viewer.
     await page.reload()
     await site.player.expectVisible(world, 1)
     await world.removeDevices(VERA.phone)
@@ -84,7 +84,7 @@ test.describe('what the operator takes back', () => {
     await site.expectSignedIn(VERA.name)
   })
 
-  test('401 to everything, for ever, is told on a screen and asked for no more; the way out works', async ({
+  test('permanent 401 answers to every call end in an error screen without further requests, and logout still works', async ({
     page,
     site,
     signIn,
@@ -111,7 +111,11 @@ test.describe('what the operator takes back', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
   })
 
-  test('401 to the lists alone does not renew for ever', async ({ page, site, world }) => {
+  test('permanent 401 answers to the lists alone do not cause endless renewals', async ({
+    page,
+    site,
+    world,
+  }) => {
     await openAs(site, VERA, CHANNEL)
     await world.fault({ match: 'GET /v2/users/self/channel_list', ...REFUSED })
     const before = await times(world, RENEWAL)
@@ -123,7 +127,7 @@ test.describe('what the operator takes back', () => {
     expect(await world.faultHits(), 'refusals').toBeLessThan(8)
     await site.expectSignedIn(VERA.name)
     await world.clearFaults()
-    // Each may have come by itself, or with the other, before it is pressed.
+    // Each press may meet a control that has disappeared by itself or together with another one.
     const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
     await press(site.list.getByRole('button', { name: words('site.retry') }))
     await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -132,8 +136,8 @@ test.describe('what the operator takes back', () => {
   })
 })
 
-test.describe('a browser', () => {
-  test('that is full keeps its viewer for as long as the page is there', async ({
+test.describe('login in a browser with restricted storage or a wrong clock', () => {
+  test('a viewer whose storage is full stays signed in until the page is closed', async ({
     page,
     site,
     signIn,
@@ -151,7 +155,12 @@ test.describe('a browser', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('that keeps nothing at all signs in and plays', async ({ page, site, signIn, world }) => {
+  test('a viewer signs in and plays in a browser that blocks all storage', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -165,11 +174,7 @@ test.describe('a browser', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('that keeps garbage for everything begins anew, whatever it is, and signs in', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('a viewer signs in although every stored value is invalid', async ({ page, site, signIn }) => {
     await site.open()
     await site.openSignIn()
     await signIn.submitPhone(VERA.phone)
@@ -192,7 +197,7 @@ test.describe('a browser', () => {
     [1, 'a day ahead'],
     [-1, 'a day behind'],
   ] as const) {
-    test(`whose clock is ${what} signs in, plays live, and is known after a reload`, async ({
+    test(`a viewer whose clock is ${what} signs in, plays live, and is still signed in after a reload`, async ({
       page,
       site,
       signIn,
@@ -215,8 +220,8 @@ test.describe('a browser', () => {
   }
 })
 
-test.describe('a form', () => {
-  test('that is sent twice is sent once', async ({ page, site, signIn, world }) => {
+test.describe('the login form', () => {
+  test('the login form that is submitted twice sends one request', async ({ page, site, signIn, world }) => {
     await site.open()
     await site.openSignIn()
     await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
@@ -238,7 +243,7 @@ test.describe('a form', () => {
     for (const call of ['POST /v2/otps', 'POST /v2/auth/otp']) expect(await times(world, call), call).toBe(1)
   })
 
-  test('that is left by the browser’s way back stands where it was when it is opened again', async ({
+  test('the login form is in the same step after the viewer leaves it with browser back and opens it again', async ({
     page,
     site,
     signIn,
@@ -267,7 +272,7 @@ test.describe('a form', () => {
     await expect(signIn.dialog).toHaveCount(0)
   })
 
-  test('keeps number and code while the connection is away, and goes on with it', async ({
+  test('the login form keeps number and code while the connection is lost, and continues afterwards', async ({
     context,
     page,
     site,
@@ -297,7 +302,7 @@ test.describe('a form', () => {
     expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
   })
 
-  test('whose code was taken before the line broke goes on without another', async ({
+  test('the login form continues without another code if the connection breaks after the code was accepted', async ({
     site,
     signIn,
     world,
@@ -316,7 +321,7 @@ test.describe('a form', () => {
     expect(await times(world, 'POST /v2/auth/otp')).toBe(1)
   })
 
-  test('with too many wrong codes says so, and takes the right one after the pause', async ({
+  test('the login form reports too many wrong codes, and accepts the right one after the pause', async ({
     site,
     signIn,
     world,

@@ -11,7 +11,7 @@ const BLOCKED = { phone: '77000000003', name: 'Marat' }
 const REFUSAL =
   'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.'
 
-test('numbers of nine digits are this operator’s own, except those that begin with 7', {
+test('nine-digit numbers belong to the regional provider, except those that begin with 7', {
   tag: ['@ACC-04.nine-digits', '@ACC-08.other-phones'],
 }, async ({ site, signIn, world }) => {
   await site.open()
@@ -32,7 +32,7 @@ test('numbers of nine digits are this operator’s own, except those that begin 
   expect(calls).not.toContain(MIDDLEWARE_CODE)
 })
 
-test('a customer whom the middleware knows is in with a code of four digits', {
+test('a customer known to the middleware signs in with a four-digit code', {
   tag: ['@ACC-08.middleware-code', '@ACC-10.one-provider'],
 }, async ({ site, signIn, world }) => {
   await site.open()
@@ -49,7 +49,7 @@ test('a customer whom the middleware knows is in with a code of four digits', {
   for (const other of [CODE, 'POST /v2/auth/otp', 'GET /v2/mw/cities']) expect(calls).not.toContain(other)
 })
 
-test('a new customer chooses city and address; a refused one is told why in the server’s words and may choose another', {
+test('a new customer chooses city and address; a refused one sees the server’s reason and may choose again', {
   tag: ['@ACC-08.city', '@ACC-08.address', '@ACC-08.failure'],
 }, async ({ page, site, signIn, world }) => {
   const phone = '77001234567'
@@ -100,7 +100,7 @@ test('a new customer chooses city and address; a refused one is told why in the 
   })
 })
 
-test('whoever leaves at the choice of a city can come back with another code', async ({
+test('a customer who leaves at the choice of a city can return with another code', async ({
   page,
   site,
   signIn,
@@ -128,7 +128,7 @@ test('whoever leaves at the choice of a city can come back with another code', a
   await site.expectAddress('/channels')
 })
 
-test('a blocked account is told what its provider says, whom to call, and cannot be closed away', {
+test('a blocked customer sees the provider’s reason and phone number in a screen that cannot be closed', {
   tag: '@ACC-10.blocked',
 }, async ({ page, site, signIn, world }) => {
   await site.open('/channels/all/news-24')
@@ -170,12 +170,9 @@ test('a blocked account is told what its provider says, whom to call, and cannot
   await site.expectSignedOut()
 })
 
-test('a debt is paid by QR code in the bank, and watching goes on', { tag: '@ACC-10.qr-payment' }, async ({
-  page,
-  site,
-  signIn,
-  world,
-}) => {
+test('a customer pays a debt by QR code in the bank and then continues to watch', {
+  tag: '@ACC-10.qr-payment',
+}, async ({ page, site, signIn, world }) => {
   await site.open('/channels/all/news-24')
   await site.openSignIn()
   await signIn.signInByPhone(OWES.phone)

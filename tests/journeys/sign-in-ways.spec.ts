@@ -4,7 +4,7 @@ import { expect, recordCalls, type SignIn, test, VERA, words } from '../models/s
 
 test.use({ scenario: 'welcome' })
 
-/** Puts the page behind another tab, or in front again, as far as it can tell. */
+/** Makes the page report itself as hidden or visible. */
 async function setShown(page: Page, shown: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -15,7 +15,7 @@ async function setShown(page: Page, shown: boolean): Promise<void> {
   )
 }
 
-/** From the page of the ways to sign in: by this one. */
+/** Chooses this method on the page of login methods. */
 async function chooseWay(page: Page, way: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/auth_methods`)
   await page.getByRole('button', { name: way }).click()
@@ -29,7 +29,7 @@ async function asksForBot(signIn: SignIn): Promise<void> {
 
 test.beforeEach(({ site }) => site.open('/auth_methods'))
 
-test('the code of the bot: it is opened in a tab of its own, and the form goes on when the code is made', {
+test('login with the code of the bot: the bot opens in a new tab, and the form continues once the code exists', {
   tag: '@ACC-05.telegram',
 }, async ({ page, site, signIn }) => {
   await chooseWay(page, 'With Telegram')
@@ -51,14 +51,14 @@ test('the code of the bot: it is opened in a tab of its own, and the form goes o
   await site.expectSignedIn(VERA.name)
 })
 
-test('the bot is asked for its code every five seconds, and not while nobody looks', {
+test('the bot is polled for its code every five seconds, and not while the page is hidden', {
   tag: '@ACC-05.telegram',
 }, async ({ page, signIn, world }) => {
   await page.clock.install()
   await chooseWay(page, 'With Telegram')
   await asksForBot(signIn)
   const asked = async () => (await world.ledger('GET /v2/otp/exist')).length
-  // What the last question set off is done once another answer is here.
+  // The effects of the last request are complete once another answer has arrived.
   const passes = async (seconds: number) => {
     await page.clock.fastForward(seconds * 1000)
     await page.evaluate(() => fetch(location.href))
@@ -83,7 +83,7 @@ test('the bot is asked for its code every five seconds, and not while nobody loo
   expect(await asked(), 'questions once there is a code').toBe(4)
 })
 
-test('the browser’s way back leads from the bot and from a contract to the ways to sign in', async ({
+test('browser back leads from the bot and from the contract form to the list of login methods', async ({
   page,
   site,
   signIn,
@@ -99,7 +99,7 @@ test('the browser’s way back leads from the bot and from a contract to the way
   }
 })
 
-test('a code of the provider signs its customer in; a wrong one stays to be corrected', {
+test('a code of the provider signs its customer in; a wrong code stays in the field to be corrected', {
   tag: ['@ACC-07.sign-in', '@ACC-07.refused'],
 }, async ({ page, site, signIn }) => {
   await chooseWay(page, 'With a contract number')

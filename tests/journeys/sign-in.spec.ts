@@ -5,8 +5,8 @@ test.beforeEach(async ({ site }) => {
   await site.open()
 })
 
-test.describe('a phone number', () => {
-  test('is written in the provider’s notation while it is typed, letters aside, and however it is pasted', {
+test.describe('the phone number of a login', () => {
+  test('the phone number is formatted in the provider’s notation while it is typed or after it is pasted, without letters', {
     tag: '@ACC-05.request',
   }, async ({ page, site, signIn, world }) => {
     await site.openSignIn()
@@ -32,7 +32,7 @@ test.describe('a phone number', () => {
     expect(await world.messagesTo(VERA.phone)).toHaveLength(1)
   })
 
-  test('is asked for again with the words for it where it is missing, too short or no number at all', async ({
+  test('the phone number is requested again with a reason if it is missing, too short or invalid', async ({
     page,
     site,
     signIn,
@@ -55,7 +55,7 @@ test.describe('a phone number', () => {
     expect(await world.ledger('POST /v2/otps')).toEqual([])
   })
 
-  test('is not sent for a machine that fills the field people do not see', {
+  test('the phone number is not sent if the hidden honeypot field is filled', {
     tag: '@ACC-04.honeypot',
   }, async ({ site, signIn, world }) => {
     await site.openSignIn()
@@ -72,7 +72,7 @@ test.describe('a phone number', () => {
   })
 })
 
-test('a provider’s own notation and code length shape the form; without them they are +7 and six digits', {
+test('the phone form uses the provider’s notation and code length, by default +7 and six digits', {
   tag: ['@ACC-04.default-mask', '@ACC-04.provider-mask', '@ACC-05.code-length'],
 }, async ({ page, site, signIn, world }) => {
   interface Network {
@@ -123,8 +123,8 @@ test('a provider’s own notation and code length shape the form; without them t
   await site.expectSignedIn(VERA.name)
 })
 
-test.describe('a code', () => {
-  test('of six digits goes off by itself, signs in, and is in no address', {
+test.describe('the code of a login', () => {
+  test('a six-digit code is submitted without a press, signs the viewer in, and is in no address', {
     tag: ['@ACC-05.sign-in', '@ACC-10.one-provider'],
   }, async ({ page, site, signIn, world }) => {
     const seen: string[] = []
@@ -151,7 +151,7 @@ test.describe('a code', () => {
     expect(page.url()).not.toContain(code)
   })
 
-  test('that is wrong is told in the operator’s words and selected, to be typed anew', {
+  test('a wrong code is reported in the operator’s words and selected for retyping', {
     tag: '@ACC-05.sign-in',
   }, async ({ page, site, signIn }) => {
     await site.openSignIn()
@@ -165,12 +165,9 @@ test.describe('a code', () => {
     await site.expectSignedIn(VERA.name)
   })
 
-  test('can be sent again after sixty seconds, counted through a reload', { tag: '@ACC-05.resend' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('a code can be requested again after sixty seconds, which a reload does not reset', {
+    tag: '@ACC-05.resend',
+  }, async ({ page, site, signIn, world }) => {
     await page.clock.install()
     await page.reload()
     await site.openSignIn()
@@ -195,12 +192,9 @@ test.describe('a code', () => {
     await site.expectSignedIn(VERA.name)
   })
 
-  test('comes in the ways that the server lists, and in no other', { tag: '@ACC-05.send-methods' }, async ({
-    page,
-    site,
-    signIn,
-    world,
-  }) => {
+  test('a code can be requested only by the methods that the server lists', {
+    tag: '@ACC-05.send-methods',
+  }, async ({ page, site, signIn, world }) => {
     const byTelegram = signIn.button(words('auth.byTelegram'))
     await site.openSignIn()
     await signIn.submitPhone(VERA.phone)
@@ -225,7 +219,7 @@ test.describe('a code', () => {
   })
 })
 
-test('a phone that nobody knows becomes a user and gets its code', {
+test('an unknown phone number becomes a new user and receives a code', {
   tag: '@ACC-06.resends',
 }, async ({ page, site, signIn, world }) => {
   const phone = '79005550123'

@@ -7,7 +7,7 @@ import type { SitePage } from '../models/site-page'
 const REGISTER = 'POST /v2/users/self/devices'
 const CHANNEL = '/channels/all/news-24'
 
-/** The id of the device that the browser keeps, and of the guest's behind it. */
+/** Id of the device that the browser stores, and of the guest's device kept behind it. */
 const kept = (page: Page): Promise<{ device: string; home: string | null; guest: boolean }> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
@@ -24,7 +24,7 @@ async function askToLeave(site: SitePage): Promise<void> {
 }
 
 test.describe('the device of a login', () => {
-  test('is made for a viewer who has none here, and the guest of before waits', {
+  test('a login without a device on this browser registers one and keeps the guest’s device', {
     tag: '@ACC-11.device',
   }, async ({ page, site, signIn, world }) => {
     await site.open()
@@ -40,11 +40,9 @@ test.describe('the device of a login', () => {
     expect(await world.ledger(REGISTER)).toHaveLength(2)
   })
 
-  test('is the one that the account has with this serial already', { tag: '@ACC-11.device' }, async ({
-    site,
-    signIn,
-    world,
-  }) => {
+  test('a login uses the device of the account that has this serial already', {
+    tag: '@ACC-11.device',
+  }, async ({ site, signIn, world }) => {
     const lidia = await world.signIn('79000000003', 'demo-three')
     const [, second] = await world.devicesOf(lidia)
     await site.open(`/channels?device_serial=${second?.serial}`)
@@ -55,7 +53,7 @@ test.describe('the device of a login', () => {
     expect(await world.devicesOf(lidia)).toHaveLength(2)
   })
 
-  test('takes the place of the one unused for longest, where the account has no room', {
+  test('a login replaces the device unused for longest if the account is full', {
     tag: '@ACC-11.device-limit',
   }, async ({ site, signIn, world }) => {
     const lidia = await world.signIn('79000000003', 'demo-three')
@@ -70,7 +68,7 @@ test.describe('the device of a login', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('leaves nothing of a guest who became this user', {
+  test('a login that turns a guest into a user keeps no data of the guest', {
     tag: ['@ACC-11.was-guest', '@ACC-16.guest-restored'],
   }, async ({ page, site, signIn }) => {
     const phone = '79005550124'
@@ -94,10 +92,10 @@ test.describe('the device of a login', () => {
   })
 })
 
-test.describe('signing out', () => {
+test.describe('logout', () => {
   test.beforeEach(({ site }) => openAs(site, VERA, CHANNEL))
 
-  test('is asked about first, and may be thought better of', { tag: '@ACC-16.confirmation' }, async ({
+  test('logout asks for confirmation first and can be cancelled', { tag: '@ACC-16.confirmation' }, async ({
     page,
     site,
     world,
@@ -113,7 +111,7 @@ test.describe('signing out', () => {
     expect(await world.calls()).not.toContain('DELETE /v2/users/self/devices/:id')
   })
 
-  test('removes the device, forgets the viewer, and leads home as the guest of before', {
+  test('logout removes the device, deletes the viewer’s data, and leads home as the earlier guest', {
     tag: ['@ACC-16.cleared', '@ACC-16.guest-restored'],
   }, async ({ page, site, world }) => {
     const viewer = await kept(page)
@@ -144,11 +142,9 @@ test.describe('signing out', () => {
 })
 
 for (const partner of ['clickup', 'mbank', 'hambi'])
-  test(`a partner whose viewers stay offers no way out: ${partner}`, { tag: '@ACC-16.not-offered' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test(`logout is not offered to viewers of a partner that does not allow it: ${partner}`, {
+    tag: '@ACC-16.not-offered',
+  }, async ({ page, site, signIn }) => {
     await site.open(`/channels?partner=${partner}`)
     await site.openSignIn()
     await signIn.signInByPhone()
@@ -162,10 +158,10 @@ for (const partner of ['clickup', 'mbank', 'hambi'])
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-test.describe('where no guest may watch', () => {
+test.describe('logout where guests are not allowed', () => {
   test.use({ scenario: 'auth-only' })
 
-  test('signing out leads to the login', async ({ page, site, signIn, world }) => {
+  test('logout leads to the login where guests are not allowed', async ({ page, site, signIn, world }) => {
     await site.open()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)

@@ -16,7 +16,7 @@ const NOT_FOUND = [
 ]
 
 for (const { path, words, tag } of NOT_FOUND) {
-  test(`${path} says what is missing and leads to the main page`, { tag }, async ({ page, site }) => {
+  test(`${path} shows what is missing and links to the main page`, { tag }, async ({ page, site }) => {
     await site.open(path)
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText(words)).toBeVisible()
@@ -26,7 +26,7 @@ for (const { path, words, tag } of NOT_FOUND) {
   })
 }
 
-test('an unknown address shows the main page, the one for apps shows nothing', {
+test('an unknown address shows the main page, and the address for apps shows an empty page', {
   tag: ['@NAV-01.home', '@NAV-01.open-mobile-app'],
 }, async ({ page, site }) => {
   for (const path of ['/', '/startpage', '/nothing/like/it']) {
@@ -38,7 +38,10 @@ test('an unknown address shows the main page, the one for apps shows nothing', {
   await expect(page.locator('#site > *')).toHaveCount(0)
 })
 
-test('the body is named after the page', { tag: '@NAV-01.body-class' }, async ({ page, site }) => {
+test('the body element has the name of the page as its class', { tag: '@NAV-01.body-class' }, async ({
+  page,
+  site,
+}) => {
   await site.open('/')
   await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
   await site.openChannel('Newsroom 24')
@@ -46,7 +49,10 @@ test('the body is named after the page', { tag: '@NAV-01.body-class' }, async ({
   await expect(page.locator('body')).not.toHaveClass(/page_main/)
 })
 
-test('the site speaks Russian when asked to, and still does next time', async ({ page, site }) => {
+test('the site changes to Russian on request, and is still in Russian on the next visit', async ({
+  page,
+  site,
+}) => {
   await site.open('/channels/all')
   await expect(site.heading('On air now')).toBeVisible()
   await page.getByRole('button', { name: 'Language: English' }).click()
@@ -81,10 +87,9 @@ const WRONG = [
 ]
 
 for (const { what, config, field } of WRONG) {
-  test(`a configuration with ${what} names the field`, { tag: '@LNG-04.config-checked' }, async ({
-    page,
-    site,
-  }) => {
+  test(`a configuration with ${what} shows an error that names the field`, {
+    tag: '@LNG-04.config-checked',
+  }, async ({ page, site }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: config }))
     await site.open('/')
     await expect(site.heading('The site is not set up')).toBeVisible()
@@ -95,7 +100,7 @@ for (const { what, config, field } of WRONG) {
   })
 }
 
-test('a lost connection is told for as long as it lasts', { tag: '@OPS-02.offline-notice' }, async ({
+test('a lost connection is reported for as long as it lasts', { tag: '@OPS-02.offline-notice' }, async ({
   page,
   context,
   site,
@@ -109,7 +114,7 @@ test('a lost connection is told for as long as it lasts', { tag: '@OPS-02.offlin
   await expect(page.getByText('No connection')).toHaveCount(0)
 })
 
-test('an operator that does not answer is told in place of the list, and asked again on request', async ({
+test('an operator that does not answer is reported in place of the list, with a retry', async ({
   page,
   site,
   world,
@@ -125,7 +130,7 @@ test('an operator that does not answer is told in place of the list, and asked a
 })
 
 for (const width of [390, 1280]) {
-  test(`nothing in the header moves away from a press while the viewer becomes a guest, ${width} px wide`, async ({
+  test(`no control in the header moves while the viewer becomes a guest, ${width} px wide`, async ({
     page,
     site,
     world,

@@ -5,7 +5,7 @@ import { WrittenPage } from '../models/written-page'
 const FILM = '<tv-content-player content="two-seasons" lang="ru" muted autoplay></tv-content-player>'
 const CHANNEL = '<tv-channel-player channel="news-24" lang="ru" muted autoplay></tv-channel-player>'
 
-/** What is cut off by its own box or by one around it, by its name; text that ends in dots is not. */
+/** Names of elements that are clipped by their own box or an ancestor's; text with an ellipsis is not included. */
 const cutOff = (tag: Element): string[] => {
   const { left, right } = tag.getBoundingClientRect()
   const shown = [...(tag.shadowRoot?.querySelectorAll<HTMLElement>('.row button, .live, .age') ?? [])]
@@ -19,7 +19,7 @@ const cutOff = (tag: Element): string[] => {
 }
 
 for (const width of [200, 280, 340]) {
-  test(`in a box of ${width} pixels every control is whole`, async ({ page, world }) => {
+  test(`no control of the player is clipped in a box of ${width} pixels`, async ({ page, world }) => {
     const written = new WrittenPage(page, world)
     const style = `<style>tv-channel-player, tv-content-player { width: ${width}px }</style>`
     const script = `<script type="module" src="${world.site}/embed/tv.js"></script>`

@@ -1,7 +1,7 @@
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('whoever closes the tab has told the operator how long they watched, and the page what to count', {
+test('closing the tab reports to the operator how long was watched, and to the page the data for its counters', {
   tag: '@PLY-15.tns-pixel',
 }, async ({ context, page, partner, world }) => {
   await partner.open()
@@ -18,7 +18,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),
   )
 
-  // The browser goes on: only the tab is closed.
+  // The browser keeps running: only the tab is closed.
   await context.newPage()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => world.statistics().then((now) => now.watched[0]?.reports.length)).toBe(1)
@@ -27,7 +27,7 @@ test('whoever closes the tab has told the operator how long they watched, and th
   expect(seconds).toBeLessThan(20)
 })
 
-test('a preview plays in low quality, and nobody is told of it', {
+test('a preview plays in low quality and sends no watch report', {
   tag: ['@PLY-16.low-quality', '@PLY-16.no-statistics'],
 }, async ({ context, page, world }) => {
   const partner = new PartnerPage(page, world)

@@ -2,7 +2,7 @@ import { Advertising } from '../models/advertising'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('the tag plays under a policy without inline code and with Trusted Types, and breaks none of it', {
+test('one script tag plays under a CSP without inline code and with Trusted Types, and violates none of it', {
   tag: ['@EMB-10.strict-csp', '@EMB-10.trusted-types'],
 }, async ({ page, world }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
@@ -21,7 +21,7 @@ test('the tag plays under a policy without inline code and with Trusted Types, a
   await bank.expectUnchanged()
 })
 
-test('advertisements play under such a policy where it names their server, and where it does not the channel does', async ({
+test('advertisements play under a strict CSP that allows their server, and are skipped under one that does not', async ({
   page,
   world,
 }) => {

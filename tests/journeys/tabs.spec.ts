@@ -6,7 +6,7 @@ import type { World } from '../models/world'
 
 const DEVICE = 'POST /v2/auth/device'
 
-/** A second tab of the same browser, in the same world; it breaks as little as the first. */
+/** A second tab of the same browser, in the same world; an error in it fails the test as in the first tab. */
 const test = base.extend<{ other: SitePage }>({
   other: async ({ context, world }, use) => {
     const page = await context.newPage()
@@ -23,7 +23,7 @@ const times = async (world: World, call: string): Promise<number> =>
 const hasChannels = (...sites: SitePage[]) =>
   Promise.all(sites.map((site) => expect(site.channel('Newsroom 24')).toBeVisible()))
 
-test('tabs that are opened at once are one guest', async ({ site, other, world }) => {
+test('tabs that are opened at the same time share one guest', async ({ site, other, world }) => {
   await Promise.all([site.open('/'), other.open('/')])
   await hasChannels(site, other)
   expect(await times(world, 'POST /v2/users')).toBe(1)
@@ -31,7 +31,7 @@ test('tabs that are opened at once are one guest', async ({ site, other, world }
   expect(await storedSession(site.page)).toEqual(await storedSession(other.page))
 })
 
-test('a login in one tab reaches the other, where a form that stood open goes on by itself', {
+test('a login in one tab signs in the other tab, where an open form closes and the page continues', {
   tag: '@ACC-18.login-and-logout',
 }, async ({ site, other, world }) => {
   await site.open('/')
@@ -52,7 +52,7 @@ test('a login in one tab reaches the other, where a form that stood open goes on
   expect(kept?.guest).toBe(false)
 })
 
-test('a logout in one tab reaches the other, whose viewer is the guest of before again', {
+test('a logout in one tab also makes the other tab’s viewer the earlier guest', {
   tag: '@ACC-18.login-and-logout',
 }, async ({ site, other, world }) => {
   await openAs(site, VERA, '/')
@@ -71,7 +71,7 @@ test('a logout in one tab reaches the other, whose viewer is the guest of before
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
 })
 
-test('a language chosen in one tab reaches the other', { tag: '@ACC-18.language' }, async ({
+test('a language that is chosen in one tab is applied in the other', { tag: '@ACC-18.language' }, async ({
   site,
   other,
 }) => {
@@ -86,7 +86,11 @@ test('a language chosen in one tab reaches the other', { tag: '@ACC-18.language'
   await other.expectAddress('/channels')
 })
 
-test('a profile that came with one tab’s token reaches the other', async ({ site, other, world }) => {
+test('a profile that one tab received with its token is applied in the other', async ({
+  site,
+  other,
+  world,
+}) => {
   await openAs(site, VERA, '/')
   await other.open('/channels/all/field-notes')
   await other.player.expectState('playing')
@@ -103,13 +107,13 @@ test('a profile that came with one tab’s token reaches the other', async ({ si
   await ageSession(site.page, 600_000)
   await site.page.reload()
   await expect.poll(async () => (await storedSession(other.page))?.child).toBe(true)
-  // The channel is for viewers of 16 and over, and nobody has set a PIN yet.
+  // The channel is for viewers of 16 and over, and no PIN is set yet.
   await expect(other.player.tag.getByRole('heading', { name: 'Ask an adult' })).toBeVisible()
   expect(await times(world, DEVICE)).toBe(3)
   expect(await storedSession(site.page)).toEqual(await storedSession(other.page))
 })
 
-test('two tabs whose token ends at the same moment ask for one', async ({ site, other, world }) => {
+test('two tabs whose token expires at the same moment send one renewal', async ({ site, other, world }) => {
   await site.open('/')
   await other.open('/channels')
   await hasChannels(site, other)
@@ -127,7 +131,11 @@ test('two tabs whose token ends at the same moment ask for one', async ({ site, 
   expect(await times(world, 'POST /v2/users')).toBe(1)
 })
 
-test('a partner belongs to the tab that came from it, and its guest too', async ({ site, other, world }) => {
+test('a partner and its guest belong to the tab that was opened with that partner', async ({
+  site,
+  other,
+  world,
+}) => {
   await site.open('/?partner=post')
   await hasChannels(site)
   await other.open('/')

@@ -5,7 +5,7 @@ import { expect, test } from '../models/test'
 /** The loops of the ten channels, in the order of the page. */
 const LOOPS = [1, 2, 3, 4, 2, 4, 2, 2, 1, 3]
 
-/** What a page asks once, however many tags it has. */
+/** Requests that a page sends once, whatever its number of tags. */
 const ONCE = [
   'GET /v2/users/self/network',
   'POST /v2/users',
@@ -19,7 +19,7 @@ const ONCE = [
 test.describe('many tags on a page', { tag: '@EMB-04.one-session' }, () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('ten players share one guest, one session and one of each list while all of them play', async ({
+  test('ten players on a page share one guest, one session and one copy of each list while all of them play', async ({
     page,
     world,
   }) => {

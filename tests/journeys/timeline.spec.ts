@@ -8,7 +8,7 @@ import type { World } from '../models/world'
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-/** Hours and minutes, as this browser's clock on the wall says them. */
+/** Hours and minutes in this browser's time zone. */
 const clockOf = (page: Page, second: number): Promise<string> =>
   page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), second * 1000)
 
@@ -17,7 +17,7 @@ const moments = async (world: World): Promise<(number | null)[]> =>
     .filter(({ query }) => query.history !== 'false')
     .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
-test('the line shows programmes by the clock, and says before a press what can be had of them', {
+test('the time slider shows programmes at their times and, on hover, whether each can be watched', {
   tag: ['@PLY-03.blocks-and-clock', '@PLY-03.rights-before-click', '@PLY-03.clamp', '@PLY-04.crossing'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -71,7 +71,7 @@ test('the line shows programmes by the clock, and says before a press what can b
   await expect.poll(() => player.read('live'), 'the end of what is on the air is its live edge').toBe(true)
 })
 
-test('what is twenty seconds long or less has no line', { tag: '@PLY-03.short-media' }, async ({
+test('a recording of twenty seconds or less has no time slider', { tag: '@PLY-03.short-media' }, async ({
   partner,
   world,
 }) => {
@@ -90,7 +90,7 @@ test('what is twenty seconds long or less has no line', { tag: '@PLY-03.short-me
   await expect(player.timeline).toHaveCount(0)
 })
 
-test('live, archive and the next programme are one line to the viewer: skips, pauses and ends of programmes', {
+test('live, archive and the next programme form one timeline: skips, pauses and ends of programmes', {
   tag: [
     '@PLY-04.archive-only',
     '@PLY-04.presses',
@@ -149,7 +149,7 @@ test('live, archive and the next programme are one line to the viewer: skips, pa
   await player.expectAdvancing()
 })
 
-test('the first picture of another moment stays on screen, also while it does not move yet', {
+test('the first frame of a new position stays visible until playback starts', {
   tag: '@PLY-04.crossing',
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -168,7 +168,7 @@ test('the first picture of another moment stays on screen, also while it does no
   expect(await between(), 'seen on the way').toEqual([])
 })
 
-test('what the archive may not show is the operator’s placeholder, left by scrubbing back', {
+test('a blackout in the archive shows the operator’s placeholder, and seeking back leaves it', {
   tag: '@PLY-06.leave',
 }, async ({ partner, world }) => {
   const { player } = partner
@@ -194,7 +194,7 @@ test('what the archive may not show is the operator’s placeholder, left by scr
   expect(await player.read('time')).toBeLessThan(hole)
 })
 
-/** When the last closed programme of the regional channel began that follows one which can be watched. */
+/** Start of the latest ended programme of the regional channel that follows a programme which can be watched. */
 async function lastHole(world: World): Promise<number> {
   const now = await world.now()
   const token = `access_token=${(await world.makeAccount()).deviceToken}`

@@ -3,7 +3,7 @@ import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 import { tagOf, WrittenPage } from '../models/written-page'
 
-/** A page with two elements, which notes whether the second was there when the first came to life. */
+/** A page with two elements, which records whether the second was defined when the first was upgraded. */
 async function openPage(page: Page, world: World): Promise<WrittenPage> {
   await page.addInitScript(() => {
     customElements.whenDefined('tv-channel-player').then(() => {
@@ -18,7 +18,7 @@ async function openPage(page: Page, world: World): Promise<WrittenPage> {
   return written
 }
 
-test('elements that are on a page together come to life together, however late the code of one is', async ({
+test('elements of a page are upgraded together, even if the code of one arrives late', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('elements that are on a page together come to life together, however late t
   expect(await page.evaluate(() => Reflect.get(window, 'beside')), '<tv-auth> beside the player').toBe(true)
 })
 
-test('an element whose code does not come keeps no other one waiting', async ({ page, world }) => {
+test('an element whose code does not load does not delay the other elements', async ({ page, world }) => {
   await page.route('**/embed/tv-auth-*.js', () => undefined)
   const written = await openPage(page, world)
   await written.player.expectVisible(world, 1)

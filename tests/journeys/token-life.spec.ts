@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CHILD = { phone: '79000000006', name: 'Alisa' }
 
-/** Calls of this name so far. */
+/** Number of calls of this name so far. */
 const times = async (world: World, call: string): Promise<number> =>
   (await world.calls()).filter((made) => made === call).length
 
@@ -17,10 +17,10 @@ const times = async (world: World, call: string): Promise<number> =>
 const renewals = async (world: World, before: number): Promise<number> =>
   (await times(world, DEVICE)) - before
 
-/** The site with its channels there, and nothing under way. */
+/** The site with its channels loaded and no request pending. */
 async function settle(site: SitePage): Promise<void> {
   await expect(site.channel('Newsroom 24')).toBeVisible()
-  // A guest has the list before its device is registered.
+  // A guest sees the list before its device is registered.
   await expect.poll(() => storedSession(site.page)).not.toBeNull()
   await expect
     .poll(async () => (await site.world.ledger('* /v2/*')).every(({ status }) => status !== null))
@@ -32,8 +32,8 @@ async function settleAs(site: SitePage, who: { phone: string; name: string }): P
   await settle(site)
 }
 
-test.describe('a token', () => {
-  test('that was ended is renewed once for all who ask, and each asks once more', async ({
+test.describe('an access token', () => {
+  test('a revoked token is renewed once for all callers, and each caller retries once', async ({
     page,
     site,
     world,
@@ -58,7 +58,11 @@ test.describe('a token', () => {
     expect(renewed?.token).not.toBe(known?.token)
   })
 
-  test('that is refused by name, whatever the status, is renewed too', async ({ page, site, world }) => {
+  test('a token that is refused by error name is renewed, whatever the HTTP status', async ({
+    page,
+    site,
+    world,
+  }) => {
     await site.open('/')
     await settle(site)
     const before = await times(world, DEVICE)
@@ -73,7 +77,7 @@ test.describe('a token', () => {
     expect(await renewals(world, before)).toBe(1)
   })
 
-  test('whose end was not told lives for twelve hours', { tag: '@ACC-12.expiry' }, async ({
+  test('a token without an expiry time is valid for twelve hours', { tag: '@ACC-12.expiry' }, async ({
     page,
     site,
     world,
@@ -94,7 +98,7 @@ test.describe('a token', () => {
       .toBeGreaterThan(Date.now() + 11 * HOUR)
   })
 
-  test('that has ended is renewed before anything is asked with it', { tag: '@ACC-12.expiry' }, async ({
+  test('an expired token is renewed before any request is sent with it', { tag: '@ACC-12.expiry' }, async ({
     page,
     site,
     world,
@@ -115,7 +119,7 @@ test.describe('a token', () => {
     expect((await storedSession(page))?.token).not.toBe(stale)
   })
 
-  test('whose device is known no more: everything is forgotten and begins again as a guest, once', {
+  test('a viewer whose device was deleted loses all stored data and becomes a guest, once', {
     tag: '@ACC-12.renewal-failure',
   }, async ({ page, site, world }) => {
     await settleAs(site, VERA)
@@ -135,7 +139,7 @@ test.describe('a token', () => {
     expect((await storageKeys(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
   })
 
-  test('of a guest whose device is known no more begins again without a word', {
+  test('the token of a guest whose device was deleted is replaced without a message', {
     tag: '@ACC-12.renewal-failure',
   }, async ({ page, site, world }) => {
     await site.open('/')
@@ -150,8 +154,8 @@ test.describe('a token', () => {
   })
 })
 
-test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, () => {
-  test('a token older than five minutes, and none that is younger, of the host page, or ignores parental control', async ({
+test.describe('token renewal at the start of the site', { tag: '@ACC-12.start-skipped' }, () => {
+  test('the site renews a token older than five minutes at its start, and none that is newer, from the host page, or without parental control', async ({
     page,
     site,
     world,
@@ -178,10 +182,10 @@ test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, 
     await expect.poll(() => renewals(world, before)).toBe(1)
   })
 
-  test.describe('where one pays', () => {
+  test.describe('token renewal during a payment', () => {
     test.use({ scenario: 'regional' })
 
-    test('none while the payment is under way', async ({ page, site, signIn, world }) => {
+    test('the site renews no token while a payment is under way', async ({ page, site, signIn, world }) => {
       await site.open('/')
       await site.openSignIn()
       await signIn.signInByPhone('77000000002')
@@ -197,7 +201,7 @@ test.describe('at its start the site renews', { tag: '@ACC-12.start-skipped' }, 
   })
 })
 
-test('the token of a child is renewed by nobody: once it has ended the viewer is asked to sign in', {
+test('the expired token of a child is not renewed: the viewer is asked to sign in', {
   tag: ['@ACC-12.start-skipped', '@PRO-04.no-renewal'],
 }, async ({ page, site, signIn, world }) => {
   await settleAs(site, CHILD)

@@ -5,13 +5,13 @@ import type { World } from '../models/world'
 const WEB = { channel: 'town-hall', loop: 2 }
 const LIGHT = { channel: 'slow-road', loop: 4 }
 
-/** What was asked for streams: `config`, `archive` or `live`. */
+/** Kinds of stream that were requested: `config`, `archive` or `live`. */
 const asked = async (world: World) =>
   (await world.ledger('GET /v2/channels/:id/stream')).map(
     ({ query }) => query.type ?? (query.ts ? 'archive' : 'live'),
   )
 
-test('a channel of Vitrina plays live from its configuration, and its archive from the operator', {
+test('a Vitrina channel plays live from the Vitrina configuration, and its archive from the operator', {
   tag: ['@PLY-17.config', '@PLY-17.offset'],
 }, async ({ partner, world }) => {
   await partner.open({ channel: WEB.channel })
@@ -29,7 +29,7 @@ test('a channel of Vitrina plays live from its configuration, and its archive fr
   expect((await asked(world)).at(-1)).toBe('archive')
 })
 
-test('nearer to the present than 360 seconds Vitrina shows it, in its light form where the channel wants that', {
+test('a Vitrina channel less than 360 seconds behind live plays from Vitrina, with the light configuration where it is set', {
   tag: ['@PLY-17.config', '@PLY-17.offset'],
 }, async ({ partner, world }) => {
   const now = await world.now()

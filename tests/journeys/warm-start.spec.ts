@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import { expect, test } from '../models/test'
 
-/** Whoever comes back was here before. */
+/** A returning viewer has visited before. */
 test.beforeEach(async ({ partner, world }) => {
   await partner.open()
   await partner.player.expectVisible(world, 1)
 })
 
-test('a viewer who comes back is shown the channel with every address asked for once', async ({
+test('a returning viewer sees the channel with each address requested once', async ({
   page,
   partner,
   world,
@@ -31,7 +31,7 @@ test('a viewer who comes back is shown the channel with every address asked for 
   expect(masters, 'multivariant playlist').toHaveLength(1)
 })
 
-/** Comes back to the page, whose player's code does not come before `release`. */
+/** Reloads the page, with the code of the player held back until `release`. */
 async function comeBackWithoutCode(page: Page): Promise<{ release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ const early = (page: Page) => page.locator('tv-channel-player video')
 const position = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 const source = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
 
-test('a viewer who comes back sees the picture before the code of the player is here, and it goes on under the player', async ({
+test('a returning viewer sees the picture before the code of the player has loaded, and the player continues it', async ({
   page,
   partner,
   world,
@@ -69,7 +69,10 @@ test('a viewer who comes back sees the picture before the code of the player is 
   expect(await asked(), 'streams asked for').toBe(before + 1)
 })
 
-test('the second of what began early is told from the first event on', async ({ page, partner }) => {
+test('the playback position of early playback is in the first events of the player', async ({
+  page,
+  partner,
+}) => {
   const { release } = await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
   const told = page.evaluateHandle(
@@ -88,7 +91,9 @@ test('the second of what began early is told from the first event on', async ({ 
   expect(Math.abs(first - later), 's between them').toBeLessThan(1)
 })
 
-test('what began before the code of the player ends when the page takes the tag away', async ({ page }) => {
+test('early playback ends if the page removes the tag before the code of the player has loaded', async ({
+  page,
+}) => {
   await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
   const video = await early(page).elementHandle()
@@ -96,7 +101,11 @@ test('what began before the code of the player ends when the page takes the tag 
   await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
 })
 
-test('a stream that is late to be told plays in one picture only', async ({ page, partner, world }) => {
+test('a stream address that arrives late is played by one video element only', async ({
+  page,
+  partner,
+  world,
+}) => {
   await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
   await page.reload()
   await partner.player.expectState('loading')
@@ -105,7 +114,7 @@ test('a stream that is late to be told plays in one picture only', async ({ page
   await expect(early(page)).toHaveCount(1)
 })
 
-test('a page that wants another channel before the code of the player is here is obeyed', async ({
+test('early playback changes to another channel that the page sets before the code of the player has loaded', async ({
   page,
   partner,
   world,
@@ -120,7 +129,7 @@ test('a page that wants another channel before the code of the player is here is
   await expect(early(page)).toHaveCount(1)
 })
 
-test('a picture whose player does not come can be paused all the same', async ({ page }) => {
+test('early playback can be paused while the code of the player does not load', async ({ page }) => {
   await page.route('**/embed/tv-channel-player-*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => position(page)).toBeGreaterThan(0)
@@ -129,11 +138,7 @@ test('a picture whose player does not come can be paused all the same', async ({
     .toBe(true)
 })
 
-test('what began before the code of the player is gone where the player finds no operator', async ({
-  page,
-  partner,
-  world,
-}) => {
+test('early playback ends if the player cannot reach the operator', async ({ page, partner, world }) => {
   await world.fault({ match: 'GET /config.json', status: 500 })
   await page.reload()
   await partner.player.expectState('failed')

@@ -3,17 +3,17 @@ import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
-/** The trailer of `free-film` by its own id. */
+/** The id of the trailer of `free-film`. */
 const FREE_FILM_TRAILER = '648000000000000001'
 
-/** Goes where a link of the site would lead. */
+/** Navigates as a link of the site would. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ key: 'linked', idx: 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-test('a film fills the window, and Escape leads back to where the viewer was', {
+test('a film fills the window, and Escape returns to the previous page', {
   tag: '@NAV-01.body-class',
 }, async ({ page, site, world }) => {
   await site.open('/channels/all/news-24')
@@ -32,7 +32,7 @@ test('a film fills the window, and Escape leads back to where the viewer was', {
   await site.expectAddress('/channels/all/news-24')
 })
 
-test('the address follows the episodes of a series, and the way back leaves them all', async ({
+test('the address follows the episodes of a series, and browser back leaves all of them at once', async ({
   page,
   site,
   world,
@@ -53,7 +53,7 @@ test('the address follows the episodes of a series, and the way back leaves them
   await site.expectAddress('/')
 })
 
-test('what begins on the page of a film goes on over the window, and waits on the way back', {
+test('a film that started on its page continues in the full window, and pauses on the way back', {
   tag: '@PLY-11.start-order',
 }, async ({ page, site, world }) => {
   await site.open('/contents/half-seen-film')
@@ -77,7 +77,7 @@ test('what begins on the page of a film goes on over the window, and waits on th
   await player.expectState('paused')
 })
 
-test('the page of an episode asks for a purchase before any stream', {
+test('the page of an episode asks for a purchase before it requests a stream', {
   tag: '@PLY-11.start-order',
 }, async ({ page, site, world }) => {
   await site.open('/contents/premium-series/premium-series-s1e2')
@@ -89,14 +89,14 @@ test('the page of an episode asks for a purchase before any stream', {
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
 })
 
-test('a film that is not there is said to be missing', async ({ page, site }) => {
+test('the page of an unknown film reports that it does not exist', async ({ page, site }) => {
   await site.open('/watch/nothing-like-it')
   await expect(site.heading('404')).toBeVisible()
   await expect(page.getByText('There is no such film or series.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a trailer plays in a dialog over the home page, and closing it leads there', {
+test('a trailer plays in a dialog over the home page, and closing the dialog shows the home page', {
   tag: '@PLY-11.trailers',
 }, async ({ page, site, world }) => {
   await site.open('/trailers/free-film')
@@ -115,7 +115,7 @@ test('a trailer plays in a dialog over the home page, and closing it leads there
   await expect(page).toHaveTitle('Channels · Demo TV')
 })
 
-test('a trailer is found by its own id too, closing it leads back, and one that is not there is said to be missing', {
+test('a trailer opens by its own id, closing it leads back, and an unknown id is reported', {
   tag: '@NAV-01.slug-id',
 }, async ({ page, site, world }) => {
   await site.open('/channels/all/news-24')

@@ -21,7 +21,7 @@ for (const how of ['', 'async', 'defer']) {
   })
 }
 
-test('the classic script plays where the page says its integrity', { tag: '@EMB-08.classic-file' }, async ({
+test('the classic script plays if its integrity attribute matches', { tag: '@EMB-08.classic-file' }, async ({
   page,
   world,
 }) => {
@@ -33,7 +33,7 @@ test('the classic script plays where the page says its integrity', { tag: '@EMB-
   await written.player.expectVisible(world, 1)
 })
 
-test('a classic script that is not what the page says is not run', async ({ page, world }) => {
+test('the classic script is not run if its integrity attribute does not match', async ({ page, world }) => {
   const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()))
   const written = new WrittenPage(page, world)
   const another = `sha384-${'A'.repeat(64)}`
@@ -49,7 +49,7 @@ test('a classic script that is not what the page says is not run', async ({ page
   expect(await world.ledger(), 'calls').toEqual([])
 })
 
-test('the npm entry plays from a bundle of the host', async ({ page, world }) => {
+test('the npm entry plays in a bundle of the host page', async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.serve('**/bundle/*', 'test-react')
   await written.open(`<script type="module">
@@ -61,7 +61,7 @@ test('the npm entry plays from a bundle of the host', async ({ page, world }) =>
   expect(written.embedFiles, 'files of the embed').toEqual([])
 })
 
-/** Script tags by what they bring; all of them wait for the page, so they run in the order they are written. */
+/** Script tags by the build that they load; all are deferred, so they run in the order of the markup. */
 const SCRIPTS = {
   'the old script': '<script type="module" src="{site}/old/tv.js"></script>',
   'the script': '<script type="module" src="{site}/embed/tv.js"></script>',
@@ -78,7 +78,7 @@ const PAIRS: [first: keyof typeof SCRIPTS, second: keyof typeof SCRIPTS][] = [
 ]
 
 for (const [first, second] of PAIRS) {
-  test(`${second} leaves the page to ${first}, which was there before it, and says so once`, {
+  test(`${second} leaves the page to ${first} that loaded before it, and warns once`, {
     tag: ['@EMB-01.late-tag', '@EMB-04.two-versions'],
   }, async ({ page, world }) => {
     const version = (name: string) => (name.includes('old') ? OLD : VERSION)

@@ -3,9 +3,9 @@ import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
 
 const scriptOf = (world: World) => `<script type="module" src="${world.site}/embed/tv.js"></script>`
-/** A hash in a name says nothing here. */
+/** Replaces the hash in a file name, which is irrelevant here. */
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
-/** What a player fetches once a picture plays. */
+/** Files that a player requests after its first frame. */
 const AFTERWARDS = ['after-first-frame.js', 'cast.js', 'dialogs.js', 'playing.js']
 const settled = { waitUntil: 'networkidle' } as const
 
@@ -19,7 +19,7 @@ test('a page with the script and no tag loads the script and nothing else', {
   expect(await world.calls()).toEqual([])
 })
 
-test('a tag that will not play by itself loads its own code and words, and no engine', {
+test('a tag without autoplay loads its own code and texts, and no engine', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
 }, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
@@ -36,7 +36,7 @@ test('a tag that will not play by itself loads its own code and words, and no en
   ])
 })
 
-test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01.load-modes' }, async ({
+test('a tag far below the viewport sends no request to the operator', { tag: '@EMB-01.load-modes' }, async ({
   page,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01
   )
   await written.player.expectAdvancing()
 
-  // Leaving a page reports what was watched.
+  // Leaving a page sends a watch report.
   const asked = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
   const before = await asked()
   await written.open(
@@ -71,7 +71,7 @@ test('a tag far below the window asks the operator for nothing', { tag: '@EMB-01
   await written.player.expectAdvancing()
 })
 
-test('a player brings words of one language, and no other engine, gate or font', {
+test('a player loads texts of one language only, and no unused engine, gate or font', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
 }, async ({ page, world }) => {
   const words: string[] = []
@@ -87,15 +87,14 @@ test('a player brings words of one language, and no other engine, gate or font',
   await written.player.expectVisible(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
   const first = ['format.js', 'hls.js', 'i18next.js', 'line.js', 'shared.js', 'tv-channel-player.js', 'tv.js']
-  // Waited for, so that the list says the same however late the last of them comes.
+  // Wait for all of them, so that the list is the same whenever the last one arrives.
   await expect.poll(() => plain(written.embedFiles)).toEqual([...first, ...AFTERWARDS].sort())
   expect(words).toEqual(['/locales/ru/translation.json'])
 })
 
-test('a sign-in or a PIN brings its own code and nothing of a player', { tag: '@EMB-01.load-modes' }, async ({
-  page,
-  world,
-}) => {
+test('a login or PIN element loads its own code and nothing of a player', {
+  tag: '@EMB-01.load-modes',
+}, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(scriptOf(world), '<tv-auth></tv-auth>')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()

@@ -15,10 +15,10 @@ async function agree(site: SitePage): Promise<void> {
   await privacy(site).check()
 }
 
-test.describe('a first visit', () => {
+test.describe('the first visit', () => {
   test.use({ scenario: 'welcome' })
 
-  test('is greeted, agrees to what is required, and goes on as a guest where it wanted to go', {
+  test('a new visitor is greeted, accepts the required documents, and continues as a guest to the requested page', {
     tag: ['@ACC-14.documents', '@ACC-14.skip'],
   }, async ({ page, site, world }) => {
     await site.open(`${CHANNEL}?from=letter`)
@@ -45,10 +45,9 @@ test.describe('a first visit', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
   })
 
-  test('reads each document in a tab of its own', { tag: ['@ACC-14.documents', '@ACC-14.skip'] }, async ({
-    page,
-    site,
-  }) => {
+  test('a new visitor reads each document in a new tab', {
+    tag: ['@ACC-14.documents', '@ACC-14.skip'],
+  }, async ({ page, site }) => {
     await site.open('/welcome')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: words('access.readTitle', { title: 'User agreement' }) }).click()
@@ -62,7 +61,7 @@ test.describe('a first visit', () => {
     await site.expectAddress('/')
   })
 
-  test('of whoever wants to sign in leads to the ways to sign in, where there are several', {
+  test('a new visitor who wants to sign in sees the list of login methods if there are several', {
     tag: ['@ACC-14.documents', '@ACC-14.auth-methods'],
   }, async ({ page, site, signIn }) => {
     await site.open(CHANNEL)
@@ -82,11 +81,9 @@ test.describe('a first visit', () => {
     await expect(site.heading('On air now')).toBeVisible()
   })
 
-  test('opens the form at once, where there is one way to sign in', { tag: '@ACC-14.auth-modal' }, async ({
-    site,
-    signIn,
-    world,
-  }) => {
+  test('a new visitor who wants to sign in sees the form at once if there is one login method', {
+    tag: '@ACC-14.auth-modal',
+  }, async ({ site, signIn, world }) => {
     await world.fault({
       match: 'GET /v2/pages/auth',
       status: 200,
@@ -102,7 +99,7 @@ test.describe('a first visit', () => {
     await expect(site.heading('Newsroom 24')).toBeVisible()
   })
 
-  test('that cannot be greeted says so and tries again', async ({ page, site, world }) => {
+  test('the welcome screen reports a failed request and retries', async ({ page, site, world }) => {
     await world.fault({ match: 'GET /v2/pages/welcome', status: 400 })
     await site.open()
     await page.getByRole('button', { name: words('site.retry') }).click({ timeout: 15_000 })
@@ -113,8 +110,8 @@ test.describe('a first visit', () => {
   })
 })
 
-test.describe('what was wanted before a login goes on after it:', () => {
-  test('a page that a link asked for, through a reload in the middle', {
+test.describe('the action that was requested before a login', () => {
+  test('a page that a link requested opens after the login, even after a reload in between', {
     tag: ['@ACC-15.page-and-modal', '@NAV-06.need-auth'],
   }, async ({ page, site, signIn, world }) => {
     await site.open('/?type=channel&slug=news-24&need_auth=1')
@@ -129,7 +126,7 @@ test.describe('what was wanted before a login goes on after it:', () => {
     await site.player.expectVisible(world, 1)
   })
 
-  test('a modal that needs a viewer, through a reload in the middle', {
+  test('a modal that requires a viewer opens after the login, even after a reload in between', {
     tag: '@ACC-15.page-and-modal',
   }, async ({ page, site, signIn }) => {
     await site.open('/channels#parental_set')
@@ -142,7 +139,11 @@ test.describe('what was wanted before a login goes on after it:', () => {
     expect(new URL(page.url()).hash).toBe('#parental_set')
   })
 
-  test('nothing, where the login was given up', async ({ page, site, signIn }) => {
+  test('a modal that requires a viewer does not open at a later login if the first login is cancelled', async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await site.open('/channels#parental_set')
     await expect(signIn.phone).toBeVisible()
     await page.keyboard.press('Escape')

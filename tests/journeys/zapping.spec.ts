@@ -4,7 +4,7 @@ import { expect, test } from '../models/test'
 /** Channels of the demo's list, by their numbers. */
 const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
 
-test('channels are changed up and down, by number and back, each with its number and name on screen', {
+test('channels change up and down, by number and back, each with its number and name on screen', {
   tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-18.last-channel'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -34,7 +34,7 @@ test('channels are changed up and down, by number and back, each with its number
   await expect(said).toHaveRole('status')
 })
 
-test('the next channel is there already when it is chosen, and is told as watched', {
+test('the next channel is prefetched when it is chosen, and its watching is reported', {
   tag: '@PLY-18.asked-ahead',
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -48,7 +48,7 @@ test('the next channel is there already when it is chosen, and is told as watche
     return (await world.statistics()).watched.at(-1)
   })
   const files = async () => (await world.ledger('GET /media/loops/3/*')).length
-  // Its first files too: both tracks.
+  // Its first files are prefetched too, for both tracks.
   await expect.poll(files).toBeGreaterThanOrEqual(4)
   const [streams, before] = [(await world.ledger('GET /v2/channels/:id/stream')).length, await files()]
 
@@ -58,7 +58,7 @@ test('the next channel is there already when it is chosen, and is told as watche
   expect(await slugOf(player)).toBe(ahead?.of)
   const calls = await world.ledger('GET /v2/channels/:id/stream')
   expect(calls.slice(streams).filter(({ query }) => query.history !== 'false')).toEqual([])
-  // What was there was not fetched again.
+  // Prefetched files are not requested again.
   const fetched = (await world.ledger('GET /media/loops/3/*')).map(({ path }) => path)
   const first = fetched.slice(0, before)
   expect(first.filter((path) => fetched.slice(before).includes(path))).toEqual([])
@@ -67,7 +67,7 @@ test('the next channel is there already when it is chosen, and is told as watche
     .toMatchObject({ seconds: 0 })
 })
 
-test('until the next channel is late the last picture stays; then comes its poster, and goes with it', async ({
+test('the last picture stays until the next channel is late; then its poster is shown until its first frame', async ({
   page,
   partner,
   world,
@@ -76,7 +76,7 @@ test('until the next channel is late the last picture stays; then comes its post
   const poster = player.tag.locator('.poster')
   await partner.open()
   await player.expectState('playing')
-  // What keeps a picture between two moments of one channel is here by now.
+  // The code that holds the last frame between two positions of a channel has loaded by now.
   await expect(player.tag.locator('.frozen-frame')).toBeAttached()
   await player.showControls()
   await player.button('Pause').focus()
