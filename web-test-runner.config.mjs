@@ -40,6 +40,11 @@ const groups = {
 
 const secondAttempt = currentAttempt() === 2
 
+/** Runs only these files or globs, separated by spaces: `FILES=tests/elements/x.test.ts npx web-test-runner`. */
+const onlyFiles = process.env.FILES?.split(' ').filter(Boolean) ?? []
+
+const groupsToRun = onlyFiles.length > 0 ? { files: onlyFiles } : groups
+
 /** The second attempt runs the files with a failed test again, one after the other, in the browser where it failed. */
 const failedGroups = () =>
   [
@@ -51,7 +56,11 @@ export default {
   rootDir: '.',
   groups: secondAttempt
     ? failedGroups().filter(({ files }) => files.length > 0)
-    : Object.entries(groups).map(([name, files]) => ({ name, files, browsers: [chromium(), firefox()] })),
+    : Object.entries(groupsToRun).map(([name, files]) => ({
+        name,
+        files,
+        browsers: [chromium(), firefox()],
+      })),
   concurrentBrowsers: secondAttempt ? 1 : 6,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
