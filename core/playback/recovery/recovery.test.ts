@@ -357,7 +357,7 @@ describe('the stall timer', () => {
   })
 
   test.each(['parsing', 'append'] as const)(
-    'reports a decode error instead of a stall after a %s fault',
+    'reports a decode error instead of a stall after a fault of reason %s',
     async (reason) => {
       const { clock, log, recovery } = recoverySetup()
       recovery.waiting(true)
