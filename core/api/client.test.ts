@@ -212,13 +212,15 @@ describe('a call that is taken back', () => {
   test('ends at once and is no error of the network', async () => {
     server.answers(silence)
     const { api } = client()
-    const wish = new AbortController()
+    const controller = new AbortController()
     const came = server.next()
-    const outcome = expect(api.request({ ...open, ttl: 0, signal: wish.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    })
+    const outcome = expect(api.request({ ...open, ttl: 0, signal: controller.signal })).rejects.toMatchObject(
+      {
+        name: 'AbortError',
+      },
+    )
     await came
-    wish.abort()
+    controller.abort()
     await outcome
   })
 
@@ -232,12 +234,14 @@ describe('a call that is taken back', () => {
   test('between two tries is not tried again', async () => {
     server.answers(page(500), named)
     const { api, clock } = client()
-    const wish = new AbortController()
-    const outcome = expect(api.request({ ...open, ttl: 0, signal: wish.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    })
+    const controller = new AbortController()
+    const outcome = expect(api.request({ ...open, ttl: 0, signal: controller.signal })).rejects.toMatchObject(
+      {
+        name: 'AbortError',
+      },
+    )
     await clock.timer(400)
-    wish.abort()
+    controller.abort()
     await clock.advance(400)
     await outcome
     expect(server.requests).toHaveLength(1)

@@ -12,9 +12,9 @@ it('an aborted document rejects with the reason of the abort', async () => {
     abort = () => this.onabort()
   }
   vi.stubGlobal('XMLHttpRequest', Call)
-  const wish = new AbortController()
-  const asked = fetchXml('https://ads.test/one.xml', wish.signal)
-  wish.abort()
+  const controller = new AbortController()
+  const asked = fetchXml('https://ads.test/one.xml', controller.signal)
+  controller.abort()
   await expect(asked).rejects.toMatchObject({ failure: 'timeout' })
 })
 
