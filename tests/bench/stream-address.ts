@@ -1,4 +1,4 @@
-/** POSTs JSON to the demo operator, whose answer is JSON. */
+/** POSTs JSON to the demo operator and returns its JSON. */
 export async function post(url: string, body: object): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function post(url: string, body: object): Promise<unknown> {
   return response.json()
 }
 
-/** Asks the operator's API as a viewer who has just come. */
+/** Returns a function that calls the operator's API as a new guest. */
 async function asker(operator: string): Promise<(path: string) => Promise<unknown>> {
   const { deviceToken } = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
   return async (path) => {
@@ -19,10 +19,7 @@ async function asker(operator: string): Promise<(path: string) => Promise<unknow
   }
 }
 
-/**
- * A fresh address of one channel's stream, as a page would be given one that has no API to ask. `ts`: epoch
- * seconds, in the archive.
- */
+/** Returns a fresh stream address of one channel, for a page without an API. `ts`: epoch seconds, in the archive. */
 export async function streamAddress(operator: string, ts?: number, wanted = 'news-24'): Promise<string> {
   const ask = await asker(operator)
   const channels = (await ask('/channels/channel_list')) as { id: number; slug: string }[]
@@ -30,7 +27,7 @@ export async function streamAddress(operator: string, ts?: number, wanted = 'new
   return hlsOf(await ask(`/channels/${channel?.id}/stream${ts ? `?ts=${ts}` : ''}`))
 }
 
-/** The same of a film that everybody may watch. */
+/** Returns a fresh stream address of a free film. */
 export const filmAddress = async (operator: string): Promise<string> =>
   hlsOf(await (await asker(operator))('/libraries/21/contents/free-film/stream'))
 

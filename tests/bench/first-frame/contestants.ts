@@ -1,15 +1,15 @@
-/** One way to put the stream on a page: `peers/{page}.html`, with the script of that name beside it where it has one. */
+/** One way to put the stream on a page: `peers/{page}.html`, with the script of the same name beside it, if any. */
 export interface Contestant {
   name: string
   page: string
-  /** Which state the browser is in: a known viewer, a stranger, or it does not matter. */
+  /** State of the browser: a known viewer, a new visitor, or irrelevant. */
   session: 'none' | 'warm' | 'cold'
 }
 
-/** What is played. */
+/** The kind of content that is played. */
 export type PlayerContent = 'channel' | 'film'
 
-/** Peers are used as their own documentation says, each bundled into one script of the page's origin. */
+/** Peers are set up as their own documentation says, each bundled into one script of the page's origin. */
 export const CONTESTANTS: Record<PlayerContent, readonly Contestant[]> = {
   channel: [
     { name: 'bare hls.js', page: 'bare', session: 'none' },

@@ -10,13 +10,13 @@ import { filmAddress, post, streamAddress } from '../stream-address'
 import { CONTESTANTS, type Contestant, type PlayerContent } from './contestants'
 import { createPageServer } from './page-server'
 
-/** What each contestant is held against the bare page to: the median of warm, and of a stranger's first visit. */
+/** Maximum ratio of each contestant to the bare page, by median: for a known viewer, and for a new visitor. */
 const BARS: Record<PlayerContent, Record<string, Partial<Record<Setting, number>>>> = {
   channel: { 'ours, warm': { full: 1, slow: 0.9 }, 'ours, cold guest': { full: 1.5, slow: 1.5 } },
   film: { 'ours, warm': { full: 1, slow: 0.85 } },
 }
 
-/** What an operator's API takes to answer a stranger's calls, ms. */
+/** Simulated response time of the operator's API for a new visitor's calls, ms. */
 const API_MS = 30
 const GIVE_UP_MS = 60_000
 
@@ -31,13 +31,14 @@ interface Bench {
   pages: string
   operator: string
   probe: string
-  /** Storage of somebody who was here before. */
+  /** Storage of a returning viewer. */
   viewer: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /**
- * Navigation to first presented frame of the same live stream, for everybody in one run, interleaved, with a cold
- * cache. `--of film` is about a film, from its beginning. `--runs 7` (at least), `--raw` prints the samples.
+ * Measures from navigation to the first presented frame of the same live stream, for all contestants in one run,
+ * interleaved, with a cold cache. `--of film` measures a film from its start. `--runs 7` (at least), `--raw` prints the
+ * samples.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -117,7 +118,7 @@ async function addressOf(bench: Bench, { page, session }: Contestant): Promise<s
   return url.href
 }
 
-/** The page tells by itself, by way of the probe: asking it would take part of the time that is measured. */
+/** The probe reports the frame by itself: polling would take part of the time that is measured. */
 async function firstFrame(client: CDPSession): Promise<{ came: Promise<number> }> {
   const came = new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No frame within ${GIVE_UP_MS} ms`)), GIVE_UP_MS)
@@ -131,7 +132,7 @@ async function firstFrame(client: CDPSession): Promise<{ came: Promise<number> }
   return { came }
 }
 
-/** What a visit leaves in storage; the cache of a context ends with it. */
+/** Returns the storage after a visit; the cache of a context ends with it. */
 async function knownViewer(browser: Browser, url: string, probe: string) {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -9,8 +9,8 @@ const PEERS = fileURLToPath(new URL('./peers/', import.meta.url))
 const HLS = fileURLToPath(new URL('../../../node_modules/hls.js/dist/hls.min.js', import.meta.url))
 
 /**
- * Serves the contestants' pages and scripts of a folder from one origin, compressed as any server would; nothing may be cached.
- * `{{tv}}` in a page is the origin of the product's script, `{{src}}` what the address gives as `src`.
+ * Serves the contestants' pages and scripts of a folder from one origin, compressed and without caching. `{{tv}}` in a
+ * page is replaced by the origin of the product's script, `{{src}}` by the query parameter `src`.
  */
 export async function createPageServer(
   tv: string,
@@ -42,7 +42,7 @@ export async function createPageServer(
   return app
 }
 
-/** A contestant's script in one minified file. */
+/** Bundles a contestant's script into one minified file. */
 async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

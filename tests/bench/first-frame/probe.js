@@ -1,12 +1,12 @@
-// Runs before any script of the page: tells when the first video frame of the page was presented.
+// Runs before any script of the page; reports when the page's first video frame was presented.
 ;(() => {
-  let told = false
+  let isReported = false
   const watch = (video) => {
     if (video.benchWatched) return
     video.benchWatched = true
     video.requestVideoFrameCallback((now) => {
-      if (!told) window.benchFrame(String(now))
-      told = true
+      if (!isReported) window.benchFrame(String(now))
+      isReported = true
     })
   }
   const look = (root) => {

@@ -14,16 +14,16 @@ type Contestant = (typeof CONTESTANTS)[number]
 const MOVES = ['back', 'live'] as const
 type Move = (typeof MOVES)[number]
 
-/** What ours is held against the bare page to. */
+/** Maximum ratio of the element to the bare page. */
 const BAR = 1.2
 const HOUR_S = 3600
-/** Catch-up is asked on whole tens of seconds. */
+/** Catch-up is requested on multiples of ten seconds. */
 const GRID_S = 10
-/** Media that is played before a move, seconds: the line and the picture have settled by then. */
+/** Media that plays before a seek, seconds, so that connection and playback have settled. */
 const SETTLED_S = 3
 const GIVE_UP_MS = 60_000
 
-/** What each page of this bench puts on its window. */
+/** Globals that each page of this benchmark defines. */
 interface BenchPage {
   video(): HTMLVideoElement | null | undefined
   back(to: { url: string; ts: number }): unknown
@@ -31,9 +31,9 @@ interface BenchPage {
 }
 
 /**
- * Live, one hour back, and live again: from the press to the first frame of the new source, for the element and for
- * hls.js alone on the same playlists, interleaved. The bare page is given addresses, the element asks for its own.
- * `--runs 7`, `--raw` prints the samples.
+ * Measures seeks from live to one hour back and to live again: from the press to the first frame of the new source, for
+ * the element and for hls.js alone on the same playlists, interleaved. The bare page receives the addresses, the
+ * element requests its own. `--runs 7`, `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
@@ -94,7 +94,10 @@ async function measure(
   }
 }
 
-/** Waits until the picture has moved on by so much media, from where it began: live begins somewhere in its window. */
+/**
+ * Waits until playback has advanced by {@link SETTLED_S} from its first position, since live starts anywhere in its
+ * window.
+ */
 async function settle(page: Page): Promise<void> {
   const moves = await page.waitForFunction(
     () => {
@@ -114,7 +117,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** From the press to the first frame of what came in the place of what played, ms. */
+/** Returns the time from the press to the first frame of the new source, ms. */
 function move(page: Page, to: Move, about: { url: string; ts: number }): Promise<number> {
   return page.evaluate(
     ({ name, where, patience }) =>
@@ -124,7 +127,7 @@ function move(page: Page, to: Move, about: { url: string; ts: number }): Promise
         if (!video) throw new Error('there is no picture')
         setTimeout(() => reject(new Error(`No frame within ${patience} ms`)), patience)
         let began = 0
-        // A function with a name would not survive the way into the page.
+        // Inline, because a named function would not survive serialisation into the page.
         video.addEventListener(
           'emptied',
           () =>

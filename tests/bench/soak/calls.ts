@@ -1,17 +1,17 @@
 import type { Call } from '../../models/world'
 
-/** One kind of call, and how often it came. */
+/** One kind of call, with its frequency. */
 export interface CallRate {
   call: string
-  /** Calls of the first minute, in which a viewer comes in. */
+  /** Calls in the first minute, in which a viewer starts. */
   atStart: number
-  /** Calls of one viewer in an hour after that. */
+  /** Calls of one viewer per hour after that. */
   perHour: number
 }
 
 const VIEWERS = 1_000_000
 
-/** The calls of one viewer by kind, API first; between `from` and `to`, epoch ms, lies plain watching. */
+/** Counts the calls of one viewer by kind, API first; between `from` and `to`, epoch ms, the viewer only watches. */
 export function ratesOf(calls: readonly Call[], from: number, to: number): CallRate[] {
   const kinds = new Map<string, { atStart: number; later: number }>()
   for (const call of calls) {
@@ -27,10 +27,10 @@ export function ratesOf(calls: readonly Call[], from: number, to: number): CallR
     .sort((one, other) => rank(one) - rank(other) || one.call.localeCompare(other.call))
 }
 
-/** What a million viewers of this kind ask of their operator every second. */
+/** Returns the calls per second that a million such viewers make. */
 export const aMillionPerSecond = (perHour: number): number => (perHour * VIEWERS) / 3600
 
-/** Calls of the API by their pattern; media by what it is, files of the site together. */
+/** Names API calls by their pattern, media by type, and the files of the site together. */
 function kindOf({ method, path, pattern }: Call): string {
   if (path.startsWith('/v2/')) return `${method} ${pattern}`
   if (path.endsWith('.m3u8')) return 'media: playlists'

@@ -17,26 +17,26 @@ import { table } from '../statistics'
 import { percent, reportCalls, reportLooks } from './report'
 import { watchFor } from './viewing'
 
-/** The rounds after which nothing may grow any more. */
+/** Number of rounds after which memory must no longer grow. */
 const SETTLED_ROUNDS = 20
-/** What comes some time after a picture is here, where it has played for so long. */
+/** Playing time before a measurement, ms, so that lazy chunks have loaded. */
 const SETTLED_MS = 15_000
-/** A viewer has come in, and buffers are full, after this long. */
+/** Time for start-up and filled buffers, s. */
 const COMING_IN_S = 60
 
-/** The demo's ledger remembers the calls of somewhat more than this. */
+/** The demo's ledger keeps somewhat more minutes of calls than this. */
 const LEDGER_MINUTES = 120
 
-/** The pages that a viewer may stay on. */
+/** Pages with a player to watch for a long time. */
 const PAGES = {
   tag: ({ partner, name }: World) => `${partner}/one-tag?world=${name}&muted=off`,
   site: ({ site }: World) => `${site}/channels/all/news-24`,
 }
 
 /**
- * A long life: players that come and go, one whose channels are changed, then one that stays on. Prints what grew, and
- * what a viewer asks of the operator. `--minutes 20` (0 for none), `--rounds 200` and `--zaps 30` (0 for none),
- * `--on tag` or `site`, `--raw` prints every look.
+ * Simulates long use: players that are added and removed, one that changes channels, then one that keeps playing.
+ * Prints growth and the viewer's calls to the operator. `--minutes 20` (0 for none), `--rounds 200` and `--zaps 30` (0
+ * for none), `--on tag` or `site`, `--raw` prints every sample.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -65,7 +65,7 @@ export async function run(args: string[]): Promise<void> {
   // Puppeteer's tabs are hidden when another is in front; Playwright's never are.
   const browser = await puppeteer.launch({
     executablePath: chromiumPath(),
-    // With sound, as those who stay listen: what was always silent is paused by the browser while it is hidden.
+    // With sound: browsers pause silent video while it is hidden.
     args: [...chromiumArgs, PLAIN_HEAP, '--autoplay-policy=no-user-gesture-required'],
     defaultViewport: { width: 1280, height: 800 },
   })
@@ -94,9 +94,9 @@ function wholeNumber(option: string, text: string, least: number, most: number):
 
 async function openPage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage()
-  // The compiler of these scripts wraps functions in a helper of this name, which a page does not have.
+  // The compiler of these scripts wraps functions in a helper of this name, which pages lack.
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named')
-  // The demo's video comes round every 48 s: real video is never in the cache.
+  // The demo's video repeats every 48 s; without this the cache would serve it, unlike real video.
   await page.setCacheEnabled(false)
   await page.goto(address)
   return page
@@ -116,8 +116,8 @@ async function comeAndGo(browser: Browser, world: World, rounds: number, film: b
 }
 
 /**
- * Zaps up and down again, and once more through the very same channels: what is kept of each for its few minutes, such
- * as its programmes, is there after the first round, and the second may add nothing.
+ * Zaps up and down, then once more through the same channels: data cached per channel, such as programmes, exists after
+ * the first round, and the second may add nothing.
  */
 async function zapOn(browser: Browser, world: World, zaps: number): Promise<void> {
   const page = await openPage(browser, PAGES.tag(world))

@@ -4,12 +4,12 @@ import { aMillionPerSecond, type CallRate, ratesOf } from './calls'
 import { trendOf } from './trend'
 import { type Look, series } from './viewing'
 
-/** None of none is no change. */
+/** 0/0 counts as no change. */
 export const percent = (share: number) => `${((Number.isNaN(share) ? 0 : share) * 100).toFixed(1)} %`
 
 const aheadOf = ({ ahead }: Look) => ahead
 
-/** Prints how each measure went over the looks, and the frames between the first and the last. */
+/** Prints how each measure developed over the samples, and the frames between the first and the last. */
 export function reportLooks(looks: readonly Look[]): void {
   const measures: [name: string, of: (look: Look) => number, digits: number][] = [
     ['heap, KB', ({ heapBytes }) => heapBytes / 1000, 0],
@@ -30,7 +30,7 @@ export function reportLooks(looks: readonly Look[]): void {
       highest: Math.max(...values).toFixed(digits),
       'slope per hour': slope.toFixed(digits),
       'over the run': percent(grown),
-      // What is ahead goes up and down with every segment: no slope of it says anything.
+      // The forward buffer varies with every segment, so its slope is meaningless.
       flat: of === aheadOf ? '' : flat ? 'yes' : 'NO',
     }
   })
@@ -41,11 +41,11 @@ export function reportLooks(looks: readonly Look[]): void {
   console.log(`\n${table(rows)}`)
   console.log(`Dropped frames: ${dropped} of ${frames} (${percent(dropped / frames)})`)
   console.log(
-    `Waits told: ${(last?.waits ?? 0) - (first?.waits ?? 0)}; looks at which it did not play: ${others.length} of ${looks.length}`,
+    `Stalls reported: ${(last?.waits ?? 0) - (first?.waits ?? 0)}; samples at which it did not play: ${others.length} of ${looks.length}`,
   )
 }
 
-/** Prints what was asked before `from` and between `from` and `to`, epoch ms, by call. */
+/** Prints the calls before `from` and between `from` and `to`, epoch ms, by kind. */
 export function reportCalls(calls: readonly Call[], from: number, to: number): void {
   const rates = ratesOf(calls, from, to)
   const rows = rates.map(({ call, atStart, perHour }) => ({

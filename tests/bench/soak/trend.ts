@@ -1,24 +1,24 @@
-/** A value at a moment; `at` in seconds from the beginning. */
+/** A value at a moment; `at` in seconds from the start. */
 export interface Sample {
   at: number
   value: number
 }
 
-/** How values went: the first and last of them, and the straight line that fits all of them best. */
+/** Trend of a series: first and last value, and the least-squares line. */
 export interface Trend {
   first: number
   last: number
-  /** Of the line, per hour. */
+  /** Slope of the line per hour. */
   slope: number
-  /** What the line grew by from its beginning to its end, as a share of its beginning. */
+  /** Growth of the line from its start to its end, as a share of its start. */
   growth: number
   flat: boolean
 }
 
-/** What a line may grow by and still be called flat. */
+/** Maximum growth of a flat line. */
 const FLAT = 0.05
 
-/** The {@link Trend} of samples in order. A line that falls is flat: what goes away is no leak. */
+/** Returns the {@link Trend} of samples in order. A falling line is flat, because released memory is no leak. */
 export function trendOf(samples: readonly Sample[]): Trend {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length

@@ -2,22 +2,22 @@ import type { Browser, CDPSession, Page } from 'puppeteer-core'
 import { type MemoryUse, measureMemory } from '../../models/memory'
 import type { Sample } from './trend'
 
-/** What is looked at again and again while somebody watches. Times in seconds. */
+/** Values sampled repeatedly during playback. Times in seconds. */
 export interface Look extends MemoryUse {
   at: number
   state: string
-  /** Media ahead of the picture, and media kept in all. */
+  /** Media buffered ahead of the position, and in total. */
   ahead: number
   kept: number
-  /** How far behind the present the picture is. */
+  /** Distance of the position from the present. */
   behind: number
   frames: number
   dropped: number
-  /** How often the element told its page that it waits, so far. */
+  /** Number of `tv-waiting` events so far. */
   waits: number
 }
 
-/** What happens to a page in a round of half a minute, by the second at which it happens. */
+/** Actions on a page in a round of half a minute, by the second at which they happen. */
 const ROUND_S = 30
 const HAPPENINGS: [second: number, happen: (viewing: Viewing) => Promise<void>][] = [
   [5, ({ page, moves }) => (moves ? page.evaluate(moveElsewhere) : Promise.resolve())],
@@ -30,11 +30,11 @@ const HAPPENINGS: [second: number, happen: (viewing: Viewing) => Promise<void>][
 interface Viewing {
   page: Page
   otherTab: Page
-  /** Whether the page may be rearranged: a page of another site, whose elements are its own to move. */
+  /** True if the page's own elements may be moved in the document: a partner's page. */
   moves: boolean
 }
 
-/** Has a page's player watched for so many minutes, in rounds with a look at the end of each. */
+/** Lets a page's player play for a number of minutes, in rounds with a sample at the end of each. */
 export async function watchFor(
   browser: Browser,
   page: Page,
@@ -61,11 +61,11 @@ export async function watchFor(
   return looks
 }
 
-/** One measure of all looks. */
+/** Returns one measure of all samples. */
 export const series = (looks: readonly Look[], of: (look: Look) => number): Sample[] =>
   looks.map((each) => ({ at: each.at, value: of(each) }))
 
-/** The moment of a programme of events: nothing on the page would tell that it has come. */
+/** Waits for a second of the round on the clock, because no change on the page marks it. */
 const reached = (moment: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())))
 

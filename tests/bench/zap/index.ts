@@ -10,7 +10,7 @@ import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
 import { streamAddress } from '../stream-address'
 
-/** The demo's first channels that anybody may watch, in the order of its list: where pressing up leads. */
+/** The demo's first channels without a gate, in the order of its list: the targets of "channel up". */
 const CHANNELS = [
   'news-24',
   'morning-lane',
@@ -21,12 +21,12 @@ const CHANNELS = [
   'blue-vinyl',
   'no-archive',
 ]
-/** Whoever zaps looks so long at each channel, ms. */
+/** Time between two zaps, ms. */
 const LOOK_MS = 3000
-/** And so long at the first one. */
+/** Time before the first zap, ms. */
 const SETTLED_MS = 11_000
 const GIVE_UP_MS = 30_000
-/** What the next channel is held against the bare page to, by median. */
+/** Maximum ratio of the next channel to the bare page, by median. */
 const BAR = 0.8
 
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
@@ -39,8 +39,8 @@ interface Bench {
 }
 
 /**
- * Key press to first frame of the next channel, for the tag and for hls.js that is given the next address at once: the
- * same channels, nothing cached. `--runs 3`, each of seven presses; `--raw` prints them.
+ * Measures from key press to the first frame of the next channel, for the tag and for hls.js that receives the next
+ * address at once: the same channels, nothing cached. `--runs 3`, each of seven presses; `--raw` prints them.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Opens a page and presses the key once for every channel but the first; ms of each press. */
+/** Opens a page and presses the key once for every channel but the first; returns the ms of each press. */
 async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promise<number[]> {
   const context = await bench.browser.newContext({ viewport: { width: 1000, height: 700 } })
   try {
@@ -92,7 +92,7 @@ async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promi
     })
     await slowDown(client, setting)
     const samples: number[] = []
-    // What comes late has come, as for whoever watches before they zap.
+    // Wait until late chunks and prefetches have loaded, as for a viewer who watches before zapping.
     await page.waitForTimeout(SETTLED_MS)
     for (let press = 1; press < CHANNELS.length; press++) {
       await page.waitForTimeout(LOOK_MS)
@@ -107,7 +107,7 @@ async function zap(bench: Bench, name: 'bare' | 'ours', setting: Setting): Promi
   }
 }
 
-/** The page tells by itself, by way of the probe. */
+/** The probe reports the frame by itself. */
 const nextFrame = (client: CDPSession) =>
   new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No frame within ${GIVE_UP_MS} ms`)), GIVE_UP_MS)

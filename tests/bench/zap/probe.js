@@ -1,4 +1,4 @@
-// Runs before any script of the page: tells how long after a key press the first frame of another source was presented.
+// Runs before any script of the page; reports the time from a key press to the first frame of another source.
 ;(() => {
   let pressed = null
   addEventListener(
@@ -9,7 +9,7 @@
     { capture: true },
   )
   const watch = (video) => {
-    const told = () => {
+    const report = () => {
       if (pressed === null) return
       const from = pressed
       video.requestVideoFrameCallback((now) => {
@@ -18,8 +18,8 @@
         window.benchFrame(String(now - from))
       })
     }
-    // What was on screen is gone: the next frame is the other source's.
-    video.addEventListener('emptied', told)
+    // The element is emptied: the next frame belongs to the other source.
+    video.addEventListener('emptied', report)
   }
   const create = Document.prototype.createElement
   Document.prototype.createElement = function (name, options) {

@@ -3,7 +3,7 @@ import 'vidstack/player'
 import 'vidstack/player/layouts/default'
 import 'vidstack/player/ui'
 
-// Without this the engine is fetched from elsewhere; bundled is how a page of one origin has it.
+// Bundles the engine; by default it is fetched from another origin.
 addEventListener(
   'provider-change',
   (event) => {
