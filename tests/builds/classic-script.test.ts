@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const file = (name: string) => readFileSync(`dist/embed/${name}`)
 const script = file('tv.classic.js').toString()
 
-test('the classic script is a script: it parses without modules and asks only for files beside it @EMB-08.classic-file', () => {
+test('the classic script parses without modules and requests only files beside it @EMB-08.classic-file', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
   const asked = [...script.matchAll(/\bimport\s*\(new URL\((["'])\.\/([\w.-]+)\1,/g)].map(
@@ -21,11 +21,11 @@ test('the classic script is a script: it parses without modules and asks only fo
   expect(() => new Script(file('tv.js').toString()), 'the module entry').toThrow(SyntaxError)
 })
 
-test('integrity.json says the SHA-384 of the script as it is served', () => {
+test('integrity.json contains the SHA-384 of the script as served', () => {
   const digest = createHash('sha384').update(script).digest('base64')
   expect(JSON.parse(file('integrity.json').toString())).toEqual({ 'tv.classic.js': `sha384-${digest}` })
 })
 
-test('the size budgets know the classic script', () => {
+test('the size budgets include the classic script', () => {
   expect(JSON.parse(file('stats.json').toString())['tv.classic.js'].first).toEqual(['tv.classic.js'])
 })

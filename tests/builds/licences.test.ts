@@ -25,20 +25,23 @@ const installed = (name: string) =>
   }
 
 describe('the licence file', () => {
-  test.each(['dist/embed', 'dist/site'])('of %s has the licence text of every package in it', (folder) => {
-    const text = licencesOf(folder)
-    const packages = [...packagesIn(folder), ...INSIDE_HLS]
-    expect(packages.length).toBeGreaterThan(10)
-    for (const name of packages) {
-      const { version, license } = installed(name)
-      const section = text.split(/^={80}$/m).find((part) => part.trim().startsWith(`${name} ${version} (`))
-      expect(section, name).toContain(`(${license})`)
-      expect(section, name).toMatch(/copyright/i)
-      expect(section?.length, name).toBeGreaterThan(500)
-    }
-  })
+  test.each(['dist/embed', 'dist/site'])(
+    'the licence file of %s has the licence text of every package in it',
+    (folder) => {
+      const text = licencesOf(folder)
+      const packages = [...packagesIn(folder), ...INSIDE_HLS]
+      expect(packages.length).toBeGreaterThan(10)
+      for (const name of packages) {
+        const { version, license } = installed(name)
+        const section = text.split(/^={80}$/m).find((part) => part.trim().startsWith(`${name} ${version} (`))
+        expect(section, name).toContain(`(${license})`)
+        expect(section, name).toMatch(/copyright/i)
+        expect(section?.length, name).toBeGreaterThan(500)
+      }
+    },
+  )
 
-  test('of the npm package has the licence text of every package it depends on', () => {
+  test('the licence file of the npm package has the licence text of every package it depends on', () => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync('dist/npm/package.json', 'utf8'))
     const text = licencesOf('dist/npm')
     const names = Object.keys({ ...dependencies, react: peerDependencies.react })

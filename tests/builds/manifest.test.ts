@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const manifest = JSON.parse(read('dist/npm/custom-elements.json')) as Package
 const schema = JSON.parse(read('node_modules/custom-elements-manifest/schema.json'))
 
-/** Whether a manifest is one, by the schema of the format; what is wrong with it otherwise. */
+/** Validates a manifest against the schema of its format; returns the faults, empty if valid. */
 async function faultsOf(candidate: unknown): Promise<string> {
   const app = fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } },
@@ -21,17 +21,17 @@ async function faultsOf(candidate: unknown): Promise<string> {
   return body
 }
 
-test('the manifest is one by the schema of its format', async () => {
+test('the manifest is valid by the schema of its format', async () => {
   expect(await faultsOf(manifest)).toBe('')
 })
 
-test('the schema finds a manifest that is none', async () => {
+test('the schema rejects an invalid manifest', async () => {
   const [first] = manifest.modules
   expect(await faultsOf({ ...manifest, schemaVersion: 2 })).toContain('schemaVersion must be string')
   expect(await faultsOf({ ...manifest, modules: [{ ...first, kind: 'css' }] })).toContain('kind')
 })
 
-test('the manifest names every member that the contracts promise, element by element @EMB-08.manifest', async () => {
+test('the manifest names every member of the contracts, element by element @EMB-08.manifest', async () => {
   const { elements } = await loadContracts()
   const tables = await loadTables(Object.keys(registry))
   expect(manifest.modules).toHaveLength(Object.keys(tables).length)

@@ -19,7 +19,7 @@ import { root, runCommand } from '../tools/run-command'
 const folder = join(root, 'dist/npm')
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** A host's project that has the package installed. */
+/** A host's project with the package installed. */
 const host = join(resultsFolder(), 'npm-host')
 
 beforeAll(() => {
@@ -28,12 +28,12 @@ beforeAll(() => {
   symlinkSync(folder, join(host, 'node_modules/tv-widgets'), 'dir')
 })
 
-test('the package could be published as it is', async () => {
+test('the npm package can be published as it is', async () => {
   const { messages } = await publint({ pkgDir: folder, pack: 'npm', strict: true })
   expect(messages).toEqual([])
 })
 
-test('the linter of packages finds an entry that is not there', async () => {
+test('the package linter finds a missing entry', async () => {
   const broken = join(host, 'broken')
   cpSync(folder, broken, { recursive: true })
   rmSync(join(broken, 'tv-channel-player.js'))
@@ -41,7 +41,7 @@ test('the linter of packages finds an entry that is not there', async () => {
   expect(messages.map(({ code }) => code)).toContain('FILE_DOES_NOT_EXIST')
 })
 
-test('it is of the version that the elements say, and takes libraries at the versions that are tested here', () => {
+test('the npm package has the version of the elements, and accepts the library versions that are tested here', () => {
   const made = json(join(folder, 'package.json'))
   const ours = json(join(root, 'package.json'))
   expect(made.version).toBe(VERSION)
@@ -51,7 +51,7 @@ test('it is of the version that the elements say, and takes libraries at the ver
   expect(Object.keys(made.peerDependencies)).toEqual(['react', 'react-dom'])
 })
 
-test('what its modules import is in the package or among its dependencies', () => {
+test('every import of the npm package is in the package or among its dependencies', () => {
   const { dependencies, peerDependencies } = json(join(folder, 'package.json'))
   const modules = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const imported = modules.flatMap((name) =>
@@ -67,7 +67,7 @@ test('what its modules import is in the package or among its dependencies', () =
   expect(Object.keys(peerDependencies)).toContain('react')
 })
 
-test('the entry can be imported where there is no browser', async () => {
+test('the npm entry can be imported without a browser', async () => {
   const program = `import { defineElements, configure, registry } from 'tv-widgets'
     configure({ site: 'https://tv.example' })
     console.log(Object.keys(registry).join(), typeof defineElements)`
@@ -77,7 +77,7 @@ test('the entry can be imported where there is no browser', async () => {
 })
 
 test.each(['bundler', 'nodenext'])(
-  'its types are found and hold for partners with %s resolution @EMB-08.npm-entry',
+  'the npm types compile for partners with %s resolution @EMB-08.npm-entry',
   async (resolution) => {
     const project = join(host, `types-${resolution}`)
     mkdirSync(project)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
-/** What Vite says of a file of the build: what it imports at once, by the keys of the manifest. */
+/** An entry of Vite's manifest: a file of the build and its static imports, by the keys of the manifest. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifestOf = async (name: string): Promise<Manifest> =>
   JSON.parse(await readFile(new URL(`../../dist/site/.vite/${name}.json`, import.meta.url), 'utf8'))
 
-/** The first ring of files found that wait for each other; null where there is none. */
+/** Returns the first import cycle of files; null if there is none. */
 function ringOf(manifest: Manifest): string[] | null {
   const done = new Set<string>()
   const walk = (key: string, path: string[]): string[] | null => {
@@ -25,13 +25,16 @@ function ringOf(manifest: Manifest): string[] | null {
 }
 
 describe('the files of the site', () => {
-  test.each(['manifest', 'embed-page'])('never wait for each other: %s', async (name) => {
-    const manifest = await manifestOf(name)
-    expect(Object.keys(manifest).length).toBeGreaterThan(1)
-    expect(ringOf(manifest)).toBeNull()
-  })
+  test.each(['manifest', 'embed-page'])(
+    'files of the site do not import each other in a cycle: %s',
+    async (name) => {
+      const manifest = await manifestOf(name)
+      expect(Object.keys(manifest).length).toBeGreaterThan(1)
+      expect(ringOf(manifest)).toBeNull()
+    },
+  )
 
-  test('are few at the beginning: ten scripts at most until the channels are there', async () => {
+  test('the site loads at most ten scripts until the channels are shown', async () => {
     const manifest = await manifestOf('manifest')
     const needed = new Set<string>()
     const need = (key: string) => {
