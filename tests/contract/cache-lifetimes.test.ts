@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND
 
 interface Kept {
   what: string
-  /** The feature part that the row shows; none where nothing of the product makes the call yet. */
+  /** The feature part that the row shows; empty if the product does not make the call yet. */
   tag: '@OPS-05.default' | ''
   ms: number
   call: string
@@ -84,7 +84,7 @@ const KEPT: Kept[] = [
   },
 ]
 
-test.each(KEPT)('$what is asked for again after $ms ms, and not before $tag', async ({ ms, call, ask }) => {
+test.each(KEPT)('$what is requested again after $ms ms, and not before $tag', async ({ ms, call, ask }) => {
   const world = await demo.world('default')
   const { api, clock, session } = viewerAt(world)
   await session.start()
@@ -98,7 +98,7 @@ test.each(KEPT)('$what is asked for again after $ms ms, and not before $tag', as
   expect(await asked(), 'after its time').toBe(2)
 })
 
-test('a row is kept for as long as the operator says', async () => {
+test('a row is cached for as long as the operator states', async () => {
   const world = await demo.world('default')
   const { api, clock } = viewerAt(world)
   const row = { title: 'Free', cache_timeout: 60, channels: [] }

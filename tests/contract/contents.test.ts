@@ -20,7 +20,7 @@ const misfits = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 
 describe.each(['default', 'strict'])(
-  'what the demo operator says of contents has the form of the wire facts: %s',
+  'the demo operator’s responses about contents match the API contract: %s',
   (scenario) => {
     let world: DemoWorld
     let account: DemoAccount
@@ -50,13 +50,13 @@ describe.each(['default', 'strict'])(
       ['/users/self/content_metadata/half-seen-film', contentMeta],
       ['/users/self/content_metadata/archive-film', contentMeta],
       ['/trailers/648000000000000001/stream', v.object({ hls: v.pipe(v.string(), v.url()) })],
-    ])('GET %s', async (path, schema) => {
+    ])('the response to GET %s matches its shape', async (path, schema) => {
       expect(misfits(schema, await get(path))).toEqual([])
     })
   },
 )
 
-describe.each(['default', 'strict'])('core and the demo operator understand each other: %s', (scenario) => {
+describe.each(['default', 'strict'])('core reads the demo operator’s contents: %s', (scenario) => {
   let api: ApiClient
   beforeAll(async () => {
     api = viewerAt(await demo.world(scenario)).api
@@ -64,7 +64,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
 
   const ask = { language: 'en' }
 
-  test('a film by its slug, by its id, and by both', async () => {
+  test('core finds a film by its slug, by its id, and by both', async () => {
     const film = await getContent(api, 'free-film', 'en')
     expect(film).toMatchObject({ title: 'The Open Shore', content_type: 'movie', duration: 120, age: 0 })
     expect(film.libraries).toMatchObject([{ id: '21' }])
@@ -72,7 +72,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(await getContent(api, `free-film-${film.id}`, 'en')).toEqual(film)
   })
 
-  test('a series with its seasons and its episodes', async () => {
+  test('core reads a series with its seasons and its episodes', async () => {
     const series = await getContent(api, 'two-seasons', 'en')
     expect(series.contents.map(({ season }) => season)).toEqual([1, 2])
     const episodes = await listEpisodes(api, series.id, 'en')
@@ -95,7 +95,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(stream.hls).toContain('/media/vod/two-seasons-s1e2/')
   })
 
-  test('what is lost, what is announced, what is not there', async () => {
+  test('core reads lost and announced contents, and reports a missing one', async () => {
     expect(await getContent(api, 'lost-film', 'en')).toMatchObject({ is_lost: true, title: 'The Lost Reel' })
     expect(await getContent(api, 'announced-film', 'en')).toMatchObject({ is_announcement: true })
     await expect(getContent(api, 'nobody', 'en')).rejects.toMatchObject({ code: 'not-found' })
@@ -104,7 +104,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     })
   })
 
-  test('what has to be bought, and what unlocks it', async () => {
+  test('core reads a content that must be bought, and the offers that unlock it', async () => {
     const film = await getContent(api, 'premium-film', 'en')
     expect(await getContentMeta(api, film.id, 'en')).toMatchObject({
       is_purchased: false,
@@ -125,7 +125,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(await getContentMeta(api, 'closed-film', 'en')).toMatchObject({ is_available: false })
   })
 
-  test('what is seen in the archive of a channel', async () => {
+  test('core reads a content that plays from a channel’s archive', async () => {
     const { stream_using, is_purchased } = await getContentMeta(api, 'archive-film', 'en')
     expect(is_purchased).toBe(true)
     expect(stream_using?.library_id).toBeNull()
@@ -144,27 +144,27 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     })
   })
 
-  test('where one left off is remembered', async () => {
+  test('core saves a watched position and reads it back', async () => {
     const { id } = await getContent(api, 'free-film', 'en')
     await saveHistory(api, { contentId: id, libraryId: '21', seconds: 60 })
     expect(await getContentMeta(api, id, 'en')).toMatchObject({ watch_percentage: 50, is_continuation: true })
   })
 
-  test('similar contents are of the same kind', async () => {
+  test('core reads similar contents of the same kind', async () => {
     const found = await listSimilar(api, 'two-seasons', 'en')
     expect(found).toHaveLength(12)
     expect(found.every(({ content_type }) => content_type === 'series')).toBe(true)
   })
 })
 
-describe('what strict leaves out, default has', () => {
+describe('the default scenario adds to the strict one', () => {
   let api: ApiClient
   beforeAll(async () => {
     api = viewerAt(await demo.world()).api
   })
   const ask = { language: 'en' }
 
-  test('a place in a film half seen and one in a film seen', async () => {
+  test('the default scenario has a half-watched film and a watched one', async () => {
     expect(await getContentMeta(api, 'half-seen-film', 'en')).toMatchObject({
       history: { seconds: 60, watch_percentage: 20, is_watched: false },
     })
@@ -173,7 +173,7 @@ describe('what strict leaves out, default has', () => {
     })
   })
 
-  test('points, packshots, subtitles that are forced, pictures of the timeline', async () => {
+  test('the default scenario has playback points, packshots, forced subtitles and timeline thumbnails', async () => {
     const points = await getContentStream(api, '21', 'points-film', ask)
     expect(points.playback_points.map(({ type, button }) => button?.action ?? type)).toEqual([
       'skip',
@@ -191,7 +191,7 @@ describe('what strict leaves out, default has', () => {
     expect(times).toEqual(Array.from({ length: 24 }, (_, place) => place * 2000))
   })
 
-  test('playlists that end after as many seconds as the content has', async () => {
+  test('the playlists of a content end after its duration', async () => {
     const lengthOf = async (master: string) => {
       const list = await (await fetch(master)).text()
       const first = list.split('\n').find((line) => line.startsWith('v')) ?? ''

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
 
-/** What the demo operator does beside the form of its answers: the checklist of the wire facts (§9), over HTTP. */
+/** Behaviour of the demo operator besides the form of its responses, over HTTP. */
 
 let demo: Demo
 let world: DemoWorld
@@ -17,7 +17,7 @@ afterAll(() => demo.close())
 
 interface Asked {
   method?: string
-  /** null shows none; otherwise the device token of the account. */
+  /** null sends none; absent sends the device token of the account. */
   token?: string | null
   body?: string | object
   headers?: Record<string, string>
@@ -53,7 +53,7 @@ const streamOf = async (slug: string, asked: Asked & { ts?: number } = {}) => {
   return ask<Record<string, string> & { error_code?: string }>(`/channels/${id}/stream${query}`, asked)
 }
 
-describe('tokens', () => {
+describe('tokens of the demo operator', () => {
   test('a user token does not stream, a device token does', async () => {
     const refused = await streamOf('news-24', { token: account.userToken })
     expect(refused).toMatchObject({
@@ -63,7 +63,7 @@ describe('tokens', () => {
     expect((await streamOf('news-24')).status).toBe(200)
   })
 
-  test('no token, or one that nobody gave, is refused', async () => {
+  test('a missing or invented token is refused', async () => {
     for (const token of [null, '0'.repeat(40)]) {
       expect(await ask('/channels/channel_list', { token })).toMatchObject({
         status: 401,
@@ -72,12 +72,12 @@ describe('tokens', () => {
     }
   })
 
-  test('a token may travel in a header', async () => {
+  test('a token is accepted in a header', async () => {
     const headers = { authorization: `Token ${account.deviceToken}` }
     expect((await ask('/users/self', { token: null, headers })).status).toBe(200)
   })
 
-  test('the device id alone buys a new device token, and the old one goes on', async () => {
+  test('the device id alone yields a new device token, and the old one stays valid', async () => {
     const bought = await ask<{ access_token: string }>('/auth/device', {
       method: 'POST',
       token: null,
@@ -88,13 +88,13 @@ describe('tokens', () => {
     expect((await ask('/users/self', { token: bought.body.access_token })).status).toBe(200)
   })
 
-  test('end by the clock of the operator', async () => {
+  test('tokens expire by the clock of the operator', async () => {
     await world.advanceClock(13 * 3600)
     expect((await ask('/users/self')).status).toBe(401)
   })
 })
 
-describe('devices', () => {
+describe('devices of the demo operator', () => {
   const register = () =>
     ask<{ id: string }>('/users/self/devices', {
       method: 'POST',
@@ -102,13 +102,13 @@ describe('devices', () => {
       body: { device_type: 'pc', vendor: 'PC', serial: 'same' },
     })
 
-  test('the same serial twice is two devices', async () => {
+  test('the same serial twice creates two devices', async () => {
     const [one, other] = [await register(), await register()]
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.id).not.toBe(other.body.id)
   })
 
-  test('past the limit is 400, and 204 makes room', async () => {
+  test('a device beyond the limit is refused with 400, and removing one makes room', async () => {
     let last = await register()
     for (let count = 0; count < 20 && last.status === 200; count++) last = await register()
     expect(last).toMatchObject({ status: 400, body: { error: { message: expect.any(String) } } })
@@ -121,19 +121,19 @@ describe('devices', () => {
   })
 })
 
-describe('failures', () => {
+describe('failures of the demo operator', () => {
   test.each([
     ['an unknown id', '/channels/1/stream', {}, 404],
     ['a body that is no JSON', '/auth/login', { method: 'POST', body: '{"login":' }, 400],
     ['fields that are missing', '/users', { method: 'POST', body: {} }, 400],
-  ] as const)('%s has the error body', async (_, path, asked, status) => {
+  ] as const)('the response %s has the error body', async (_, path, asked, status) => {
     expect(await ask(path, asked)).toMatchObject({
       status,
       body: { status_code: status, error: { message: expect.stringMatching(/./) } },
     })
   })
 
-  test('of fields are listed by field', async () => {
+  test('field errors are listed by field', async () => {
     const { body } = await ask('/users', {
       method: 'POST',
       body: { username: 'x'.repeat(41), password: 'y' },
@@ -141,38 +141,38 @@ describe('failures', () => {
     expect(body).toMatchObject({ detail: { username: [expect.any(String)] } })
   })
 
-  test('a call that is not there yet names itself', async () => {
+  test('an unimplemented call names itself', async () => {
     const { status, body } = await ask<{ error: { message: string } }>('/moon/phase')
     expect(status).toBe(501)
     expect(body.error.message).toContain('GET /v2/moon/phase')
   })
 })
 
-describe('the two lists of channels', () => {
-  test('do not cover the same channels', async () => {
+describe('the channel lists of the demo operator', () => {
+  test('the channel list and the overlay list cover different channels', async () => {
     const rights = (await ask<{ id: number }[]>('/users/self/channel_list')).body
     expect(rights.length).toBeLessThan((await channels()).length)
   })
 
-  test('carry numbers that are not positions', async () => {
+  test('channel numbers are not positions in the list', async () => {
     const list = await channels()
     expect(list.some(({ num }, index) => num !== index + 1)).toBe(true)
   })
 
-  test('say what is on air only when asked to', async () => {
+  test('the channel list contains current programmes only on request', async () => {
     expect((await channels()).every((channel) => !('current_schedule' in channel))).toBe(true)
     const asked = await channels('?includes=current_schedules&channels_version=2')
     expect(asked.every((channel) => channel.current_schedule)).toBe(true)
   })
 
-  test('come in the language of the header', async () => {
+  test('channel names are in the language of the header', async () => {
     const [russian] = await channels('', { 'accept-language': 'ru-ru' })
     const [english] = await channels('', { 'accept-language': 'en' })
     expect(russian?.name).toMatch(/[а-я]/i)
     expect(english?.name).not.toMatch(/[а-я]/i)
   })
 
-  test('have one category for all, and some for other screens', async () => {
+  test('there is one category of all channels, and some for other screens', async () => {
     const { body } = await ask<{ id: number; name: string; channels: number[] }[]>('/channels/category_list')
     expect(body.find(({ id }) => id === 2)?.channels).toHaveLength((await channels()).length)
     expect(body.some(({ id }) => id === 26)).toBe(true)
@@ -180,19 +180,19 @@ describe('the two lists of channels', () => {
   })
 })
 
-describe('streams', () => {
-  test('in the archive have the keys of live ones and another address', async () => {
+describe('streams of the demo operator', () => {
+  test('an archive stream has the keys of a live one and another address', async () => {
     const live = await streamOf('news-24')
     const archive = await streamOf('news-24', { ts: Math.floor(Date.now() / 1000) - 3600 })
     expect(Object.keys(archive.body)).toEqual(Object.keys(live.body))
     expect(archive.body.hls_mbr).not.toBe(live.body.hls_mbr)
   })
 
-  test('lack the many bit rates on some channels', async () => {
+  test('some streams lack several bit rates', async () => {
     expect((await streamOf('single-rate')).body).not.toHaveProperty('hls_mbr')
   })
 
-  test('have the master playlist beside stream_info', async () => {
+  test('a stream has the master playlist beside stream_info', async () => {
     const { body } = await streamOf('news-24')
     const beside = await fetch((body.stream_info ?? '').replace(/data\.json$/, 'index.m3u8'))
     const named = await fetch(body.hls_mbr ?? '')
@@ -200,14 +200,14 @@ describe('streams', () => {
     expect(renditions(await beside.text())).toEqual(renditions(await named.text()))
   })
 
-  test('stop being readable when their token is not theirs', async () => {
+  test('a stream is unreadable with another stream’s token', async () => {
     const { body } = await streamOf('news-24')
     const url = new URL(body.hls_mbr ?? '')
     url.searchParams.set('token', 'another')
     expect((await fetch(url)).status).toBe(403)
   })
 
-  test('that are not bought are 403 permission_denied', async () => {
+  test('a stream of a channel that is not bought is refused with 403 permission_denied', async () => {
     expect(await streamOf('cinema-plus')).toMatchObject({
       status: 403,
       body: { error_code: 'permission_denied' },
@@ -215,10 +215,10 @@ describe('streams', () => {
   })
 })
 
-describe('pages of another origin', () => {
+describe('the demo operator for pages of another origin', () => {
   const origin = 'https://partner.example'
 
-  test('may call, without credentials of the browser', async () => {
+  test('pages of another origin may call without browser credentials', async () => {
     const { headers } = await ask('/users/self/network', { headers: { origin } })
     expect(headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/partner\.example)$/)
     expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -226,7 +226,7 @@ describe('pages of another origin', () => {
     expect(headers.get('vary')).toMatch(/accept-language/i)
   })
 
-  test('are told for a day what they may send', async () => {
+  test('a preflight response is valid for a day', async () => {
     const { status, headers } = await ask('/users', {
       method: 'OPTIONS',
       headers: {
@@ -241,7 +241,7 @@ describe('pages of another origin', () => {
     expect(headers.get('access-control-max-age')).toBe('86400')
   })
 
-  test('may read the date only where the scenario says so', async () => {
+  test('the Date header is exposed only if the scenario says so', async () => {
     const exposed = async () =>
       (await ask('/users/self/network', { headers: { origin } })).headers.get('access-control-expose-headers')
     expect((await exposed()) ?? '').not.toMatch(/date/i)
@@ -250,7 +250,7 @@ describe('pages of another origin', () => {
   })
 })
 
-describe('an operator behind TLS', () => {
+describe('a demo operator behind TLS', () => {
   let behindTls: Demo
   beforeAll(async () => {
     behindTls = await startDemo('https://tv.example')
@@ -261,12 +261,12 @@ describe('an operator behind TLS', () => {
   })
   afterAll(() => behindTls.close())
 
-  test('says http for some of its pictures', async () => {
+  test('an operator behind TLS sends http addresses for some of its pictures', async () => {
     const schemes = (await channels()).map(({ cover }) => new URL(cover.full).protocol)
     expect(new Set(schemes)).toEqual(new Set(['http:', 'https:']))
   })
 
-  test('says http for its streams until the client wants https', async () => {
+  test('an operator behind TLS sends http stream addresses until the client requests https', async () => {
     const [first] = await channels()
     const plain = await ask<{ hls_mbr: string }>(`/channels/${first?.id}/stream`)
     expect(plain.body.hls_mbr).toMatch(/^http:/)

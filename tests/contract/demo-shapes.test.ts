@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** How an answer differs from what the wire facts say; empty when it does not. */
+/** Returns how a response differs from its shape; empty if it does not. */
 const misfits = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 
 describe.each(['default', 'strict'])(
-  'what the demo operator answers has the form of the wire facts: %s',
+  'the demo operator’s responses match the API contract: %s',
   (scenario) => {
     let world: DemoWorld
     let account: DemoAccount
@@ -65,7 +65,7 @@ describe.each(['default', 'strict'])(
       ['/users/self/channel_list', v.pipe(v.array(overlay), v.minLength(30))],
       ['/channels/category_list', v.pipe(v.array(category), v.minLength(5))],
       ['/rows/freechannels', channelRow],
-    ])('GET %s', async (path, schema) => {
+    ])('the response to GET %s matches its shape', async (path, schema) => {
       expect(misfits(schema, await get(path))).toEqual([])
     })
 
@@ -79,11 +79,11 @@ describe.each(['default', 'strict'])(
       ['silent', '/stream', stream],
       ['cinema-plus', '/stream', failure],
       ['news-24', `/stream?ts=${now - 90 * 86_400}`, failure],
-    ])('GET /channels/{%s}%s', async (slug, path, schema) => {
+    ])('the response to GET /channels/{%s}%s matches its shape', async (slug, path, schema) => {
       expect(misfits(schema, await get(`/channels/${ids[slug]}${path}`))).toEqual([])
     })
 
-    test('tokens, devices and their failures', async () => {
+    test('tokens, devices and their failures match their shapes', async () => {
       expect(misfits(token, await post('/auth/device', { device_id: account.deviceId }))).toEqual([])
       expect(
         misfits(token, await post('/auth/login', { login: '79000000001', password: 'demo-one' })),
@@ -96,14 +96,14 @@ describe.each(['default', 'strict'])(
   },
 )
 
-test('a form that does not fit is found and named', () => {
+test('a response that differs from its shape is found and named', () => {
   const sample = { id: 2, name: 'All', channels: [1, 'two'], tags: {} }
   expect(misfits(v.array(category), [sample])).toEqual([expect.stringMatching(/^0\.channels\.1: /)])
   expect(misfits(category, {})).not.toEqual([])
 })
 
-describe('ids', () => {
-  test('are numbers or texts as the wire facts list them', async () => {
+describe('ids of the demo operator', () => {
+  test('ids are numbers or texts as documented', async () => {
     const world = await demo.world()
     const { deviceToken } = await world.makeAccount()
     const get = async (path: string) => {
@@ -123,7 +123,7 @@ describe('ids', () => {
     expect(entries.every(({ id, content }) => v.is(bigId, id) && v.is(bigId, content.id))).toBe(true)
   })
 
-  test('in the strict scenario come in both spellings', async () => {
+  test('ids have both forms in the strict scenario', async () => {
     const world = await demo.world('strict')
     const { deviceToken } = await world.makeAccount()
     const response = await fetch(`${world.base}/v2/channels/channel_list?access_token=${deviceToken}`)

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-describe('what was fetched early', () => {
-  test('answers the same address once, whole', async () => {
+describe('an early fetch', () => {
+  test('an early response answers the same address once, complete', async () => {
     await earlyFetch(url)
     const early = await pageFetch(url)
     expect(early.url).toBe(url)
@@ -30,20 +30,20 @@ describe('what was fetched early', () => {
     expect(await world.calls(NETWORK)).toHaveLength(2)
   })
 
-  test('keeps its status', async () => {
+  test('an early response keeps its status', async () => {
     await world.fault({ match: NETWORK, status: 503, times: 1 })
     await earlyFetch(url)
     expect((await pageFetch(url)).status).toBe(503)
   })
 
-  test('that failed fails whoever asks, once', async () => {
+  test('an early failure rejects the next request, once', async () => {
     await world.fault({ match: NETWORK, dropConnection: true, times: 1 })
     await expect(earlyFetch(url)).rejects.toThrow()
     await expect(pageFetch(url)).rejects.toThrow()
     expect((await pageFetch(url)).status).toBe(200)
   })
 
-  test('is not waited for by who has given up', async () => {
+  test('an aborted request does not wait for the early response', async () => {
     await world.fault({ match: NETWORK, hold: 'network' })
     const coming = earlyFetch(url)
     const given = new AbortController()
@@ -54,17 +54,17 @@ describe('what was fetched early', () => {
     await coming
   })
 
-  test('answers no other method', async () => {
+  test('an early response answers no other method', async () => {
     await earlyFetch(url)
     expect((await pageFetch(url, { method: 'POST' })).status).not.toBe(200)
   })
 })
 
-describe('files fetched ahead', () => {
+describe('a prefetched file', () => {
   const ahead = (address: string) =>
     prefetchMedia({ address, startAt: undefined, fetch, clock: manualClock() })
 
-  test('are given once, with the times they took', async () => {
+  test('a prefetched file is handed out once, with its timings', async () => {
     const media = ahead(url)
     const file = await media.take(url)
     expect(file?.url).toBe(url)
@@ -73,12 +73,12 @@ describe('files fetched ahead', () => {
     expect(media.rendition).toBeNull()
   })
 
-  test('that did not come are told to who takes them, and left to the engine', async () => {
+  test('a prefetched file that failed rejects for its caller', async () => {
     await world.fault({ match: NETWORK, status: 404 })
     await expect(ahead(url).take(url)).rejects.toThrow('404')
   })
 
-  test('are not given any more once nobody wants them', () => {
+  test('a discarded prefetch hands out no files', () => {
     const media = ahead(url)
     media.discard()
     expect(media.take(url)).toBeNull()

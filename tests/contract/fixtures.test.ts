@@ -32,7 +32,7 @@ const fixture = async (name: string): Promise<unknown> =>
 
 const variants = async (name: string) => (await fixture(name)) as Variants
 
-/** The API client of a viewer who is in, to whom every call is answered with this. */
+/** The API client of a logged-in viewer whose every call gets this response. */
 function answered(body: unknown, status = 200): ApiClient {
   const api = createClient({
     base: 'https://api.example',
@@ -51,7 +51,7 @@ function answered(body: unknown, status = 200): ApiClient {
 const misfits = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 
-describe('the samples of the wire facts are what the wire facts say', () => {
+describe('the sample responses', () => {
   test.each<[string, v.GenericSchema, string[]]>([
     ['network', network, ['full', 'unrecognised', 'odd']],
     ['token', token, ['user', 'guestDevice', 'userDevice', 'childWithEpoch']],
@@ -59,7 +59,7 @@ describe('the samples of the wire facts are what the wire facts say', () => {
     ['configuration', configuration, ['full', 'least']],
     ['stream', stream, ['full', 'singleRate', 'protected', 'silent']],
     ['row', channelRow, ['full', 'least']],
-  ])('%s', async (name, schema, names) => {
+  ])('the samples of %s match their shapes', async (name, schema, names) => {
     const all = await variants(name)
     for (const variant of names) expect(misfits(schema, all[variant])).toEqual([])
   })
@@ -70,25 +70,25 @@ describe('the samples of the wire facts are what the wire facts say', () => {
     ['overlay-list', v.array(overlay)],
     ['category-list', v.array(category)],
     ['content-schedule', v.array(scheduleItem)],
-  ])('%s', async (name, schema) => {
+  ])('the sample %s matches its shape', async (name, schema) => {
     expect(misfits(schema, await fixture(name))).toEqual([])
   })
 
-  test('quick-sales-packets', async () => {
+  test('the samples of quick-sales-packets match their shapes', async () => {
     const { list, single } = await variants('quick-sales-packets')
     expect(misfits(v.array(offer), list)).toEqual([])
     expect(misfits(offer, single)).toEqual([])
   })
 
-  test('errors', async () => {
+  test('the samples of errors match their shapes', async () => {
     const { codeOnly, ...rest } = (await variants('errors')) as Record<string, { body: unknown }>
     for (const { body } of Object.values(rest)) expect(misfits(failure, body)).toEqual([])
     expect(codeOnly).toBeDefined()
   })
 })
 
-describe('core reads', () => {
-  test('a network with all its fields', async () => {
+describe('core reads the sample responses', () => {
+  test('core reads a network with all its fields', async () => {
     const { full } = await variants('network')
     expect(await getNetwork(answered(full), null)).toMatchObject({
       is_guest_allowed: true,
@@ -107,7 +107,7 @@ describe('core reads', () => {
     })
   })
 
-  test('a network that nobody serves, and one that says little', async () => {
+  test('core reads a network without a provider, and one with few fields', async () => {
     const { unrecognised, odd } = await variants('network')
     expect(await getNetwork(answered(unrecognised), null)).toMatchObject({
       is_guest_allowed: false,
@@ -127,14 +127,14 @@ describe('core reads', () => {
     ['guestDevice', undefined, null],
     ['userDevice', 'adult', Date.UTC(2026, 2, 1)],
     ['childWithEpoch', 'child', Date.UTC(2026, 2, 1)],
-  ])('the token %s', async (name, role, expired) => {
+  ])('core reads the token %s', async (name, role, expired) => {
     const token = await authorizeDevice(answered((await variants('token'))[name]), 'device')
     expect(token.access_token).toMatch(/./)
     expect(token.expired).toBe(expired)
     expect(token.profile?.profile?.role).toBe(role)
   })
 
-  test('a user, whose PIN can be asked about and is nowhere to be read', async () => {
+  test('core reads a user whose PIN can be tested but not read', async () => {
     const { full, guest, textId } = await variants('user')
     const read = await getSelf(answered(full))
     expect(read).toMatchObject({
@@ -160,7 +160,7 @@ describe('core reads', () => {
     expect(await getSelf(answered(textId))).toMatchObject({ id: '7003', parental_status: 'notset' })
   })
 
-  test('devices', async () => {
+  test('core reads devices', async () => {
     const devices = await listDevices(answered(await fixture('devices')))
     expect(devices.map(({ login_at, created_at }) => [login_at, created_at])).toEqual([
       [Date.UTC(2026, 1, 1), Date.UTC(2026, 0, 1)],
@@ -172,7 +172,7 @@ describe('core reads', () => {
     ])
   })
 
-  test('the configuration', async () => {
+  test('core reads the configuration', async () => {
     const { full, least } = await variants('configuration')
     expect(await getConfiguration(answered(full))).toMatchObject({
       catchup_blackout_safe_area: 60,
@@ -188,7 +188,7 @@ describe('core reads', () => {
     })
   })
 
-  test('channels, whose ids are numbers or digits', async () => {
+  test('core reads channels whose ids are numbers or digits', async () => {
     const channels = await listChannels(answered(await fixture('channel-list')), 'en')
     expect(channels.map(({ id }) => id)).toEqual(['10001', '10014', '10027'])
     expect(channels[0]).toMatchObject({
@@ -205,21 +205,21 @@ describe('core reads', () => {
     expect(channels[2]).toMatchObject({ is_4k: true })
   })
 
-  test('what a viewer may do', async () => {
+  test('core reads the channel overlays of a viewer', async () => {
     expect(await listOverlays(answered(await fixture('overlay-list')), 'en')).toMatchObject([
       { id: '10001', is_purchased: true, available_archived_days: 5, access_error: '' },
       { id: '10014', is_purchased: false, is_available: false, access_error: 'Not in your town.' },
     ])
   })
 
-  test('categories', async () => {
+  test('core reads categories', async () => {
     expect(await listCategories(answered(await fixture('category-list')), 'en')).toMatchObject([
       { id: '2', slug: 'all', channels: ['10001', '10014', '10027'], tags: { all_channels: true } },
       { id: '6', slug: '', channels: ['10001'], tags: { all_channels: false } },
     ])
   })
 
-  test('a schedule', async () => {
+  test('core reads a schedule', async () => {
     const entries = await listSchedule(answered(await fixture('content-schedule')), '10001', 0, 1, 'en')
     expect(entries).toMatchObject([
       {
@@ -233,7 +233,7 @@ describe('core reads', () => {
     ])
   })
 
-  test('streams: many rates, one rate, protected, none', async () => {
+  test('core reads streams with several bit rates, with one, protected, and without any', async () => {
     const { full, singleRate, protected: drm, silent } = await variants('stream')
     const read = (body: unknown) => getChannelStream(answered(body), '1', { language: 'en' })
     expect(await read(full)).toMatchObject({
@@ -250,7 +250,7 @@ describe('core reads', () => {
     expect(await read(silent)).toEqual({ hls_mbr: null, hls: null, drm: null, stat: null })
   })
 
-  test('offers, one or many, their prices as texts', async () => {
+  test('core reads one offer or several, with prices as texts', async () => {
     const { list, single } = await variants('quick-sales-packets')
     expect(await listChannelOffers(answered(list), '1', 'en')).toMatchObject([
       { total_price: '299.00', packets: [{ id: '502', name: 'Cinema', price: '299.00' }] },
@@ -260,7 +260,7 @@ describe('core reads', () => {
     ])
   })
 
-  test('a row of channels', async () => {
+  test('core reads a row of channels', async () => {
     const { full, least } = await variants('row')
     expect(await getChannelRow(answered(full), 'freechannels', 'en')).toMatchObject({
       title: 'Free channels',
@@ -279,7 +279,7 @@ describe('core reads', () => {
     ['unknownDevice', 'not-found', 'Not found.'],
     ['textDetail', 'rejected', 'Too many devices.'],
     ['codeOnly', 'not-found', null],
-  ])('the error %s as %s', async (name, code, message) => {
+  ])('core reads the error %s as %s', async (name, code, message) => {
     const { status, body } = (await variants('errors'))[name] as { status: number; body: unknown }
     await expect(authorizeDevice(answered(body, status), 'device')).rejects.toMatchObject({
       code,

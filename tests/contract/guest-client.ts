@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** How a body travels. */
+/** Encoding of a request body. */
 export type Encoding = 'json' | 'form'
 
 /**
- * A client as a stranger would write it from the wire facts §2.1 alone: it becomes a guest, reads the lists and
- * asks for a stream. It shares nothing with core, and expects no more than the fields those clients read.
+ * A client written from the documentation of the API alone: it becomes a guest, reads the lists and requests a stream.
+ * It shares no code with core, and expects only the documented fields.
  */
 export function guestClient(base: string, encoding: Encoding) {
   const statuses: number[] = []
@@ -86,13 +86,13 @@ const encodings: Record<Encoding, (body: Record<string, string>) => RequestInit>
   form: (body) => ({ body: new URLSearchParams(body) }),
 }
 
-/** One piece of media as a playlist names it. */
+/** One media file named by a playlist, with its initialisation section. */
 export interface Piece {
   init: string | null
   segment: string
 }
 
-/** Fetches a master playlist, its first rendition, and says where that begins and ends. */
+/** Fetches a master playlist and its first rendition, and returns the first and the last segment. */
 export async function firstAndLastPiece(
   master: string,
 ): Promise<{ first: Piece; last: Piece; dateTime: string | null }> {
@@ -112,7 +112,7 @@ export async function firstAndLastPiece(
   return { first: piece(segments[0]), last: piece(segments.at(-1)), dateTime }
 }
 
-/** Names of the boxes at the top of an MP4 file. */
+/** Returns the names of the top-level boxes of an MP4 file. */
 export async function boxesOf(url: string): Promise<string[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for a segment`)

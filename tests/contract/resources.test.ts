@@ -31,7 +31,7 @@ const PC = {
   serial: 'serial-1',
 } as const
 
-describe.each(['default', 'strict'])('core and the demo operator understand each other: %s', (scenario) => {
+describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario) => {
   let world: DemoWorld
   let api: ApiClient
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     return channels.find((channel) => channel.slug === slug)?.id ?? 'none'
   }
 
-  test('the network, by address, by short name and where there is none', async () => {
+  test('core reads the network by address, by short name, and without a provider', async () => {
     const found = await getNetwork(api, null)
     expect(found).toMatchObject({ is_guest_allowed: true, country: 'KZ' })
     const shortname = found.provider?.landing?.shortname ?? ''
@@ -55,7 +55,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     })
   })
 
-  test('a guest, from creation to a device token', async () => {
+  test('core creates a guest and gets a device token', async () => {
     const guest = { username: `guest-${scenario}`, password: 'p'.repeat(32) }
     const created = await createGuest(api, guest, { appVersion: '190', referId: 'friend', provider: null })
     const token = await login(api, { login: guest.username, password: guest.password, app_version: '190' })
@@ -66,12 +66,12 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(created.id).toMatch(/^\d+$/)
   })
 
-  test('a login and password that do not fit', async () => {
+  test('core reports a wrong login or password', async () => {
     const wrong = { login: 'nobody', password: 'x', app_version: '190' }
     await expect(login(api, wrong)).rejects.toMatchObject({ code: 'rejected', server: { status: 400 } })
   })
 
-  test('a phone and a code', async () => {
+  test('core logs in with a phone and a code', async () => {
     const phone = '79000000001'
     await expect(requestCode(api, '79999999999')).rejects.toMatchObject({
       code: 'rejected',
@@ -85,7 +85,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect((await loginWithCode(api, phone, code)).access_token).toMatch(/^[0-9a-f]{40}$/)
   })
 
-  test('devices: listed, registered, removed', async () => {
+  test('core lists, registers and removes devices', async () => {
     const account = await world.makeAccount()
     const device = await registerDevice(api, account.userToken, PC)
     const ids = async () => (await listDevices(api, account.userToken)).map(({ id }) => id).sort()
@@ -95,20 +95,20 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     await expect(authorizeDevice(api, device.id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('oneself, read and changed', async () => {
+  test('core reads and changes the account', async () => {
     expect(await getSelf(api)).toMatchObject({ is_guest: true, parental_status: 'notset' })
     const changed = await patchSelf(api, { first_name: 'Vera', email: `vera@${scenario}.example` })
     expect(changed.first_name).toBe('Vera')
   })
 
-  test('the configuration', async () => {
+  test('core reads the configuration', async () => {
     expect(await getConfiguration(api)).toMatchObject({
       catchup_blackout_mattress_url: expect.stringContaining('.m3u8'),
       min_search_chars: 2,
     })
   })
 
-  test.each(['en', 'ru'])('channels, rights and categories in %s', async (language) => {
+  test.each(['en', 'ru'])('core reads channels, overlays and categories in %s', async (language) => {
     const [channels, overlays, categories] = await Promise.all([
       listChannels(api, language),
       listOverlays(api, language),
@@ -122,7 +122,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     for (const category of categories) expect(ids).toEqual(expect.arrayContaining(category.channels))
   })
 
-  test('a schedule, ascending', async () => {
+  test('core reads a schedule in ascending order', async () => {
     const now = Math.floor(Date.now() / 1000)
     const entries = await listSchedule(api, await idOf('news-24'), now - 86_400, now + 86_400, 'en')
     expect(entries.length).toBeGreaterThan(10)
@@ -130,7 +130,7 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     expect(starts).toEqual([...starts].sort((one, other) => one - other))
   })
 
-  test('streams: live, in the archive, for a preview, refused, and told to be watched', async () => {
+  test('core reads live, archive and preview streams and refusals, and reports watched seconds', async () => {
     const id = await idOf('news-24')
     const now = Math.floor(Date.now() / 1000)
     const live = await getChannelStream(api, id, { language: 'en' })
@@ -149,21 +149,21 @@ describe.each(['default', 'strict'])('core and the demo operator understand each
     })
   })
 
-  test('what unlocks a channel', async () => {
+  test('core reads the offers that unlock a channel', async () => {
     expect(await listChannelOffers(api, await idOf('cinema-plus'), 'en')).toMatchObject([
       { total_price: '299.00', packets: [{ name: 'Cinema and Drama', price: '299.00' }] },
     ])
     expect(await listChannelOffers(api, await idOf('news-24'), 'en')).toEqual([])
   })
 
-  test('the row of free channels, and one that is not there', async () => {
+  test('core reads the row of free channels, and reports a missing one', async () => {
     const row = await getChannelRow(api, 'freechannels', 'en')
     expect(row.channels[0]).toMatchObject({ slug: 'news-24', icon: expect.stringMatching(/^https?:/) })
     await expect(getChannelRow(api, 'nothing', 'en')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
-test('a phone that asks for codes without end is told how long to wait', async () => {
+test('core reports how long to wait after too many code requests', async () => {
   const world = await demo.world()
   const { api } = viewerAt(world)
   for (let sent = 0; sent < 5; sent++) await requestCode(api, '79000000002')
@@ -173,12 +173,12 @@ test('a phone that asks for codes without end is told how long to wait', async (
   })
 })
 
-test('a thousand channels are read as well as forty', async () => {
+test('core reads a thousand channels as well as forty', async () => {
   const { api } = viewerAt(await demo.world('large'))
   expect(await listChannels(api, 'en')).toHaveLength(1000)
 })
 
-test('an operator that has nothing answers with empty lists', async () => {
+test('core reads the empty lists of an empty operator', async () => {
   const { api } = viewerAt(await demo.world('empty'))
   const lists = await Promise.all([
     listChannels(api, 'en'),

@@ -21,7 +21,7 @@ const person = v.object({
   subtitle: v.string(),
 })
 
-/** Wire facts §5.2, as lists trim it. */
+/** A content as lists contain it. */
 export const shortContent = v.object({
   id: bigId,
   slug: v.pipe(v.string(), v.minLength(1)),
@@ -37,7 +37,7 @@ export const shortContent = v.object({
   is_announcement: v.boolean(),
 })
 
-/** Wire facts §5.2, a whole content. */
+/** A complete content. */
 export const content = v.object({
   ...shortContent.entries,
   original: maybeNull(v.string()),
@@ -56,10 +56,10 @@ export const content = v.object({
   is_lost: v.optional(v.boolean()),
 })
 
-/** Wire facts §5.2, `episodes`. */
+/** An entry of `episodes`. */
 export const episode = v.object({ ...shortContent.entries, description: v.string(), duration: seconds })
 
-/** Wire facts §5.2, `sources`. */
+/** The response of `sources`. */
 export const sources = v.object({
   catchups: v.array(v.object({ id: textId, channel_id: numericId, start_at: v.union([epoch, iso]) })),
   libraries: v.optional(v.array(library)),
@@ -77,7 +77,7 @@ const point = v.object({
   ),
 })
 
-/** Wire facts §5.2, the stream of a content. */
+/** The stream of a content. */
 export const contentStream = v.object({
   type: v.string(),
   mime_type: v.string(),
@@ -94,7 +94,7 @@ export const contentStream = v.object({
   screenshot_url: v.optional(url),
 })
 
-/** Wire facts §5.2, what a content is to a viewer. */
+/** The metadata of a content for a viewer. */
 export const contentMeta = v.object({
   id: bigId,
   history: maybeNull(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { iso, maybeNull, money, numericId, url, uuid } from './wire-forms'
 
-/** Wire facts §2.2. */
+/** The provider of a network. */
 const provider = v.object({
   id: numericId,
   name: v.string(),
@@ -37,7 +37,7 @@ const provider = v.object({
   phone_otp_length: v.optional(v.number()),
 })
 
-/** Wire facts §2.2. */
+/** The response of the network lookup. */
 export const network = v.object({
   is_guest_allowed: v.boolean(),
   is_registration_allowed: v.optional(v.boolean()),
@@ -54,7 +54,7 @@ export const network = v.object({
   audio_languages: v.optional(v.array(v.string())),
 })
 
-/** Wire facts §2.11. */
+/** The profile of a user. */
 const userProfile = v.object({
   id: uuid,
   name: v.string(),
@@ -73,7 +73,7 @@ const userProfile = v.object({
   }),
 })
 
-/** Wire facts §1.4. */
+/** The response of every login call. */
 export const token = v.object({
   access_token: v.pipe(v.string(), v.minLength(40)),
   expired: maybeNull(v.union([iso, v.number()])),
@@ -82,7 +82,7 @@ export const token = v.object({
   was_guest: v.optional(v.boolean()),
 })
 
-/** Wire facts §2.8. */
+/** A registered device. */
 export const device = v.object({
   id: uuid,
   name: maybeNull(v.string()),
@@ -112,7 +112,7 @@ export const device = v.object({
 
 const account = v.object({ id: numericId, amount: money, is_payment_allowed: v.boolean() })
 
-/** Wire facts §2.9. */
+/** The account of a token. */
 export const user = v.object({
   id: numericId,
   username: v.string(),
@@ -144,7 +144,7 @@ export const user = v.object({
   tags: v.optional(v.array(v.object({ id: v.number(), shortname: v.string(), name: v.string() }))),
 })
 
-/** Wire facts §1.5. */
+/** An error body. */
 export const failure = v.object({
   error: v.object({ message: v.pipe(v.string(), v.minLength(1)) }),
   status_code: v.pipe(v.number(), v.integer()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bigId, epoch, iso, maybeNull, money, numericId, period, seconds, textId, url } from './wire-forms'
 
-/** Wire facts §4.3. */
+/** A schedule entry. */
 export const scheduleItem = v.object({
   id: textId,
   channel_id: numericId,
@@ -35,7 +35,7 @@ export const scheduleItem = v.object({
   is_catchup_available: v.optional(v.boolean()),
 })
 
-/** Wire facts §4.1, the list that is the same for everybody. */
+/** An entry of the channel list, the same for all viewers. */
 export const channel = v.object({
   id: numericId,
   parent_id: v.optional(numericId),
@@ -64,7 +64,7 @@ export const channel = v.object({
   current_schedule: maybeNull(scheduleItem),
 })
 
-/** Wire facts §4.1, what this viewer may do. */
+/** An entry of the overlay list, this viewer's access. */
 export const overlay = v.object({
   id: numericId,
   is_purchased: v.boolean(),
@@ -78,7 +78,7 @@ export const overlay = v.object({
   stream_types: v.nullable(v.record(v.string(), v.unknown())),
 })
 
-/** Wire facts §4.2. */
+/** A category of channels. */
 export const category = v.object({
   id: numericId,
   name: v.pipe(v.string(), v.minLength(1)),
@@ -93,7 +93,7 @@ export const category = v.object({
   }),
 })
 
-/** Wire facts §4.4. */
+/** The stream of a channel. */
 export const stream = v.object({
   hls_mbr: maybeNull(url),
   hls: maybeNull(url),
@@ -116,7 +116,7 @@ export const stream = v.object({
   screenshot_timings: v.optional(url),
 })
 
-/** Wire facts §2.12. */
+/** The operator's configuration. */
 export const configuration = v.object({
   catchup_blackout_safe_area: v.number(),
   catchup_blackout_mattress_url: v.nullable(url),
@@ -143,7 +143,7 @@ const packet = v.object({
   after_renew_packet_id: v.nullable(v.number()),
 })
 
-/** Wire facts §4.5. */
+/** An offer of packets. */
 export const offer = v.object({
   total_price: money,
   packets: v.array(packet),
@@ -151,7 +151,7 @@ export const offer = v.object({
   not_all_episodes_available: v.boolean(),
 })
 
-/** Wire facts §5.1, a row of channels. */
+/** A row of channels. */
 export const channelRow = v.object({
   id: bigId,
   slug: v.string(),
