@@ -1,24 +1,24 @@
 import { expect, test } from '../models/failing-page'
 import { CALLS, CONFIGURATION, KINDS, rowsOf, SCHEDULE } from './api-matrix'
-import { holdRows } from './row'
+import { expectRows } from './row'
 
-test('the calls of these tests are those that a new viewer makes', async ({ failing, world }) => {
+test('the calls of the fault matrix are those that a new viewer makes', async ({ failing, world }) => {
   await failing.openAndPlay()
   const listed = [...CALLS.map(({ match }) => match), CONFIGURATION, SCHEDULE]
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
 
 for (const kind of KINDS) {
-  test(`every call that meets ${kind.fault} is told in its time and words or does not matter, and plays once it is over`, async ({
+  test(`every call that meets ${kind.fault} is reported in time with its message or is irrelevant, and playback starts once the fault is over`, async ({
     baseURL,
     page,
   }, testInfo) => {
     testInfo.setTimeout(120_000)
-    await holdRows(page, baseURL ?? '', rowsOf(kind), testInfo)
+    await expectRows(page, baseURL ?? '', rowsOf(kind), testInfo)
   })
 }
 
-test('two failures in a row are nobody’s business: the third answer plays and nothing is told', async ({
+test('two failures in a row of one call show no error, and the third response plays', async ({
   failing,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type ExpectedError, expect, FailingPage, test, words } from '../models/failing-page'
 
 const DAY_S = 86_400
-const TOLD_WITHIN_S = 10
+const REPORTED_WITHIN_S = 10
 
 interface Row extends Omit<ExpectedError, 'withinS'> {
   what: string
@@ -42,26 +42,26 @@ const CHANNELS: Row[] = [
   },
 ]
 
-for (const { what, channel, ...telling } of CHANNELS) {
-  test(`${what} is told as ${telling.code} within ${TOLD_WITHIN_S} s, and another channel plays after it`, async ({
+for (const { what, channel, ...expected } of CHANNELS) {
+  test(`${what} is reported as ${expected.code} within ${REPORTED_WITHIN_S} s, and another channel plays after it`, async ({
     failing,
   }) => {
     await failing.open({ channel })
-    await failing.expectError({ ...telling, withinS: TOLD_WITHIN_S })
+    await failing.expectError({ ...expected, withinS: REPORTED_WITHIN_S })
     await expect(failing.player.button(words('player.retry'))).toHaveCount(0)
     await failing.setAttributes({ channel: 'news-24' })
     await failing.expectRecovered()
   })
 }
 
-test('what the operator refuses is told in its own words, and the way to the channels is one press', {
+test('a refusal shows the operator’s message, and one press leads to the channels', {
   tag: '@PLY-13.refused',
 }, async ({ failing, world }) => {
   const body = { error_code: 'permission_denied', error: { message: 'Two screens at most.' } }
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
   await failing.open()
   const heading = words('gate.unavailable.title')
-  await failing.expectError({ code: 'channel-unavailable', heading, withinS: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'channel-unavailable', heading, withinS: REPORTED_WITHIN_S })
   await expect(failing.player.tag.getByText('Two screens at most.')).toBeVisible()
   await expect(failing.player.tag.getByRole('link', { name: words('film.gate.watchTv') })).toHaveAttribute(
     'href',
@@ -81,12 +81,12 @@ const MOMENTS = [
 ] as const
 
 for (const { what, channel, daysAgo, code } of MOMENTS) {
-  test(`a moment ${what} is told as ${code} within ${TOLD_WITHIN_S} s, and the live edge is one press away`, async ({
+  test(`a moment ${what} is reported as ${code} within ${REPORTED_WITHIN_S} s, and one press leads to the live edge`, async ({
     failing,
     world,
   }) => {
     await failing.open({ channel, ts: String((await world.now()) - daysAgo * DAY_S) })
-    await failing.expectError({ code, withinS: TOLD_WITHIN_S })
+    await failing.expectError({ code, withinS: REPORTED_WITHIN_S })
     await failing.player.button(words('player.watchLive')).click()
     await failing.expectRecovered(channel === 'news-24' ? 1 : 2)
     expect(await failing.player.read('live')).toBe(true)
@@ -95,12 +95,12 @@ for (const { what, channel, daysAgo, code } of MOMENTS) {
 
 const ADDRESSES = [
   { what: 'that is none', api: async () => 'http://', code: 'config-invalid' },
-  { what: 'where nobody listens', api: addressOfNobody, code: 'network' },
+  { what: 'where nobody listens', api: unusedAddress, code: 'network' },
   { what: 'that answers with web pages', api: async () => 'http://pages.localhost', code: 'malformed' },
 ] as const
 
 for (const { what, api, code } of ADDRESSES) {
-  test(`an api address ${what} is told as ${code} within ${TOLD_WITHIN_S} s, and the tag plays once it has the right one`, async ({
+  test(`an api address ${what} is reported as ${code} within ${REPORTED_WITHIN_S} s, and the tag plays once it has the right one`, async ({
     failing,
     page,
     world,
@@ -113,7 +113,7 @@ for (const { what, api, code } of ADDRESSES) {
       }),
     )
     await failing.open({ api: await api() })
-    await failing.expectError({ code, withinS: TOLD_WITHIN_S })
+    await failing.expectError({ code, withinS: REPORTED_WITHIN_S })
     await failing.setAttributes({ api: world.api })
     await failing.expectRecovered()
   })
@@ -134,7 +134,7 @@ const STORAGES = {
 }
 
 for (const [what, spoil] of Object.entries(STORAGES)) {
-  test(`where storage is ${what} the page hears of it once and the picture comes within 10 s`, async ({
+  test(`storage that is ${what} is reported to the page once and the picture starts within 10 s`, async ({
     failing,
     page,
   }) => {
@@ -152,7 +152,7 @@ for (const [what, spoil] of Object.entries(STORAGES)) {
   })
 }
 
-test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and one that can plays the same page`, async ({
+test(`a browser that cannot play streams is reported within ${REPORTED_WITHIN_S} s, and one that can plays the same page`, async ({
   context,
   failing,
   page,
@@ -163,20 +163,20 @@ test(`a browser that cannot play streams is told within ${TOLD_WITHIN_S} s, and 
     HTMLMediaElement.prototype.canPlayType = () => ''
   })
   await failing.open()
-  await failing.expectError({ code: 'media-unsupported', withinS: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'media-unsupported', withinS: REPORTED_WITHIN_S })
   expect(await world.ledger('GET /media/loops/*'), 'segments').toEqual([])
   const able = new FailingPage(await context.newPage(), world)
   await able.open()
   await able.expectRecovered()
 })
 
-test('the details of an error say what support needs, no address and no secret, and can be copied', {
+test('the details of an error contain the facts for support, no address and no secret, and can be copied', {
   tag: '@PLY-13.message',
 }, async ({ context, failing, page, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
   await failing.open()
-  await failing.expectError({ code: 'server', withinS: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'server', withinS: REPORTED_WITHIN_S })
   await failing.player.button(words('player.details')).click()
   const details = failing.player.part('error').locator('pre')
   await expect(details).toContainText('code: 104 server')
@@ -197,8 +197,8 @@ test('the details of an error say what support needs, no address and no secret, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await details.textContent())
 })
 
-/** An address of this machine that was free a moment ago. */
-function addressOfNobody(): Promise<string> {
+/** Returns an address of this machine that was free a moment ago. */
+function unusedAddress(): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

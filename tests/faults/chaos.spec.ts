@@ -4,14 +4,14 @@ import type { World } from '../models/world'
 
 const HOUR_S = 3600
 
-/** The picture is of now, as the world has it. */
+/** Expects the picture to show the world's present. */
 async function isLive(failing: FailingPage, world: World, patienceMs: number): Promise<void> {
   const frames = await failing.player.expectVisible(world, 1, patienceMs)
   expect((await world.now()) - (frames.at(-1)?.time ?? 0), 'seconds behind').toBeLessThan(30)
   expect(await failing.player.read('live')).toBe(true)
 }
 
-test('a page that slept an hour shows the live edge again within 20 s, and nothing is told', async ({
+test('a page that slept an hour shows the live edge again within 20 s, without an error', async ({
   failing,
   page,
   world,
@@ -30,7 +30,7 @@ test('a page that slept an hour shows the live edge again within 20 s, and nothi
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('a device whose clock is set an hour forward plays on, and knows the time again within 20 s', async ({
+test('a device whose clock is set an hour forward keeps playing, and has the right time again within 20 s', async ({
   failing,
   page,
   world,
@@ -48,7 +48,7 @@ test('a device whose clock is set an hour forward plays on, and knows the time a
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('a decoder that gives up begins anew, and the picture goes on within 10 s with nothing told', {
+test('a decoder error reloads the stream, and playback continues within 10 s without an error', {
   tag: '@PLY-13.recovery',
 }, async ({ failing, page }) => {
   await page.addInitScript(() => {
@@ -69,10 +69,10 @@ test('a decoder that gives up begins anew, and the picture goes on within 10 s w
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test.describe('on a phone', () => {
+test.describe('the player on a phone', () => {
   test.use({ userAgent: devices['Pixel 7'].userAgent })
 
-  test('an exception in the engine’s own code costs the largest rendition, and nothing is told', {
+  test('an exception in the engine’s own code only disables the largest rendition, without an error', {
     tag: '@PLY-13.mobile-exception',
   }, async ({ failing, page }) => {
     const heights = async () => (await failing.player.read('qualities')).map(({ height }) => height)
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Has the browser refuse the next appends for want of room. */
+/** Makes the browser reject the next appends with a quota error. */
 const fill = (page: Page, appends: number) =>
   page.evaluate((left) => {
     const { appendBuffer } = SourceBuffer.prototype
@@ -107,7 +107,7 @@ const fill = (page: Page, appends: number) =>
   }, appends)
 
 for (const appends of [1, 8]) {
-  test(`a browser without room for ${appends} appends of media plays on within 20 s, and nothing is told`, {
+  test(`a browser without room for ${appends} appends of media keeps playing within 20 s, without an error`, {
     tag: '@PLY-13.buffer-and-stall',
   }, async ({ failing, page }) => {
     await failing.openAndPlay()

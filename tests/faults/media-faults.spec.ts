@@ -1,11 +1,11 @@
 import { expect, test, words } from '../models/failing-page'
 
-/** Playlists, whatever their rendition. */
+/** Playlists of every rendition. */
 const PLAYLISTS = 'GET /media/live/*'
 const PLAYLIST_ADDRESS = /\/media\/live\/.*\.m3u8/
 const SEGMENTS = 'GET /media/loops/*'
 
-test('a segment that is gone once is stepped over: nothing is told and the picture goes on', {
+test('a segment that is missing once is skipped: playback continues without an error', {
   tag: '@PLY-13.recovery',
 }, async ({ failing, world }) => {
   await failing.openAndPlay()
@@ -16,7 +16,7 @@ test('a segment that is gone once is stepped over: nothing is told and the pictu
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('playlists that fail for a while in the middle are told within 40 s, and the picture comes back by itself', {
+test('playlists that fail for a while during playback are reported within 40 s, and playback resumes by itself', {
   tag: ['@PLY-13.recovery', '@PLY-13.message'],
 }, async ({ failing, world }) => {
   await failing.openAndPlay()
@@ -28,7 +28,7 @@ test('playlists that fail for a while in the middle are told within 40 s, and th
   await failing.expectRecovered(1, 40_000)
 })
 
-test('stream addresses that went stale in the middle are asked for again, and nothing is told', async ({
+test('stream addresses that expire during playback are requested again, without an error', async ({
   failing,
   world,
 }) => {
@@ -40,7 +40,7 @@ test('stream addresses that went stale in the middle are asked for again, and no
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('a codec that the browser does not know is told as media-unsupported within 12 s, and another channel plays', async ({
+test('a codec that the browser does not support is reported as media-unsupported within 12 s, and another channel plays', async ({
   failing,
   page,
   world,

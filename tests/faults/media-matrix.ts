@@ -19,11 +19,11 @@ const row = (call: string, fault: string, effect: Effect, promised: Promised): R
   ...promised,
 })
 
-/** A browser makes a call again by itself where a connection it kept is lost before the answer, and keeps six. */
-const AND_BY_THE_BROWSER = 6
+/** A browser itself repeats a call if a kept-alive connection is lost before the response; it keeps six. */
+const BROWSER_RETRIES = 6
 /**
- * Calls within the time that a board of these rows stands. The engine asks for a segment and its head some fifteen
- * times in a row for each try, and tries are 1, 2, 4 … 30 s apart.
+ * Maximum calls while a page with these rows is open. The engine requests a segment and its start some fifteen times in
+ * a row per attempt, and attempts are 1, 2, 4 … 30 s apart.
  */
 const MOST = { [MASTER]: 30, [PLAYLIST]: 30, [SEGMENT]: 150 }
 const MEDIA = [MASTER, PLAYLIST, SEGMENT] as const
@@ -44,7 +44,7 @@ const ABSENT: Record<string, Effect> = {
 const NO_PLAYLIST: Effect = { body: 'no playlist', contentType: 'application/vnd.apple.mpegurl' }
 const NO_VIDEO: Effect = { body: 'no video at all', contentType: 'video/mp4' }
 
-/** Media that does not come, or is of no use. */
+/** Media that is missing or unusable. */
 export const BROKEN_MEDIA: readonly Row[] = [
   ...Object.entries(ABSENT).flatMap(([fault, effect]) =>
     MEDIA.map((call) => row(call, fault, effect, lost(call, 20))),
@@ -63,10 +63,10 @@ export const BROKEN_MEDIA: readonly Row[] = [
 ]
 
 const PLAYS_ON: Promised = { code: null, calls: 150, withinS: 30, recovery: 'keeps playing' }
-/** Two waits of 15 s for data; what was there is played before. */
+/** Two stall timeouts of 15 s; the buffered media plays before. */
 const STALLED: Promised = { code: 'media-stalled', calls: 150, withinS: 60, recovery: 'by itself' }
 
-/** Media that is late, stands still or never comes. */
+/** Media that is late, stalls or never arrives. */
 export const LATE_MEDIA: readonly Row[] = [
   row(MASTER, '4 s late', { delayMs: 4000 }, PLAYS_ON),
   row(PLAYLIST, '4 s late', { delayMs: 4000 }, PLAYS_ON),
@@ -82,7 +82,7 @@ export const LATE_MEDIA: readonly Row[] = [
 const noCode: Promised = { code: 'network', calls: 6, withinS: 12, recovery: 'Try again' }
 const JAVASCRIPT = 'text/javascript'
 
-/** The engine's code, which all players of a page share: each row is a page of its own. */
+/** The engine's code, which all players of a page share: each row has a page of its own. */
 export const ENGINE_CODE: readonly Row[] = [
   row(ENGINE, '500', { status: 500 }, noCode),
   row(ENGINE, '502 with a web page', { status: 502, body: '<!doctype html>' }, noCode),
@@ -90,14 +90,9 @@ export const ENGINE_CODE: readonly Row[] = [
   row(ENGINE, '404', { status: 404 }, noCode),
   row(ENGINE, 'a web page', { body: '<!doctype html>' }, noCode),
   row(ENGINE, 'half of it', { truncate: true }, noCode),
-  row(
-    ENGINE,
-    'a lost connection',
-    { dropConnection: true },
-    { ...noCode, calls: 3 * (1 + AND_BY_THE_BROWSER) },
-  ),
+  row(ENGINE, 'a lost connection', { dropConnection: true }, { ...noCode, calls: 3 * (1 + BROWSER_RETRIES) }),
   row(ENGINE, 'no answer', { hold: 'for ever' }, { ...STALLED, calls: 1 }),
-  // A browser keeps code that it was once given, however useless, until the page is opened again.
+  // A browser caches code it has loaded, however broken, until the page is opened again.
   row(
     ENGINE,
     'code that breaks off',

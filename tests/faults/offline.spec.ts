@@ -4,7 +4,7 @@ import { report } from './row'
 const OFFLINE_WITHIN_S = 20
 
 test(
-  `thirty seconds without a connection are told as offline within ${OFFLINE_WITHIN_S} s, nothing is asked meanwhile, and the picture comes back with it`,
+  `thirty seconds without a connection are reported as offline within ${OFFLINE_WITHIN_S} s, without requests meanwhile, and playback resumes with the connection`,
   { tag: '@PLY-13.offline' },
   async ({ context, failing, page, world }, testInfo) => {
     await page.clock.install()
@@ -14,7 +14,7 @@ test(
     await context.setOffline(true)
     failing.startTimer()
     await failing.expectError({ code: 'offline', withinS: OFFLINE_WITHIN_S })
-    const [told] = (await failing.player.events()).filter(({ type }) => type === 'tv-error')
+    const [error] = (await failing.player.events()).filter(({ type }) => type === 'tv-error')
     const heading = failing.player.part('error').getByRole('heading')
     const number = (await failing.player.errors())[0]?.number
     const asked = (await world.ledger()).length
@@ -33,7 +33,7 @@ test(
         code: 'offline',
         number: number ?? null,
         words: shown,
-        toldAfterS: (told?.at ?? 0) - lost,
+        reportedAfterS: (error?.at ?? 0) - lost,
         calls,
         recovery: 'by itself',
       },
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and the picture goes on where it stopped`, async ({
+test(`a connection lost in the archive is reported within ${OFFLINE_WITHIN_S} s, and playback continues at the same position`, async ({
   context,
   failing,
   world,
@@ -59,7 +59,7 @@ test(`a connection lost in the archive is told within ${OFFLINE_WITHIN_S} s, and
   await failing.expectUnchanged()
 })
 
-test('a connection lost for a moment is not told, and the picture goes on', async ({
+test('a connection lost for a moment is not reported, and playback continues', async ({
   context,
   failing,
   page,
@@ -73,7 +73,7 @@ test('a connection lost for a moment is not told, and the picture goes on', asyn
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('without a connection a press of play is told as offline within 5 s, and playback begins with the connection', async ({
+test('a press of play without a connection is reported as offline within 5 s, and playback starts with the connection', async ({
   context,
   failing,
 }) => {
@@ -87,7 +87,7 @@ test('without a connection a press of play is told as offline within 5 s, and pl
   await failing.expectRecovered(1, 30_000)
 })
 
-test('a page whose start loses the connection is told as offline within 12 s, and plays with the connection', async ({
+test('a page that loses the connection at its start is reported as offline within 12 s, and plays with the connection', async ({
   context,
   failing,
   world,
@@ -104,7 +104,7 @@ test('a page whose start loses the connection is told as offline within 12 s, an
   await failing.expectRecovered(1, 30_000)
 })
 
-test('code of the player that does not come leaves the page as it is, and comes with the connection', async ({
+test('player code that does not load leaves the page as it is, and loads with the connection', async ({
   context,
   failing,
   page,

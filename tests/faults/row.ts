@@ -4,50 +4,50 @@ import { words } from '../models/failing-page'
 import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
 import type { Fault } from '../models/world'
 
-/** One fault of one call, and what is promised of it. */
+/** One fault of one call, and the expected behaviour. */
 export interface Row {
   call: string
   fault: string
   injectedFault: Fault
-  /** Null: nothing is told, and it plays. */
+  /** Null: no error is shown, and it plays. */
   code: TvErrorCode | null
-  /** Calls that the fault meets at most. */
+  /** Maximum number of calls that meet the fault. */
   calls: number
-  /** Told, or playing, after so many seconds at most. */
+  /** Maximum seconds until the error is shown, or playback starts. */
   withinS: number
   recovery: Recovery
 }
 
-/** What a run measured of a row; `npm run faults` prints them. */
+/** The measured behaviour of a row; `npm run faults` prints them. */
 export interface MeasuredRow {
   call: string
   fault: string
   code: string | null
   number: number | null
-  /** As they stood on screen; empty where the picture did. */
+  /** The message on screen; empty if there was none. */
   words: string
-  toldAfterS: number | null
+  reportedAfterS: number | null
   calls: number
-  /** Null where no picture came after it. */
+  /** Null if playback did not start after it. */
   recovery: Recovery | null
 }
 
-/** Writes rows down in the report, where `npm run faults` finds them. */
+/** Attaches rows to the report, where `npm run faults` finds them. */
 export async function report(testInfo: TestInfo, rows: readonly MeasuredRow[]): Promise<void> {
   await testInfo.attach('measured-rows', { body: JSON.stringify(rows), contentType: 'application/json' })
 }
 
-/** No fault of one call makes more calls to the operator's API than this until it is told, whatever their kind. */
+/** Maximum calls of any kind to the operator's API until a fault of one call is reported. */
 const MOST_CALLS = 30
 
-/** Codes that stand on screen as a gate, with a heading of its own and no number. */
+/** Codes that appear as a gate, with its own heading and no number. */
 const GATES: Partial<Record<TvErrorCode, string>> = {
   'forbidden-country': words('gate.geo.title'),
   'channel-unavailable': words('gate.unavailable.title'),
 }
 
-/** Opens a board of these rows, and holds each against what is promised of it while its fault stands and after. */
-export async function holdRows(
+/** Opens a page with these rows, and compares each with its expected behaviour during its fault and after it. */
+export async function expectRows(
   page: Page,
   operator: string,
   rows: readonly Row[],
@@ -91,7 +91,7 @@ function promised(row: Row): object {
   }
 }
 
-/** The same of what happened; where more calls were made than promised, their number stands in place of `true`. */
+/** Returns the observed behaviour; too many calls appear as their number in place of `true`. */
 function seen(row: Row, outcome: Outcome | undefined): object {
   if (!outcome) throw new Error(`Nothing was seen of ${nameOf(row)}`)
   const { faultHits, allCalls, reportedAfterS, numberShown } = outcome
@@ -119,7 +119,7 @@ function measuredRow(row: Row, outcome: Outcome | undefined): Omit<MeasuredRow, 
     code: error?.code ?? null,
     number: error?.number ?? null,
     words: outcome?.heading ?? '',
-    toldAfterS: outcome?.reportedAfterS ?? null,
+    reportedAfterS: outcome?.reportedAfterS ?? null,
     calls: outcome?.faultHits ?? 0,
   }
 }

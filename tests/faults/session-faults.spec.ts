@@ -3,39 +3,39 @@ import { ChannelPlayer } from '../models/channel-player'
 import { expect, type FailingPage, test } from '../models/failing-page'
 import type { World } from '../models/world'
 
-const TOLD_WITHIN_S = 12
+const REPORTED_WITHIN_S = 12
 const STREAM = 'GET /v2/channels/:id/stream'
 
-/** How often a call was made so far. */
+/** Returns how often a call was made so far. */
 async function times(world: World, call: string): Promise<number> {
   return (await world.calls()).filter((made) => made === call).length
 }
 
-/** Waits until so many stream addresses were given. */
+/** Waits until this many stream addresses were given out. */
 async function isGivenStreams(world: World, count: number): Promise<void> {
   const given = async () => (await world.ledger(STREAM)).filter(({ status }) => status === 200).length
   await expect.poll(given, { message: 'stream addresses given', timeout: 30_000 }).toBe(count)
 }
 
-/** The id of the device that the browser keeps. */
+/** Returns the id of the device in the browser's storage. */
 const keptDevice = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
     return String(JSON.parse(localStorage.getItem(key) ?? '{}').deviceId)
   })
 
-/** The host page gives its viewer's token as a property. */
+/** Passes the viewer's token from the host page as a property. */
 const giveToken = (failing: FailingPage, token: string) =>
   failing.player.tag.evaluate((tag, given) => void Object.assign(tag, { token: given }), token)
 
-test('tokens that end in the middle are renewed in one call for three players, and all of them go on', async ({
+test('tokens that expire during playback are renewed in one call for three players, and all of them keep playing', async ({
   failing,
   page,
   world,
 }) => {
   await failing.openAndPlay()
   await failing.player.tag.evaluate((tag: HTMLElement) => {
-    // All three fit into the window: players out of sight wait.
+    // Make all three fit into the window: players out of sight wait.
     tag.style.width = '320px'
     for (let copies = 0; copies < 2; copies++) tag.after(tag.cloneNode())
   })
@@ -50,7 +50,7 @@ test('tokens that end in the middle are renewed in one call for three players, a
   expect(made.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('a device that is forgotten in the middle becomes a new guest once, and the picture goes on', async ({
+test('a device that is removed during playback becomes a new guest once, and playback continues', async ({
   failing,
   page,
   world,
@@ -67,7 +67,7 @@ test('a device that is forgotten in the middle becomes a new guest once, and the
   expect(await keptDevice(page)).not.toBe(first)
 })
 
-test('a device that was forgotten between two visits becomes a new guest once', async ({
+test('a device that was removed between two visits becomes a new guest once', async ({
   failing,
   page,
   world,
@@ -81,7 +81,7 @@ test('a device that was forgotten between two visits becomes a new guest once', 
   expect(await times(world, 'POST /v2/users')).toBe(2)
 })
 
-test('what the browser keeps and nobody can read is as good as nothing', async ({ failing, page, world }) => {
+test('unreadable browser storage counts as empty', async ({ failing, page, world }) => {
   await failing.openAndPlay()
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"deviceId":')
@@ -92,7 +92,7 @@ test('what the browser keeps and nobody can read is as good as nothing', async (
   expect(await times(world, 'POST /v2/users')).toBe(2)
 })
 
-test(`a token of the host page that has ended is told within ${TOLD_WITHIN_S} s, and another one plays`, async ({
+test(`an expired token of the host page is reported within ${REPORTED_WITHIN_S} s, and another one plays`, async ({
   failing,
   world,
 }) => {
@@ -102,14 +102,14 @@ test(`a token of the host page that has ended is told within ${TOLD_WITHIN_S} s,
   await giveToken(failing, ended.deviceToken)
   failing.startTimer()
   await failing.setAttributes({ channel: 'news-24' })
-  await failing.expectError({ code: 'authentication-failed', withinS: TOLD_WITHIN_S })
+  await failing.expectError({ code: 'authentication-failed', withinS: REPORTED_WITHIN_S })
   const { deviceToken } = await world.makeAccount()
   await giveToken(failing, deviceToken)
   await failing.expectRecovered()
   expect(await world.calls()).not.toContain('POST /v2/users')
 })
 
-test('a token of the host page that ends in the middle is asked for again once, and nothing is told', async ({
+test('a token of the host page that expires during playback is requested again once, without an error', async ({
   failing,
   page,
   world,
@@ -121,7 +121,7 @@ test('a token of the host page that ends in the middle is asked for again once, 
     return accounts.at(-1)?.deviceToken
   })
   await failing.open({ channel: null })
-  // The player of a guest is there, and has nothing to play yet.
+  // The player has a guest session, and nothing to play yet.
   await failing.player.expectState('idle')
   await expect(failing.player.part('video')).toBeAttached()
   await failing.player.tag.evaluate((tag) => {
