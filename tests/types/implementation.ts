@@ -2,7 +2,7 @@ import type * as published from 'tv-widgets'
 import type { TvError } from '../../core/lib/errors'
 import type * as own from '../../widgets/index'
 
-/* What is published is what there is: compiled, never run. */
+/* The published types match the implementation: compiled, never run. */
 
 declare const entry: typeof own
 export const publishedEntry: typeof published = entry

@@ -1,6 +1,6 @@
 import { configure, defineElements, type TvAdEngine, type TvError, type TvProgram } from 'tv-widgets'
 
-/* A partner's page in plain TypeScript: compiled, never run. What must not compile says so. */
+/* A partner's page in plain TypeScript: compiled, never run. Lines that must not compile are marked. */
 
 configure({ site: 'https://tv.example' })
 await defineElements()
@@ -84,7 +84,7 @@ player.removeEventListener('tv-play', (event) => event.detail)
 player.addEventListener('tv-timeupdate', (event) => event.detail.seconds)
 // @ts-expect-error another detail
 player.addEventListener('tv-volume-change', (event: CustomEvent<{ loudness: number }>) => event.detail)
-// @ts-expect-error a gate has offers only where there is something to buy
+// @ts-expect-error only a purchase gate has offers
 player.addEventListener('tv-access-required', (event) => event.detail.offers)
-// @ts-expect-error the player says it, the page reads it
+// @ts-expect-error a read-only property
 player.state = 'playing'

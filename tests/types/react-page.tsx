@@ -3,7 +3,7 @@ import 'tv-widgets/tv-channel-player'
 import { useRef } from 'react'
 import type { TvChannelPlayerElement } from 'tv-widgets'
 
-/* A partner's page in React: compiled, never run. What must not compile says so. */
+/* A partner's page in React: compiled, never run. Lines that must not compile are marked. */
 
 export function News({ ts }: { ts?: number }) {
   const player = useRef<TvChannelPlayerElement>(null)

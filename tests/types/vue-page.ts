@@ -2,7 +2,10 @@ import 'tv-widgets/vue'
 import type { TvProgram } from 'tv-widgets'
 import type { GlobalComponents } from 'vue'
 
-/* A partner's Vue templates as their type checker sees them: compiled, never run. What must not compile says so. */
+/*
+ * A partner's Vue templates as their type checker sees them: compiled, never run. Lines that must not compile are
+ * marked.
+ */
 
 type Player = InstanceType<GlobalComponents['tv-channel-player']>
 type Film = InstanceType<GlobalComponents['tv-content-player']>
