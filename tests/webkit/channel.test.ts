@@ -6,9 +6,9 @@ import { World } from '../models/world'
 import { openWindow, WebkitPlayer } from './support/player'
 
 const HOUR_S = 3600
-/** The demo's video comes round, with a discontinuity at the seam. */
+/** The demo's video repeats after this time, with a discontinuity at the seam. */
 const ROUND_S = 48
-/** The operator's window holds no seam from here on, for half a minute and more. */
+/** From here the operator's window contains no seam for half a minute and more. */
 const PAST_SEAM_S = 14
 const stand = inject('stand')
 
@@ -22,7 +22,7 @@ let window: WebDriver
 let player: WebkitPlayer
 beforeEach(async () => {
   world = await World.make(stand.operator, 'default')
-  // GStreamer 1.22.0 drops media that is timed earlier than what it was given before, as it is after a seam.
+  // GStreamer 1.22.0 drops media with earlier timestamps than before, as after a seam.
   const round = Math.round(((await world.now()) - PAST_SEAM_S) / ROUND_S)
   await world.setClock(round * ROUND_S + PAST_SEAM_S)
   window = await openWindow(stand)
@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => window.quit())
 
-describe.each(Object.entries(PAGES))('on %s', (_, address) => {
-  test('a channel plays', async ({ annotate }) => {
+describe.each(Object.entries(PAGES))('WebKit on %s', (_, address) => {
+  test('a channel plays in WebKit', async ({ annotate }) => {
     await window.get(address(world))
     const frames = await player.shows(world, 1)
     expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
@@ -42,18 +42,18 @@ describe.each(Object.entries(PAGES))('on %s', (_, address) => {
     await annotate(`WebKitGTK ${(await window.getCapabilities()).getBrowserVersion()} plays with ${engine}`)
   })
 
-  test('the picture stands still while paused, and goes on after', async () => {
+  test('playback in WebKit pauses, and continues', async () => {
     await window.get(address(world))
     await player.shows(world, 1)
     await player.press(words('player.pause'))
     await player.expectState('paused')
-    expect(await player.passing()).toBe(0)
+    expect(await player.advancedSeconds()).toBe(0)
     await player.press(words('player.play'))
     await player.expectState('playing')
     await player.shows(world, 1)
   })
 
-  test('an hour back in the archive that hour is on screen, and live is one press away', async () => {
+  test('an hour back in the archive WebKit shows that hour, and one press leads to live', async () => {
     await window.get(address(world))
     await player.expectState('playing')
     const second = (await world.now()) - HOUR_S
@@ -68,24 +68,24 @@ describe.each(Object.entries(PAGES))('on %s', (_, address) => {
     expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
   })
 
-  test('a stream that fails is told in words, and trying again plays', async () => {
+  test('a failing stream shows a message in WebKit, and plays after a retry', async () => {
     await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
     await window.get(address(world))
-    await expect.poll(() => player.told(), { timeout: 12_000 }).toContain(words('error.server'))
-    expect(await player.told()).toContain(words('player.errorNumber', { number: ERROR_NUMBERS.server }))
+    await expect.poll(() => player.message(), { timeout: 12_000 }).toContain(words('error.server'))
+    expect(await player.message()).toContain(words('player.errorNumber', { number: ERROR_NUMBERS.server }))
     await world.clearFaults()
     await player.press(words('player.retry'))
     await player.shows(world, 1)
-    expect(await player.told()).toBe('')
+    expect(await player.message()).toBe('')
   })
 
-  test('segments that do not come are told in words, and the picture comes back with them', async () => {
+  test('missing segments show a message in WebKit, and playback resumes with them', async () => {
     await window.get(address(world))
     await player.shows(world, 1)
     await world.fault({ match: 'GET /media/loops/*', dropConnection: true })
-    await expect.poll(() => player.told(), { timeout: 40_000 }).toContain(words('error.media-network'))
+    await expect.poll(() => player.message(), { timeout: 40_000 }).toContain(words('error.media-network'))
     await world.clearFaults()
     await player.shows(world, 1, 40_000)
-    expect(await player.told()).toBe('')
+    expect(await player.message()).toBe('')
   })
 })

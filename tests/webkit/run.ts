@@ -5,7 +5,7 @@ import { runCommand } from '../tools/run-command'
 import { readRecords, reportPath } from '../tools/test-records'
 import { webkitTools } from '../tools/webkit'
 
-/** `npm run test:webkit`: the built embeds in WebKitGTK. The last line is `N passed, N failed`. */
+/** `npm run test:webkit`: tests the built embeds in WebKitGTK. The last line is `N passed, N failed`. */
 try {
   webkitTools()
 } catch (error) {
@@ -29,12 +29,12 @@ const { code } = await runCommand(
 )
 const records = readRecords('webkit') ?? []
 const passed = records.filter(({ outcome }) => outcome === 'passed').length
-// A skipped test, and a run that broke off without naming one, count as failed.
+// A skipped test, and a run that ended without naming one, count as failed.
 const failed = Math.max(records.length - passed, code === 0 && records.length > 0 ? 0 : 1)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Says what is wrong in one line and ends. */
+/** Prints the reason in one line and exits. */
 function refuse(line: string): never {
   console.error(line)
   process.exit(1)

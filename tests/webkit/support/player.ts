@@ -4,11 +4,11 @@ import { expectFrames, type Frame, type PlayerHandle } from '../../models/pictur
 import type { World } from '../../models/world'
 import type { Stand } from './stand'
 
-/** A script may wait for seconds of video, ms. */
+/** Timeout of a script that waits for seconds of video, ms. */
 const SCRIPT_MS = 60_000
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
-/** A window of WebKitGTK, with nothing in storage. To be closed by who opened it. */
+/** Opens a window of WebKitGTK with empty storage; the caller closes it. */
 export async function openWindow({ driver, browser }: Stand): Promise<WebDriver> {
   const window = await new Builder()
     .usingServer(driver)
@@ -27,7 +27,7 @@ export async function openWindow({ driver, browser }: Stand): Promise<WebDriver>
 export class WebkitPlayer implements PlayerHandle {
   constructor(readonly window: WebDriver) {}
 
-  /** Runs a function of the element in the page, and waits for what it promises. */
+  /** Runs a function of the element in the page, and waits for its promise. */
   async evaluate<A, R>(read: (tag: Element, about: A) => R | Promise<R>, about: A): Promise<R> {
     const answer = await this.window.executeAsyncScript<{ value: R } | { error: string }>(
       `const [about, done] = arguments
@@ -58,13 +58,13 @@ export class WebkitPlayer implements PlayerHandle {
     await expect.poll(() => this.read('state'), PATIENCE).toBe(state)
   }
 
-  /** Two seconds of frames of this loop, as the world served them. */
+  /** Waits for two seconds of frames of this loop, as the world served them. */
   shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
     return expectFrames(world, this, loop, patienceMs)
   }
 
-  /** Media seconds that pass while the page paints 30 times. */
-  passing(): Promise<number> {
+  /** Returns the media seconds that pass while the page paints 30 times. */
+  advancedSeconds(): Promise<number> {
     return this.evaluate(async (tag, paints) => {
       const video = tag.shadowRoot?.querySelector('video')
       const before = video?.currentTime ?? Number.NaN
@@ -75,12 +75,12 @@ export class WebkitPlayer implements PlayerHandle {
     }, 30)
   }
 
-  /** Words of the screen that took the place of the picture; empty without one. */
-  told(): Promise<string> {
+  /** Returns the message shown in place of the picture; empty if there is none. */
+  message(): Promise<string> {
     return this.evaluate((tag) => tag.shadowRoot?.querySelector('[part="error"]')?.textContent ?? '', null)
   }
 
-  /** Presses a button by its name, with the mouse. */
+  /** Clicks a button by its name. */
   async press(name: string): Promise<void> {
     const button = await this.window.executeScript<WebElement | null>(
       `const inside = document.querySelector('tv-channel-player').shadowRoot

@@ -6,7 +6,7 @@ import { createPartner } from '../../../demo/pages/server'
 import { freePorts } from '../../tools/free-ports'
 import { webkitTools } from '../../tools/webkit'
 
-/** Where a test finds what stands around it. */
+/** Addresses of the servers and programs that a test uses. */
 export interface Stand {
   /** Address of WebKitWebDriver. */
   driver: string
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a screen, WebKitWebDriver, the demo operator and its partner pages, and gives back how to end them. */
+/** Starts a screen, WebKitWebDriver, the demo operator and its partner pages; returns the function that stops them. */
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const { driver, browser, screen } = webkitTools()
   const { display, xvfb } = await startScreen(screen)
@@ -48,7 +48,7 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
   return stop
 }
 
-/** Xvfb on a display that is free, which it finds and names by itself. */
+/** Starts Xvfb on a free display, which it finds and reports by itself. */
 async function startScreen(program: string): Promise<{ display: string; xvfb: ChildProcess }> {
   const xvfb = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
