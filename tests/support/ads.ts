@@ -7,7 +7,7 @@ import type { ManualClock } from './manual-clock'
 import { type RecordingAdScreen, recordingAdScreen } from './recording-ad-screen'
 import type { Viewer } from './viewer'
 
-/** A document of the demo's ad server, read as a browser reads it. */
+/** Fetches a document of the demo's ad server and parses it as a browser does. */
 async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal }).catch(() => {
     throw new AdError('network')
@@ -21,7 +21,7 @@ async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
   }).parseFromString(await response.text(), 'text/xml')
 }
 
-/** Our engine over the demo's ad server, on a screen that a test holds. Tracking calls arrive in order. */
+/** Our ad engine over the demo's ad server, on a screen that a test controls. Tracking calls arrive in order. */
 export function vastEngine(clock: ManualClock): {
   engine: AdEngine
   screen: RecordingAdScreen
@@ -41,7 +41,7 @@ export function vastEngine(clock: ManualClock): {
   return { engine, screen, told: async () => void (await calls) }
 }
 
-/** The code of advertising for a player of this viewer, over our engine. */
+/** The advertising code for this viewer's player, over our ad engine. */
 export function viewersAds({ api, clock, storage }: Pick<Viewer, 'api' | 'clock' | 'storage'>) {
   const { engine, screen, told } = vastEngine(clock)
   const ads: LoadAds = async (state, media) =>
@@ -49,7 +49,7 @@ export function viewersAds({ api, clock, storage }: Pick<Viewer, 'api' | 'clock'
   return { ads, screen, told }
 }
 
-/** What the ad server was told, in order: `spark start`, and `spark error 402` with the code. */
+/** Returns the events that the ad server received, in order: `spark start`, and `spark error 402` with the code. */
 export const tracked = async (world: DemoWorld): Promise<string[]> =>
   (await world.ledger('GET /media/ads/track/:ad/:event')).map(({ path, query }) =>
     [...path.split('/').slice(-2), ...(query.code ? [query.code] : [])].join(' '),

@@ -1,4 +1,4 @@
-/** The operator with other words in the answers to calls of these addresses. */
+/** Returns a `fetch` that replaces texts in the operator's responses to calls of these addresses. */
 export const changedAnswer =
   (path: RegExp, change: (answer: never) => unknown): typeof fetch =>
   async (input, init) => {

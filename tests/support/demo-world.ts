@@ -11,7 +11,7 @@ export interface LedgerCall {
   who: string | null
 }
 
-/** What is to go wrong, and for which calls: `GET /v2/channels/:id/stream`. */
+/** A fault, and the calls that meet it: `GET /v2/channels/:id/stream`. */
 export interface FaultOrder {
   match: string
   status?: number
@@ -25,7 +25,7 @@ export interface FaultOrder {
   hold?: string
 }
 
-/** A stream that was handed out, and how many seconds of it were reported watched, in order. */
+/** A stream that was handed out, and the watched seconds that were reported for it, in order. */
 export interface WatchedStream {
   id: string
   /** A channel's slug or a content's id. */
@@ -42,14 +42,14 @@ export interface DemoAccount {
   deviceId: string
 }
 
-/** What a made account has besides its packets; the phone is a free one unless told. */
+/** Properties of a created account besides its packets; without `phone` it gets a free one. */
 export interface AccountOrder {
   phone?: string
   pin?: string
   role?: 'adult' | 'child'
 }
 
-/** What the operator sent to a phone. */
+/** A message that the operator sent to a phone. */
 export interface Letter {
   to: string
   code: string
@@ -57,7 +57,7 @@ export interface Letter {
   kind: 'code' | 'pin'
 }
 
-/** A world of the demo operator that belongs to one test, reached as a stranger reaches it: over HTTP. */
+/** A world of the demo operator that belongs to one test, accessed over HTTP only. */
 export interface DemoWorld {
   /** API base without `/v2`. */
   readonly base: string
@@ -70,23 +70,23 @@ export interface DemoWorld {
   clearLedger(): Promise<void>
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
-  /** Resolves once `count` calls stand at the barrier. */
+  /** Resolves once `count` calls are waiting at the barrier. */
   held(barrier: string, count?: number): Promise<void>
   release(barrier: string): Promise<void>
   setClock(epochSeconds: number): Promise<void>
   advanceClock(seconds: number): Promise<void>
   makeAccount(packets?: number[], more?: AccountOrder): Promise<DemoAccount>
-  /** This user's devices are removed as if from elsewhere; their tokens die. */
+  /** Removes this user's devices as another device would; their tokens become invalid. */
   removeDevices(phone: string): Promise<void>
-  /** The operator's bot makes a code for this phone. */
+  /** Makes the operator's bot create a code for this phone. */
   telegram(phone: string): Promise<void>
-  /** Where viewers left off in films, seconds; one entry a viewer and film. */
+  /** Saved positions in contents, seconds; one entry per viewer and content. */
   history(): Promise<{ of: string; seconds: number }[]>
   /** Settles a transaction at the demo's bank. */
   bank(transaction: string, outcome: 'pay' | 'decline'): Promise<void>
   forgetDevices(): Promise<void>
   expireTokens(): Promise<void>
-  /** Was exactly this text used as a credential? */
+  /** True if exactly this text was used as a credential. */
   seen(secret: string): Promise<boolean>
   /** Oldest first. */
   inbox(): Promise<Letter[]>
@@ -101,7 +101,7 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Starts a demo operator on a free port; `publicOrigin` where it is to believe that it stands somewhere else. */
+/** Starts a demo operator on a free port; `publicOrigin` is the origin it uses in addresses, if another. */
 export async function startDemo(publicOrigin?: string): Promise<Demo> {
   const app = createOperator(publicOrigin === undefined ? {} : { publicOrigin: () => publicOrigin })
   await app.listen({ port: 0, host: '127.0.0.1' })

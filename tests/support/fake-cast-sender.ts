@@ -1,7 +1,7 @@
 import { TvError } from '../../core/lib/errors'
 import type { CastMedia, CastReport, CastSender } from '../../core/playback/cast'
 
-/** A screen that writes down what it is told, and does what the test says; `answer` is how it answers a wish for it. */
+/** A cast sender that records its calls and follows the test; `answer` is its response to a session request. */
 export function fakeCastSender(answer: string | null | TvError = 'Living room') {
   const told: string[] = []
   const listeners = new Set<() => void>()

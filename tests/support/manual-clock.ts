@@ -9,17 +9,17 @@ interface Timer {
 
 /** A clock that moves only when a test advances it; due timers then run in order. */
 export interface ManualClock extends Clock {
-  /** Moves by `ms`; between two timers everything that was promised settles. */
+  /** Advances by `ms`; between two timers all pending promises settle. */
   advance(ms: number): Promise<void>
-  /** The device's time is set, or slept through: timers keep what they had left. */
+  /** Sets the device's time, as after sleep: timers keep their remaining delay. */
   jump(ms: number): void
-  /** Delays of the timers that still wait, ms, in the order they were set. */
+  /** Delays of the pending timers, ms, in the order they were set. */
   readonly waiting: number[]
-  /** Resolves as soon as a timer of exactly `ms` waits. */
+  /** Resolves as soon as a timer of exactly `ms` is pending. */
   timer(ms: number): Promise<void>
 }
 
-/** `start` in epoch ms; the present where the test does not care. */
+/** Creates a manual clock. `start` in epoch ms; the present by default. */
 export function manualClock(start: number = Date.now()): ManualClock {
   let now = start
   let nextId = 1

@@ -2,24 +2,24 @@ import { createEmitter } from '../../core/lib/emitter'
 import { TvError } from '../../core/lib/errors'
 import type { AdScreen, AdScreenEvents } from '../../core/playback/ads/ad-screen'
 
-/** A screen without a picture: it writes down what it is told, and the test says what the file does. */
+/** An ad screen without a picture: it records its calls, and the test controls the file. */
 export interface RecordingAdScreen extends AdScreen {
   /** Last parts of the addresses it showed, `clear` and `pause`. */
   readonly told: string[]
   refusesAutoplay: boolean
   muted: boolean
-  /** Resolves once it was given so many files. */
+  /** Resolves once it has shown this many files. */
   shows(count: number): Promise<void>
-  /** The first frame, or frames after a pause. */
+  /** Shows the first frame, or frames after a pause. */
   begin(): void
-  /** Frames advance to this second. */
+  /** Advances frames to this second. */
   tick(position: number): void
-  /** Frames to the end, a second at a time. */
+  /** Advances frames to the end, a second at a time. */
   playOut(): void
   fail(code: number): void
 }
 
-/** Files are `seconds` long. */
+/** Creates a screen whose files are `seconds` long. */
 export function recordingAdScreen(seconds = 6): RecordingAdScreen {
   const events = createEmitter<AdScreenEvents>()
   const told: string[] = []

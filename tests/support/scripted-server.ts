@@ -11,12 +11,12 @@ export interface SeenRequest {
 
 type Answer = (response: ServerResponse, request: SeenRequest) => void
 
-/** An HTTP server that answers as a test says, one answer after the other; the last one goes on. */
+/** An HTTP server that sends the test's responses one after the other, and repeats the last one. */
 export interface ScriptedServer {
   readonly base: string
   readonly requests: SeenRequest[]
   answers(...answers: Answer[]): void
-  /** Resolves when the next request has come. */
+  /** Resolves when the next request arrives. */
   next(): Promise<void>
   close(): Promise<void>
 }
@@ -59,25 +59,25 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   }
 }
 
-/** Answers with JSON. */
+/** A JSON response. */
 export const json =
   (value: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
   }
 
-/** Answers with what a proxy would say. */
+/** The HTML response of a proxy. */
 export const page =
   (status: number): Answer =>
   (response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end('<html><body>Blocked</body></html>')
   }
 
-/** Takes the request and hangs up. */
+/** Closes the connection without a response. */
 export const hangUp: Answer = (response) => void response.destroy()
 
-/** Begins an answer and never ends it. */
+/** Starts a response and never ends it. */
 export const stall: Answer = (response) => void response.writeHead(200).write('{"half":')
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const silence: Answer = () => undefined

@@ -1,10 +1,10 @@
 import type { LoginOptions } from '../../core/session/login'
 
-/** Whether somebody looks at the page, as a test says. */
+/** A page visibility that the test switches. */
 export type SwitchableVisibility = LoginOptions['visibility'] & {
   hide(): void
   show(): void
-  /** How many listen. */
+  /** Number of listeners. */
   readonly listeners: number
 }
 

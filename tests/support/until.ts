@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 
-/** Resolves with the first value of the signal that fits, the present one included. */
+/** Resolves with the first value of the signal that passes the test, the present one included. */
 export function until<T, Fitting extends T>(
   signal: ReadonlySignal<T>,
   fits: (value: T) => value is Fitting,

@@ -49,7 +49,7 @@ export interface ViewerOptions {
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
   connection?: SwitchableConnection
-  /** Addresses of pixels by type of tracker, instead of the usual. */
+  /** Pixel addresses by tracker type, instead of the default. */
   pixels?: Record<string, string>
 }
 
@@ -66,7 +66,7 @@ export interface Viewer {
   readonly visibility: SwitchableVisibility
   /** Analytics events, in order. */
   readonly analytics: AnalyticsEvent[]
-  /** Addresses of measurement pixels that were asked for, in order. */
+  /** Addresses of requested measurement pixels, in order. */
   readonly pixels: string[]
   /** Hides or closes the page. */
   leave(): void
@@ -84,7 +84,7 @@ export interface PlayerSetting {
   ads?: LoadAds
 }
 
-/** Where pixels of the demo's trackers go; what is asked for is written down, not sent. */
+/** Pixel addresses of the demo's trackers; requests are recorded, not sent. */
 const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
 /** Creates a viewer of a world. Its clock starts at the present and moves only when the test moves it. */
@@ -214,7 +214,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
 }
 
-/** Signs this account in, as after an accepted code. */
+/** Logs this account in, as after an accepted code. */
 export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
   session.signIn({ ...plainToken(account.userToken), was_guest: wasGuest })
 

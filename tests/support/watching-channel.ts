@@ -2,7 +2,7 @@ import type { DemoWorld } from './demo-world'
 import { until } from './until'
 import { viewerAt } from './viewer'
 
-/** A viewer who watches a channel: live, or so many seconds ago, at a second that is a whole ten. */
+/** Opens a channel for a viewer: live, or `ago` seconds back, at a multiple of ten seconds. */
 export async function watchingChannel(world: DemoWorld, channel = 'news-24', ago: number | null = null) {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
@@ -17,7 +17,7 @@ export async function watchingChannel(world: DemoWorld, channel = 'news-24', ago
   return { ...viewer, player, engine, now, start: ts ?? now }
 }
 
-/** The same an hour ago, 100 s into a stretch of the archive that is loaded so far, seconds. */
+/** Opens a channel an hour ago, 100 s into an archive stretch that has loaded up to `end` seconds. */
 export async function watchingStretch(world: DemoWorld, end: number) {
   const viewer = await watchingChannel(world, 'news-24', 3600)
   viewer.engine.show({ seekable: { start: 0, end } })
@@ -25,7 +25,7 @@ export async function watchingStretch(world: DemoWorld, end: number) {
   return viewer
 }
 
-/** The `ts` of every stream asked for since, to be watched; null for live. */
+/** Returns the `ts` of every stream requested since then for viewing; null for live. */
 export const askedMoments = async (world: DemoWorld) =>
   (await world.ledger('GET /v2/channels/:id/stream'))
     .filter(({ query }) => query.history !== 'false')

@@ -2,7 +2,7 @@ import type { ContentRequest } from '../../core/playback/content'
 import type { DemoWorld } from './demo-world'
 import { viewerAt } from './viewer'
 
-/** A film or an episode that is to begin by itself, as it usually does. */
+/** The request of a film or an episode that autoplays. */
 export const film = (content: string, more: Partial<ContentRequest> = {}): ContentRequest => ({
   content,
   libraryId: null,
@@ -12,7 +12,7 @@ export const film = (content: string, more: Partial<ContentRequest> = {}): Conte
   ...more,
 })
 
-/** A viewer who opens it. */
+/** Opens the content for a viewer. */
 export async function watchingFilm(world: DemoWorld, content: string, more: Partial<ContentRequest> = {}) {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.contentPlayer()
@@ -20,5 +20,5 @@ export async function watchingFilm(world: DemoWorld, content: string, more: Part
   return { viewer, player, engine }
 }
 
-/** The media is so long, seconds. */
+/** Media of this duration, seconds. */
 export const length = (seconds: number) => ({ seekable: { start: 0, end: seconds } })

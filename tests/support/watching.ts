@@ -1,7 +1,7 @@
 import type { ManualClock } from './manual-clock'
 import type { RecordingEngine } from './recording-engine'
 
-/** Frames that advance on an engine without media, second by second as the clock does. */
+/** Advances frames on an engine without media, second by second with the clock. */
 export function watching(clock: ManualClock, engine: RecordingEngine) {
   engine.tick(engine.transport.position)
   return {

@@ -2,9 +2,9 @@ import { chromium } from 'playwright'
 import { aptInstall, asRoot, executable, hasApt, named, onPath, run } from './programs'
 
 /**
- * What Chromium does without in tests. The first four are pages of its own address bar, which it opens hidden with every
- * window: they cost as much as the page under test. Of two lists Chromium heeds the last only, so the rest are those
- * that Playwright asks for.
+ * Chromium features that tests disable. The first four are pages of its own address bar, which it opens hidden with
+ * every window: they cost as much as the page under test. Chromium applies only the last of two lists, so the rest are
+ * those that Playwright disables.
  */
 const withoutFeatures: readonly string[] = [
   'WebUIOmniboxPopup',
@@ -43,8 +43,8 @@ const headlessShell = () => onPath('chromium-headless-shell', 'chrome-headless-s
 const wholeChromium = () => onPath('chromium', 'chromium-browser', 'google-chrome') ?? playwrightChromium()
 
 /**
- * Absolute path of a Chromium: CHROMIUM_PATH, the headless shell, installed now where that asks nobody, else the
- * system's Chromium, Playwright's own, or one installed now. Throws one clear line where none can be had.
+ * Absolute path of a Chromium: CHROMIUM_PATH, the headless shell (installed now if that needs no password), else the
+ * system's Chromium, Playwright's own, or one installed now. Throws one line if none is available.
  */
 export function chromiumPath(): string {
   const path =
@@ -56,7 +56,7 @@ export function chromiumPath(): string {
       hasApt() ? aptInstall('chromium') : run('npx', ['playwright', 'install', 'chromium']),
     ) ??
     missing('Chromium', 'CHROMIUM_PATH')
-  // Looked for once: the processes of this run take the same.
+  // Kept for the other processes of this run.
   process.env.CHROMIUM_PATH = path
   return path
 }
@@ -87,7 +87,7 @@ function installed(look: () => string | undefined, install: () => void): string 
   try {
     install()
   } catch {
-    // The installer has said why on stderr; the caller takes another, or says what is missing.
+    // The installer has printed the reason on stderr; the caller takes another browser, or reports what is missing.
   }
   return look()
 }

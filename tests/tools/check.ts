@@ -4,8 +4,8 @@ import { type CommandResult, runCommand } from './run-command'
 import { readRecords, reportPath, type TestRecord } from './test-records'
 
 /*
- * `npm run check`: everything that needs neither a build nor a browser, two steps at a time.
- * The longest come first. A failing step shows its output, a passing one only its time.
+ * `npm run check`: every step that needs neither a build nor a browser, two at a time, the longest first. A failing
+ * step shows its output, a passing one only its time.
  */
 const unitReport = reportPath('unit')
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pages } from '../../widgets/build/docs/pages'
 import { root } from './run-command'
 
-/* Part of `npm run check`: the pages of docs/ that are made say what the contracts and the error numbers say. */
+/* Part of `npm run check`: the generated pages of docs/ match the contracts and the error numbers. */
 const made = Object.entries(await pages())
 const stale = made.filter(([name, text]) => {
   const path = join(root, 'docs', name)

@@ -57,7 +57,7 @@ function sessionRecords(session: TestSession): TestRecord[] {
     ...suite.suites.flatMap((inner) => inSuite(inner, `${above}${inner.name} `)),
   ]
   const tests = session.testResults ? inSuite(session.testResults, '') : []
-  // A page that broke outside its tests, or ran none, has failed all the same.
+  // A page that failed outside its tests, or ran none, counts as a failed test.
   const counted = tests.some((test) => test.outcome === 'failed')
   const broken = tests.length === 0 || (!session.passed && !counted)
   return broken

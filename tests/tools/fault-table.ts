@@ -2,8 +2,8 @@ import type { MeasuredRow } from '../faults/row'
 import { readAttachments } from './test-records'
 
 /*
- * `npm run faults`: what the last run measured of every fault of every call, as a Markdown table. Words are those that
- * stood on screen.
+ * `npm run faults`: prints the last run's measurement of every fault of every call as a Markdown table, with the
+ * messages shown on screen.
  */
 const rows = readAttachments('measured-rows').flat() as MeasuredRow[]
 const calls = [...new Set(rows.map(({ call }) => call))]
@@ -14,7 +14,7 @@ const cells = (row: MeasuredRow): string[] => [
   row.code ?? '–',
   String(row.number ?? '–'),
   row.words || (row.code === null ? 'nothing is told' : ''),
-  row.toldAfterS === null ? '–' : row.toldAfterS.toFixed(1),
+  row.reportedAfterS === null ? '–' : row.reportedAfterS.toFixed(1),
   String(row.calls),
   row.recovery ?? 'none seen',
 ]

@@ -6,8 +6,8 @@ import { resultsFolder } from './results-folder'
 import { root, runCommand } from './run-command'
 
 /*
- * Part of `npm run check`: makes the npm package's types and compiles what partners write against them, and the
- * implementation they stand for (tests/types). As `.ts` the types themselves are looked through, which `.d.ts` are not.
+ * Part of `npm run check`: generates the npm package's types and compiles what partners write against them, and the
+ * implementation behind them (tests/types). They are compiled as `.ts`, because `skipLibCheck` skips `.d.ts`.
  */
 const folder = join(resultsFolder(), 'partner-types')
 rmSync(folder, { recursive: true, force: true })

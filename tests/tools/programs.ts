@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 export const asRoot = process.getuid?.() === 0
 
-/** The program that an environment variable names; undefined where it names none. */
+/** Returns the program that an environment variable names; undefined if it is not set. */
 export function named(variable: string): string | undefined {
   const path = process.env[variable]
   if (!path) return undefined
@@ -12,7 +12,7 @@ export function named(variable: string): string | undefined {
   return path
 }
 
-/** Absolute path of the first of these programs that is found on the PATH. */
+/** Returns the absolute path of the first of these programs that is on the PATH. */
 export function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable)
@@ -27,17 +27,17 @@ export function executable(path: string): boolean {
   }
 }
 
-/** Whether programs can be installed here without asking anybody. */
+/** True if programs can be installed without a password. */
 export const hasApt = (): boolean => asRoot && onPath('apt-get') !== undefined
 
-/** Installs Debian packages; throws where one cannot be had. */
+/** Installs Debian packages; throws if one is unavailable. */
 export function aptInstall(...packages: string[]): void {
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   run('apt-get', ['update', '-q', ...patience])
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...packages])
 }
 
-/** Runs an installer. Its words go to stderr: stdout belongs to reporters. */
+/** Runs an installer. Its output is sent to stderr, because stdout belongs to reporters. */
 export function run(command: string, args: readonly string[]): void {
   console.error(`No browser found: ${command} ${args.join(' ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -5,7 +5,7 @@ import { type CommandResult, runCommand } from './run-command'
 import { judgePart, type PartResult, slowest, summaryOf, worthSecondAttempt } from './run-summary'
 import { type ReportName, readAttempt, readRecords, reportPath } from './test-records'
 
-/** A part of `npm test`: its command, the reports it leaves, whether it needs the build before it. */
+/** A part of `npm test`: its command, its reports, and whether it needs the build first. */
 interface Part {
   name: string
   command: readonly [string, ...string[]]

@@ -13,8 +13,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the root, programs of node_modules/.bin by their name. Never rejects.
- * `live` shows the output as it comes, otherwise it is only collected.
+ * Runs a command in the root; programs of node_modules/.bin by their name. Never rejects. `live` shows the output as it
+ * arrives, otherwise it is only collected.
  */
 export function runCommand(command: string, args: readonly string[], live = false): Promise<CommandResult> {
   const started = performance.now()

@@ -2,11 +2,11 @@ import type { ReportName, TestRecord } from './test-records'
 
 /** More tests than this that only pass at their second attempt fail the run: then the run, or the product, is unsteady. */
 export const MAX_UNSTEADY = 5
-/** With more failures than this something broke for good, and a second attempt would only take time. */
+/** More failures than this have a common cause, and a second attempt would only take time. */
 const MAX_SECOND_ATTEMPTS = 20
 const SLOWEST = 15
 
-/** What a part of the run came to; `notRun` with the reason where it was left out. */
+/** The result of a part of the run; `notRun` gives the reason if it was skipped. */
 export type PartResult = { name: string } & (PartCounts | { notRun: string })
 
 interface PartCounts {
@@ -16,7 +16,7 @@ interface PartCounts {
   notes: readonly string[]
 }
 
-/** How a part's command ended and what its reports say. */
+/** How a part's command ended, with its reports. */
 interface PartOutcome {
   exitCode: number
   seconds: number
@@ -53,7 +53,7 @@ export function judgePart({ exitCode, seconds, reports }: PartOutcome): PartCoun
   }
 }
 
-/** The check step `unit tests` repeats what the report of the unit tests says test by test, unless that names no failure. */
+/** The check step `unit tests` repeats the unit report test by test, unless that report names no failure. */
 function withoutUnitStep(records: readonly TestRecord[]): TestRecord[] {
   const isStep = ({ file, title }: TestRecord) => file === 'tests/tools/check.ts' && title === 'unit tests'
   const named = records.some((record) => !isStep(record) && !hasPassed(record))

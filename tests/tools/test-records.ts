@@ -76,7 +76,7 @@ export function withSecondAttempt(first: readonly TestRecord[], second: readonly
   )
 }
 
-/** What tests of the last Playwright run attached under a name, read as JSON, in the order of the reports. */
+/** Returns the attachments of this name from the last Playwright run, parsed as JSON, in the order of the reports. */
 export function readAttachments(name: string): unknown[] {
   return ([1, 2] as const).flatMap((attempt) => attachmentsOf(name, attempt))
 }

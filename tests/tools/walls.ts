@@ -8,8 +8,8 @@ const floors = ['core', 'widgets', 'shell', 'locales', 'demo', 'tests']
 const fixture = 'tests/walls/fixture'
 
 /*
- * Two cruises: the fixture must break each rule exactly where its files say so in their first line
- * ("// breaks rule, rule"), then the project must break none.
+ * Two cruises: the fixture must break each rule exactly where the first line of its files says so ("// breaks rule,
+ * rule"), and the project must break none.
  */
 const options = await extractOptions(join(root, '.dependency-cruiser.mjs'))
 const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? '')
@@ -21,7 +21,7 @@ async function cruiseFrom(folder: string): Promise<ICruiseResult> {
   const baseDir = join(root, folder)
   const present = floors.filter((floor) => existsSync(join(baseDir, floor)))
   const settings: ICruiseOptions = { ...options, baseDir, validate: true, outputType: 'json' }
-  // The cruiser reads node_modules and the folders below from where it stands.
+  // The cruiser reads node_modules and the folders below from the working directory.
   process.chdir(baseDir)
   const { output } = await cruise(present, settings)
   return typeof output === 'string' ? JSON.parse(output) : output
@@ -50,7 +50,7 @@ function provenRules(result: ICruiseResult): string[] {
   ]
 }
 
-/** The rules that a file of the fixture says it breaks. */
+/** Returns the rules that a file of the fixture declares to break. */
 function breaks(source: string): string[] {
   const path = join(root, fixture, source)
   const line = existsSync(path) ? /^\/\/ breaks (.+)/.exec(readFileSync(path, 'utf8'))?.[1] : undefined

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { aptInstall, executable, hasApt, named, onPath } from './programs'
 
-/** Absolute paths of what it takes to drive WebKitGTK without a screen. */
+/** Absolute paths of the programs that drive WebKitGTK without a screen. */
 export interface WebkitTools {
   driver: string
   browser: string
@@ -15,8 +15,8 @@ const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'libgl1-mes
 const CODECS = ['libgstlibav.so', 'libgstopenh264.so']
 
 /**
- * WebKitWebDriver, MiniBrowser and Xvfb: those that WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH and XVFB_PATH name, the
- * system's, else installed now where apt may be used. Throws one clear line where something cannot be had.
+ * Finds WebKitWebDriver, MiniBrowser and Xvfb: at WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH and XVFB_PATH, in the system,
+ * or installed now if apt is available. Throws one line if something is unavailable.
  */
 export function webkitTools(): WebkitTools {
   let found = look()
@@ -24,7 +24,7 @@ export function webkitTools(): WebkitTools {
     try {
       aptInstall(...PACKAGES)
     } catch {
-      // The installer has said why on stderr; below is said what is missing.
+      // The installer has printed the reason on stderr; the missing programs are named below.
     }
     found = look()
   }
@@ -51,7 +51,7 @@ function missing({ driver, browser, screen }: Partial<WebkitTools>): string[] {
   ]
 }
 
-/** It is not on the PATH: each system keeps it in a folder of the library, whose name has the version. */
+/** MiniBrowser is not on the PATH: each system keeps it in a folder of the library, whose name contains the version. */
 function miniBrowser(): string | undefined {
   return ['/usr/lib', '/usr/lib64', '/usr/libexec', ...within('/usr/lib', /-linux-gnu/)]
     .flatMap((folder) => within(folder, /^webkit(2gtk|gtk)-\d/))
@@ -67,7 +67,7 @@ function within(folder: string, name: RegExp): string[] {
     .map((entry) => join(folder, entry))
 }
 
-/** Only where plugins lie beside the browser's library, as on Debian, can their absence be known. */
+/** A missing codec can be detected only if plugins are beside the browser's library, as on Debian. */
 function lacksCodecs(browser: string): boolean {
   const plugins = join(dirname(dirname(browser)), 'gstreamer-1.0')
   return existsSync(plugins) && !CODECS.some((codec) => existsSync(join(plugins, codec)))

@@ -70,7 +70,7 @@ test('an entry of the list that excuses nothing is stale', () => {
   expect(staleSameWords({ play: ['ru'], price: ['*'] }, languages)).toHaveLength(2)
 })
 
-test('a key is used when a source quotes it whole, a plural by its base, or by a prefix', () => {
+test('a key counts as used if a source quotes it whole, a plural by its base, or by a prefix', () => {
   const source = `t('play'); t("days"); t(\`error.\${code}\`); t('sort_other', 'prices')`
   expect(unusedKeys(english, [source], ['error.'])).toEqual([
     'en: price is used nowhere in core, widgets or shell',
@@ -80,7 +80,7 @@ test('a key is used when a source quotes it whole, a plural by its base, or by a
   ])
 })
 
-test('a language unknown to Intl has two forms whatever the machine speaks', () => {
+test('a language unknown to Intl has two forms whatever the machine’s locale', () => {
   expect(pluralCategories('tg').toSorted()).toEqual(['one', 'other'])
   expect(pluralCategories('ru')).toHaveLength(4)
 })

@@ -16,13 +16,13 @@ export function flatten(tree: object, prefix = ''): Words {
   )
 }
 
-/** Plural categories of a language; where Intl does not know it, two as in English. */
+/** Returns the plural categories of a language; those of English if Intl does not know it. */
 export function pluralCategories(lang: string): string[] {
   const known = Intl.PluralRules.supportedLocalesOf(lang).length > 0
   return new Intl.PluralRules(known ? lang : 'en').resolvedOptions().pluralCategories
 }
 
-/** Keys of English without plural endings: `days_one` and `days_other` give one plural, `days`. */
+/** Returns the keys of English without plural endings: `days_one` and `days_other` give one plural, `days`. */
 export function baseKeys(english: Words): { plain: string[]; plural: string[] } {
   const keys = Object.keys(english)
   const endings = pluralCategories('en').map((category) => `_${category}`)
@@ -34,7 +34,9 @@ export function baseKeys(english: Words): { plain: string[]; plural: string[] } 
   return { plain: keys.filter((key) => !forms.has(key)), plural }
 }
 
-/** What is wrong with a language beside English: keys missing or too many, placeholders, values left in English. */
+/**
+ * Returns the faults of a language compared with English: missing and extra keys, placeholders, values left in English.
+ */
 export function languageFaults(lang: string, words: Words, english: Words, same: SameWords): string[] {
   const { plain, plural } = baseKeys(english)
   const wanted = new Set([
@@ -79,8 +81,8 @@ export function staleSameWords(same: SameWords, languages: Map<string, Words>): 
 }
 
 /**
- * Keys that no source names as a whole quoted text. `prefixes` are those of keys put together in the code;
- * a prefix that fits no key is reported too.
+ * Returns the keys that no source names as a whole quoted text. `prefixes` are those of keys that the code
+ * concatenates; a prefix that fits no key is reported too.
  */
 export function unusedKeys(
   english: Words,
@@ -104,7 +106,7 @@ export function unusedKeys(
   ]
 }
 
-/** Whether a text has letters of its own once placeholders and tags are taken away. */
+/** True if a text contains letters besides placeholders and tags. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\{.*?\}\}|<[^>]*>/g, ''))
 }

@@ -11,8 +11,7 @@ import {
 } from './words-rules'
 
 /**
- * Beginnings of keys that the code puts together from a code of the server or of its own:
- * the whole key stands nowhere, so their use is taken for granted.
+ * Prefixes of keys that the code concatenates with an error code: the whole key appears nowhere, so it counts as used.
  */
 const builtPrefixes: readonly string[] = ['error.']
 
