@@ -25,6 +25,8 @@ export function createHlsEngine(
   const subtitles = createSubtitles(video)
 
   const tracks = () => base.events.emit('tracks', undefined)
+  /** The name with which hls.js reports the cues of a subtitle track. */
+  const cueTrackOf = (id: number) => (hls?.subtitleTracks[id]?.default ? 'default' : `subtitles${id}`)
   // Only the element reports a decode error. Its other errors may belong to a source that was unloaded.
   const onVideoError = () => {
     if (!hls || video.error?.code !== MediaError.MEDIA_ERR_DECODE) return
@@ -46,9 +48,10 @@ export function createHlsEngine(
     hls = player
     levelId = null
     textId = null
-    subtitles.show(false)
-    player.on(Hls.Events.CUES_PARSED, (_, { type, cues }) => {
-      if (type === 'subtitles') subtitles.add(cues)
+    subtitles.clear()
+    subtitles.show(null)
+    player.on(Hls.Events.CUES_PARSED, (_, { type, cues, track }) => {
+      if (type === 'subtitles') subtitles.add(track, cues)
     })
     for (const event of [
       Hls.Events.LEVEL_SWITCHED,
@@ -166,7 +169,7 @@ export function createHlsEngine(
       },
       set textTrack(id) {
         textId = id
-        subtitles.show(id !== null)
+        subtitles.show(id === null ? null : cueTrackOf(Number(id)))
         if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
         tracks()
       },

@@ -5,11 +5,13 @@ const KEEP_S = 60
 const CONTROLS_PX = 96
 const LINE_SHARE = 0.065
 
-/** One native text track of a video. */
+/** One native text track of a video, and the cues of every rendition that was parsed for it. */
 export interface Subtitles {
-  add(cues: readonly TextTrackCue[]): void
-  /** True shows the cues that are added from now on; both values remove all cues. */
-  show(on: boolean): void
+  /** Stores the cues of a rendition, and shows them if it is the selected one. */
+  add(rendition: string, cues: readonly TextTrackCue[]): void
+  /** Shows the cues of a rendition, those stored so far and all later ones; null shows none. */
+  show(rendition: string | null): void
+  /** Removes the cues of all renditions: another source is loaded. */
   clear(): void
 }
 
@@ -24,25 +26,34 @@ export function createSubtitles(video: HTMLVideoElement): Subtitles {
   tracks.set(video, track)
   track.mode = 'disabled'
 
-  function clear(): void {
+  // hls.js parses a subtitle segment once: a rendition that is selected again needs its earlier cues.
+  const stored = new Map<string, TextTrackCue[]>()
+  let selected: string | null = null
+
+  function hideAll(): void {
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
   }
 
   return {
-    clear,
-    show(on) {
-      clear()
-      track.mode = on ? 'showing' : 'disabled'
+    clear() {
+      stored.clear()
+      hideAll()
     },
-    add(cues) {
-      if (track.mode === 'disabled') return
-      const there = [...(track.cues ?? [])]
-      for (const cue of there) if (cue.endTime < video.currentTime - KEEP_S) track.removeCue(cue)
-      for (const cue of cues) {
-        if (there.some((other) => isSame(other, cue))) continue
-        lift(cue, video.clientHeight)
-        track.addCue(cue)
-      }
+    show(rendition) {
+      hideAll()
+      selected = rendition
+      track.mode = rendition === null ? 'disabled' : 'showing'
+      for (const cue of stored.get(rendition ?? '') ?? []) track.addCue(cue)
+    },
+    add(rendition, cues) {
+      const isOld = ({ endTime }: TextTrackCue) => endTime < video.currentTime - KEEP_S
+      const known = stored.get(rendition) ?? []
+      const added = cues.filter((cue) => !known.some((other) => isSame(other, cue)))
+      stored.set(rendition, [...known.filter((cue) => !isOld(cue)), ...added])
+      for (const cue of added) lift(cue, video.clientHeight)
+      if (rendition !== selected) return
+      for (const cue of known.filter(isOld)) track.removeCue(cue)
+      for (const cue of added) track.addCue(cue)
     },
   }
 }
