@@ -34,7 +34,7 @@ export function knownChunks(fits = /./, beside = null) {
       const file = fits.test(id ?? '') ? files.get(id) : null
       return file ? { id: `./${file}`, external: true } : null
     },
-    /** What a file imports is asked for together with it, not once it has been read. */
+    /** Static imports of a chunk are requested together with it, not after it was parsed. */
     renderDynamicImport({ targetModuleId }) {
       const file = posix.basename(targetModuleId ?? '')
       if (beside && [...files.values()].includes(file))

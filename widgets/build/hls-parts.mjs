@@ -61,7 +61,7 @@ async function bundle() {
       __HLS_WORKER_BUNDLE__: 'undefined',
     },
     plugins: [pure],
-    // Of the part that tells CDNs of the player, which is left out.
+    // Types of the CMCD controller, which is left out.
     external: ['@svta/cml-cmcd'],
     logLevel: 'error',
   })

@@ -4,7 +4,7 @@ import { minify as terser } from 'terser'
 /** Past this many characters terser takes longer than its few per cent are worth. */
 const LARGE = 500_000
 
-/** Minifies chunks: terser where bytes are counted, esbuild for the engines, which come minified in all but name. */
+/** Minifies chunks: terser where bytes are counted, esbuild for the engines, which are published nearly minified. */
 export function minify() {
   return {
     name: 'minify',

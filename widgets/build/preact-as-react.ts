@@ -1,8 +1,8 @@
 import { type ComponentChild, createElement, render } from 'preact'
 
 /*
- * What widgets and r2wc use of React, answered by Preact itself: preact/compat would add a third to its bytes for
- * what they do not use. In both, focus is listened to with `onFocusCapture` and changes of fields with `onInput`.
+ * The React exports that widgets and r2wc use, implemented by Preact itself: preact/compat would add a third of its
+ * bytes for unused ones. In both, focus is listened to with `onFocusCapture` and changes of fields with `onInput`.
  */
 export * from 'preact/hooks'
 export { createElement }

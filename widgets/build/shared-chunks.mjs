@@ -6,7 +6,7 @@ const ALL = '*'
 const isIndex = ({ body }) =>
   body.length > 0 && body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
 
-/** What a declaration takes from its source, and what a re-export calls it. */
+/** The names that an import takes from its source, and the names that a re-export gives them. */
 function namesOf({ type, specifiers = [] }) {
   if (type === 'ExportAllDeclaration' || specifiers.length === 0) return [[ALL, ALL]]
   return specifiers.map(({ imported, local, exported }) => {
@@ -18,8 +18,8 @@ function namesOf({ type, specifiers = [] }) {
 /**
  * Rollup's `manualChunks` for the elements. Code that only players share is in the chunk of the `first` of them, what
  * that one shares with other elements is in `shared`, and what only the others share, or icons that it shows later, in
- * `dialogs`, so that no element carries much that it does not use. What loads at the same later moment is one chunk:
- * see lazy-chunks.mjs.
+ * `dialogs`, so that no element carries much that it does not use. Modules that load at the same later moment share one
+ * chunk: see lazy-chunks.mjs.
  */
 export function sharedChunks(inputs, first) {
   let named = null
@@ -74,9 +74,9 @@ export function sharedChunks(inputs, first) {
     if (isEntry) return isFirst(id) ? first : null
     const listed = lazyChunkOf(id)
     if (listed) return listed
-    // What an index names for parts that come later comes with them.
+    // Modules that an index re-exports only for lazy parts load with those parts.
     const users = usersOf(used, id)
-    // An icon is too small to be a file of its own, which it would be where a part that comes later has it too.
+    // An icon is too small for a chunk of its own, which it would get if a lazy part imports it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) {
       return users.some(isFirst) ? 'shared' : 'dialogs'
     }
@@ -88,7 +88,7 @@ export function sharedChunks(inputs, first) {
     if (users.length === 1 && !isFirst(users[0])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     if (users.some(isFirst)) return 'shared'
-    // What parts of a player want later is not to bring all that forms share.
+    // Lazy parts of a player must not load everything that forms share.
     return usersOf(named, id).some(isFirst) ? null : 'dialogs'
   }
 }

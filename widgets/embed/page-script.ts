@@ -11,7 +11,7 @@ const wanted = new Set<TagName>()
 /** Elements that are met together wait so long for each other's code, ms. */
 const TOGETHER_MS = 1000
 
-/** What begins playback goes before the code of elements. */
+/** Early playback is requested before the code of elements. */
 let begun: Promise<HTMLVideoElement | null> = Promise.resolve(null)
 
 /** Tags that are met together come to life together: what one of them tells may be answered by another. */
@@ -29,7 +29,7 @@ function look(root: ParentNode): void {
   })
 }
 
-/** A chunk that did not come: the next tag of the kind, or coming back online, asks again. */
+/** A chunk failed to load: the next tag of the kind, or the `online` event, requests it again. */
 function missed(tag: TagName): void {
   wanted.delete(tag)
   // A picture that plays already must not be without a way to pause it.
@@ -39,9 +39,10 @@ function missed(tag: TagName): void {
 }
 
 /**
- * What a script tag does: finds the product's tags on the page, and those added later, reserves their box and brings
- * the code they need. `address` is the script's own, whose origin is the operator's site; without one elements take
- * the page's origin. The first script of a page does the work, one that comes later says so and leaves (EMB-04).
+ * The task of a script tag: finds the product's tags on the page, and those added later, reserves their box and loads
+ * the code they need (EMB-01). `address` is the script's own, whose origin is the operator's site; without one elements
+ * take the page's origin. The first script of a page does the work; a later one prints a warning and does nothing
+ * (EMB-04).
  */
 export function serve(address: string | undefined): void {
   const script = { version: VERSION }

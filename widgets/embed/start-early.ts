@@ -13,7 +13,7 @@ const PROPERTIES =
     ' ',
   )
 
-/** What a tag plays, and the attribute that names it. */
+/** The attribute that names the content of a tag. */
 const kindOf = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
 type Kind = 'channel' | 'content'
 /** As near to the window a tag has to be for its work to begin, px. */
@@ -24,8 +24,8 @@ const isPlain = (element: HTMLElement) =>
   element.matches(SELECTOR) && !PROPERTIES.some((name) => Object.hasOwn(element, name))
 
 /**
- * Lets the first tag of the page that will play by itself begin before its code is here; resolves when the code of
- * elements should come, with the picture where there is one.
+ * Starts the first tag with autoplay before its code has loaded; resolves when the code of elements should be loaded,
+ * with the video element if playback has started.
  */
 export async function startEarly(site: string): Promise<HTMLVideoElement | null> {
   const element = [...document.querySelectorAll<HTMLElement>(SELECTOR)].find(isNear)
@@ -83,7 +83,7 @@ function isNear(element: Element): boolean {
   return top < innerHeight + NEAR_PX && bottom > -NEAR_PX
 }
 
-/** What the element itself will ask once its code is here: a box can hide it, or a frame its whole page. */
+/** The same check as in the element: its box can be hidden, or a frame its whole page. */
 const seen = (element: Element) =>
   new Promise<boolean>((resolve) => {
     const observer = new IntersectionObserver(

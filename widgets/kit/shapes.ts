@@ -72,7 +72,7 @@ export interface TvPlaybackPoint {
   start: number
   /** When the button disappears (s). */
   end: number
-  /** What the button does: `skip` and `start` seek to `end`, `next` opens the next episode, `finish` ends the film. */
+  /** Action of the button: `skip` and `start` seek to `end`, `next` opens the next episode, `finish` ends the film. */
   action: 'skip' | 'start' | 'next' | 'finish' | null
   /** The operator's own label; may be empty. */
   caption: string
@@ -118,7 +118,7 @@ export interface TvAdDetail {
 
 /** An occurrence for the page's own web analytics. */
 export interface TvAnalytics {
-  /** What happened, for example `playback_start`. */
+  /** Name of the event, for example `playback_start`. */
   name: string
   /** The operator's id for the statistics of this stream. */
   statId?: string | null
@@ -130,7 +130,7 @@ export interface TvAnalytics {
   contentParentId?: string | null
   /** The operator's id of the library. */
   libraryId?: string | null
-  /** What is on screen. */
+  /** The channel or content on screen. */
   startType?: 'live' | 'archive' | 'content' | 'trailer'
   /** Position of the picture: of a channel (epoch s), of a film from its beginning (s). */
   position?: number
@@ -154,9 +154,9 @@ export interface TvOffer {
   currency: string | null
 }
 
-/** What a viewer has to do, or why nothing can be played. */
+/** The action required of the viewer, or the reason why nothing can be played. */
 export type TvGate =
-  /** The viewer has to sign in. `for`: what needs parental control, if that is the reason. */
+  /** The viewer has to sign in. `for`: the protected action, if parental control is the reason. */
   | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
   /**
    * The viewer has to buy a packet. `offers` is null until the operator has answered; the event then fires again with
@@ -164,7 +164,7 @@ export type TvGate =
    * bought. `by` is set if only the viewer's provider sells it; then `offers` is empty.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: TvOffer[] | null }
-  /** The viewer has to enter the parental PIN. `for`: what needs it. */
+  /** The viewer has to enter the parental PIN. `for`: the protected action. */
   | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
   /** The service does not work in this country. Both fields may be empty. */
   | { reason: 'geo'; country: string; ip: string }
@@ -202,5 +202,5 @@ export type TvAuthStep =
   | 'blocked'
   | 'done'
 
-/** What parental control protects. */
+/** The action that parental control protects. */
 export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'

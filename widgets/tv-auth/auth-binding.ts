@@ -7,10 +7,10 @@ import { firstOf } from '../kit/first-of'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
 import type { TvAuth, TvAuthEventMap } from './contract'
 
-/** What stands between the element's public face and its view. */
+/** Connects the element's public members with its view. */
 export interface AuthBinding {
   readonly tv: { value: Tv | null }
-  /** What keeps the television from being found. */
+  /** The error that prevents the element from working, such as a wrong configuration. */
   readonly failure: { value: TvError | null }
   step: TvAuthStep | null
   /** Shows the dialog, or moves the focus into the form. */
@@ -29,7 +29,7 @@ export const createBinding = (): AuthBinding => ({
   wish: () => undefined,
 })
 
-/** Who is signed in; null for a guest and while it is not known. */
+/** The signed-in user; null for a guest and while unknown. */
 export function userOf(tv: Tv | null): TvUser | null {
   const user = tv?.session.state.value.name === 'user' ? tv.viewer.user.value : null
   return user && { id: user.id, name: user.first_name || user.phone || user.username }

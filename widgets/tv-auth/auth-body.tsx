@@ -18,7 +18,7 @@ interface AuthBodyProps {
   heading: { title: string; text: string }
 }
 
-/** What stands in the form's place. */
+/** The content shown in place of the form. */
 export function AuthBody({ auth, host, heading }: AuthBodyProps) {
   useSignals()
   const { widget, text, tv, login, dialog } = auth
@@ -85,7 +85,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
 function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: string } | null): boolean {
   const [shown, setShown] = useState(false)
   const key = geo && `${geo.country} ${geo.ip}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same region is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event per region
   useEffect(() => {
     if (!geo) return setShown(false)
     const { country, ip } = geo

@@ -23,7 +23,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** What keeps the element from working, and the way to try again. */
+/** The error that prevents the element from working, with a retry button. */
 export function Failure({ error, tv, t, onRetry }: FailureProps) {
   const phone = tv?.session.network.value?.provider?.landing?.support?.phone
   const byNetwork = error.code === 'auto-auth-failed'

@@ -2,7 +2,7 @@ import type { Text } from '../../core/text'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login } from '../kit/sign-in'
 
-/** What stands over a step: the operator's own words where it has some. All of it is text. */
+/** The heading of a step: the operator's text if it has one. All of it is text. */
 export function authHeadingOf(
   step: TvAuthStep | null,
   login: Login | null,

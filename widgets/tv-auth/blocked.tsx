@@ -8,7 +8,7 @@ interface BlockedProps extends StepProps {
   step: Extract<LoginStep, { name: 'blocked' }>
 }
 
-/** What the provider says of an account that may not watch, and the question whether it may by now. */
+/** The provider's text about a blocked account, with a button that checks the status again (ACC-10). */
 export function Blocked({ step, ...props }: BlockedProps) {
   useSignals()
   const { login, t, language } = props

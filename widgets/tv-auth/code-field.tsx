@@ -8,7 +8,7 @@ interface CodeFieldProps extends StepProps {
   help?: string
   /** True where the viewer begins with another field. */
   second?: boolean
-  /** Digits after which the code goes off by itself; null where it is as long as it is. */
+  /** Digits after which the code is submitted by itself; null if its length is unknown. */
   length: number | null
 }
 

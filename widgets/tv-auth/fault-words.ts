@@ -1,7 +1,7 @@
 import type { Text } from '../../core/text'
 import type { LoginFault } from '../kit/sign-in'
 
-/** What a login's fault says: the operator's words, else ours for its code. */
+/** The message of a login error: the operator's text, else ours for its code. */
 export function faultWords({ code, message }: LoginFault, t: Text['t']): string {
   if (message) return message
   switch (code) {

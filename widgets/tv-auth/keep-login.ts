@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../core/brand'
 import type { Tv } from '../kit/base'
 import { createLogin, type Login, type LoginMethod } from '../kit/sign-in'
 
-/** What a login begins with: the attributes of the element. */
+/** Options of a login, from the attributes of the element. */
 export interface Beginning {
   methods?: LoginMethod[]
   phone?: string
@@ -19,8 +19,8 @@ export function isAsking(tv: Tv, login: Login | null): login is Login {
 }
 
 /**
- * Has a login for as long as nobody is signed in: begins one for a guest, and another after a sign-out. `tell` hears of
- * each, and null where there is none. Returns the function that gives up; what was begun can be gone on with.
+ * Keeps a login while no user is signed in: starts one for a guest, and another after a logout. `tell` is called with
+ * each login, and with null if there is none. Returns a function that stops it; a pending login can be continued later.
  */
 export function keepLogin(
   tv: Tv,

@@ -21,6 +21,6 @@ test.each([
   expect(marked(wanted.text, caretIn(wanted.text, text, caret))).toBe(shown)
 })
 
-test('the caret goes on past what the mask puts back when it deletes forward', () => {
+test('the caret moves past the characters that the mask restores after a forward deletion', () => {
   expect(caretIn('+7 900 123', '+7 900123', 6, true)).toBe(7)
 })

@@ -3,7 +3,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length
 /**
  * Where the caret belongs once `text`, typed with the caret at `caret`, is shown as `shown`: before the digit that
  * followed it, or at the end. Counted from the end, because a mask adds digits in front and cuts them off behind.
- * `forward`: what followed the caret was deleted, and it goes on past what the mask puts back.
+ * `forward`: the character after the caret was deleted, and the caret moves past the characters that the mask restores.
  */
 export function caretIn(shown: string, text: string, caret: number, forward = false): number {
   const cut = Math.max(0, digitsIn(text) - digitsIn(shown))

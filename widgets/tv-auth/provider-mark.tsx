@@ -1,6 +1,6 @@
 import type { Login } from '../kit/sign-in'
 
-/** Whose customers sign in here: the provider's logo, or its name. */
+/** The provider's logo, or its name without one. */
 export function ProviderMark({ network }: { network: Login['network']['value'] }) {
   const provider = network?.provider
   if (!provider?.name) return null

@@ -15,7 +15,7 @@ interface SignedInProps {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Who is signed in, and the way out, which is asked about once more. */
+/** The signed-in user and the logout with its confirmation (ACC-16). */
 export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
   useSignals()
   const [asked, setAsked] = useState(false)

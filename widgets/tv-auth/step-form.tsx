@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { StepProps } from './step-props'
 
 interface StepFormProps extends StepProps {
-  /** Words of the button that goes on; without them Enter has nothing to press. */
+  /** Label of the submit button; without one Enter does not submit. */
   submit: string
   onSubmit: (values: FormData) => void
   children: ReactNode
-  /** What stands under the button. */
+  /** Content below the button. */
   after?: ReactNode
 }
 
-/** The form of a step: what is asked, the button that goes on, and the ways back. */
+/** The form of a step: fields, submit button and links back. */
 export function StepForm({ login, state, t, submit, onSubmit, children, after }: StepFormProps) {
   return (
     <form
@@ -37,5 +37,5 @@ export function StepForm({ login, state, t, submit, onSubmit, children, after }:
   )
 }
 
-/** What stands in a field of a form. */
+/** The value of a form field. */
 export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')

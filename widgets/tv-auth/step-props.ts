@@ -1,7 +1,7 @@
 import type { Text } from '../../core/text'
 import type { Login, LoginState } from '../kit/sign-in'
 
-/** What the view of a step draws from. */
+/** Props of a step's view. */
 export interface StepProps {
   login: Login
   state: LoginState

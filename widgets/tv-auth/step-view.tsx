@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton'
 import type { StepProps } from './step-props'
 import { TelegramForm } from './telegram-form'
 
-/** What the login asks now. */
+/** The view of the login's present step. */
 export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => void }) {
   const { login, state, t } = props
   const { step } = state

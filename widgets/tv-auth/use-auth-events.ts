@@ -14,7 +14,7 @@ interface Told {
   step: TvAuthStep | null
   /** True once it is known what there is to show. */
   known: boolean
-  /** What keeps the element from working. */
+  /** The error that prevents the element from working. */
   failure: TvError | null
   text: Text | null
 }

@@ -12,7 +12,7 @@ import { isAsking, keepLogin } from './keep-login'
 import { safeAddress } from './safe-address'
 import { useAuthEvents } from './use-auth-events'
 
-/** What the view draws from. */
+/** State of the view. */
 export interface Auth {
   widget: WidgetState
   /** Null until they are there. */
@@ -22,7 +22,7 @@ export interface Auth {
   dialog: boolean
   /** False while a dialog is closed. */
   shown: boolean
-  /** What is asked; null while nothing is. */
+  /** The present step of the login; null without a login. */
   step: TvAuthStep | null
   /** Where signing in leads instead of to this form. */
   external: string | null
@@ -30,14 +30,14 @@ export interface Auth {
   offersOut: boolean
   /** Begins again what could not begin. */
   again: () => void
-  /** Grows with every wish of the page that the form have the focus. */
+  /** Incremented with every request of the page to focus the form. */
   calls: number
   close: () => void
   /** The viewer closes the dialog. */
   cancel: () => void
 }
 
-/** Finds the operator, keeps a login while nobody is signed in, and tells the page what becomes of it. */
+/** Resolves the operator, keeps a login while no user is signed in, and dispatches its events. */
 export function useAuth(props: WidgetProps): Auth {
   const { host } = props
   const dialog = props.mode === 'dialog'
@@ -89,7 +89,7 @@ export function useAuth(props: WidgetProps): Auth {
     }),
     [methods, phone],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language keeps the typed values
   useLayoutEffect(() => {
     if (!tv || !shown || external) return
     return keepLogin(tv, brand, language, beginning, setLogin)
@@ -132,7 +132,7 @@ function stepOf(tv: Tv, login: Login | null, external: string | null): TvAuthSte
   return external || name === 'failed' || name === 'forbidden-country' ? null : 'starting'
 }
 
-/** Where the operator's rules cannot be read, the console says which and signing in goes on as anywhere. */
+/** An invalid rule of the operator is printed in the console, and the login uses the default. */
 function completed(config: OperatorConfig): BrandConfig | null {
   try {
     return completeConfig(config, 'config.json')

@@ -111,17 +111,15 @@ export interface TvChannelPlayerElement
    */
   skip(seconds: number): Promise<void>
   /**
-   * Opens the next channel of the operator's list that the viewer may watch; after the last comes the first.
-   * @throws `network`, `timeout` if the list cannot be loaded
-   * @throws `not-ready` if no channel is named or the element is not on the page
-   * @example `await player.nextChannel()`
+   * Opens the next channel of the operator's list that the viewer may watch; after the last one it continues with the
+   * first. @throws `network`, `timeout` if the list cannot be loaded @throws `not-ready` if no channel is named or the
+   * element is not on the page @example `await player.nextChannel()`
    */
   nextChannel(): Promise<void>
   /**
-   * Opens the previous channel of the operator's list that the viewer may watch; before the first comes the last.
-   * @throws `network`, `timeout` if the list cannot be loaded
-   * @throws `not-ready` if no channel is named or the element is not on the page
-   * @example `await player.previousChannel()`
+   * Opens the previous channel of the operator's list that the viewer may watch; before the first one it continues with
+   * the last. @throws `network`, `timeout` if the list cannot be loaded @throws `not-ready` if no channel is named or
+   * the element is not on the page @example `await player.previousChannel()`
    */
   previousChannel(): Promise<void>
 }

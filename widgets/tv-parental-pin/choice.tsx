@@ -13,7 +13,7 @@ interface Answer {
   primary: boolean
 }
 
-/** What a viewer without a PIN may answer: in the operator's words, or in ours. */
+/** The answers of a viewer without a PIN, with the operator's labels or ours (PIN-07). */
 export function Choice({ dialogue, state, t }: ChoiceProps) {
   const answers = answersTo(state, t)
   return (

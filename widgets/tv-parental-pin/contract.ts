@@ -13,8 +13,7 @@ import type { TvParentalAction } from '../kit/shapes'
 /** Attributes of `<tv-parental-pin>`. */
 export interface TvParentalPinAttributes extends TvElementAttributes {
   /**
-   * What the PIN is asked for; the operator's settings decide whether it needs one.
-   * @defaultValue `'channel'`
+   * The action that the PIN protects; the operator's settings decide whether it needs one. @defaultValue `'channel'`
    * @example `<tv-parental-pin for="settings">`
    */
   for: TvParentalAction
@@ -60,7 +59,7 @@ export interface TvParentalPinEventMap extends TvElementEventMap {
    * @example `pin.addEventListener('tv-unlock', ({ detail }) => player.play())`
    */
   'tv-unlock': CustomEvent<{
-    /** What was asked for. */
+    /** The protected action. */
     for: TvParentalAction
     /** Until when this tab asks for no PIN (epoch s); null if none is needed. */
     until: number | null

@@ -4,7 +4,7 @@ import { Icon } from '../kit/icon'
 
 interface DigitsProps {
   label: string
-  /** What is wrong. */
+  /** The error message. */
   error?: string | undefined
   disabled?: boolean
   /** Another one empties the field. */
@@ -16,8 +16,8 @@ interface DigitsProps {
 const LENGTH = 4
 
 /**
- * One field that looks like four boxes. What is typed stays in the field alone: the boxes know how many digits there
- * are, and no attribute holds them.
+ * One field that looks like four boxes. Typed digits exist only in the field's value: the boxes know their number, and
+ * no attribute holds them.
  */
 export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) {
   const id = useId()

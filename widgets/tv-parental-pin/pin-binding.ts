@@ -4,18 +4,18 @@ import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
 import type { TvParentalPin } from './contract'
 
-/** What stands between the element's public face and its view. */
+/** Connects the element's public members with its view. */
 export interface PinBinding {
   /** True once the operator is found. */
   readonly found: { value: boolean }
-  /** What keeps the operator from being found. */
+  /** The error that prevents the element from working, such as a wrong configuration. */
   readonly failure: { value: TvError | null }
   open: boolean
   /** Work begins, whatever `load` says. */
   wish: () => void
   /** Begins a dialogue in a dialog, or leads to the one under way. */
   show: () => void
-  /** Who waits for the end of the dialogue. */
+  /** Callers of `ask()` that wait for the end of the dialogue. */
   waiting: ((passed: boolean) => void)[]
 }
 
@@ -28,7 +28,7 @@ export const createBinding = (): PinBinding => ({
   waiting: [],
 })
 
-/** Tells whoever waits how it ended. */
+/** Resolves the waiting calls of `ask()`. */
 export function settle(binding: PinBinding, passed: boolean): void {
   for (const tell of binding.waiting.splice(0)) tell(passed)
 }

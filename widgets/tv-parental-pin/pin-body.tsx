@@ -18,7 +18,7 @@ interface PinBodyProps {
   heading: { title: string; text: string }
 }
 
-/** What a step shows, and beneath it how the last one ended. */
+/** The content of a step, and below it the result of the previous one. */
 export function PinBody({ pin, host, text, heading }: PinBodyProps) {
   useSignals()
   const { ending } = pin
@@ -59,7 +59,7 @@ function Step({ pin, host, text, heading }: PinBodyProps & { text: Text }) {
     case 'ask':
     case 'wrong':
     case 'change-old': {
-      // Where it stands in its place there is nowhere else to go.
+      // Inline there is nothing to close.
       const onCancel = place === 'dialog' || state.name === 'change-old' ? close : null
       return <EnterPin dialogue={dialogue} state={state} t={t} language={language} onCancel={onCancel} />
     }
@@ -76,7 +76,7 @@ function Step({ pin, host, text, heading }: PinBodyProps & { text: Text }) {
   }
 }
 
-/** That it is open, and until when; or that the PIN is set. */
+/** The result: unlocked until a time, or the PIN is set. */
 function Told({ pin, text: { t, language } }: { pin: Pin; text: Text }) {
   const { outcome = 'unlocked', until = null } = pin.ending ?? {}
   const set = outcome === 'set'
@@ -126,7 +126,7 @@ function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry:
   )
 }
 
-/** Of about the size that the form will have, so that little jumps. */
+/** About as large as the form, to avoid a layout shift. */
 function Loading({ label }: { label: string }) {
   return (
     <div className="waiting">

@@ -25,7 +25,7 @@ export interface Announcement {
   onEnd: (end: Ending) => void
 }
 
-/** The viewer may go on; `until` in epoch ms. */
+/** The PIN was correct; `until` in epoch ms. */
 export function tellUnlock(
   host: HostOf<TvParentalPinEventMap>,
   action: TvParentalAction,

@@ -3,10 +3,10 @@ import type { PinState } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
 import type { Pin } from './use-pin'
 
-/** Who may watch where the age is not known. */
+/** The age shown if none is known. */
 const ADULT_AGE = 18
 
-/** What stands over a step; the operator's own words where it has some. All of it is text. */
+/** The heading of a step: the operator's text if it has one. All of it is text. */
 export function pinHeadingOf(
   state: PinState,
   { mode, action, age, ending }: Pin,

@@ -9,7 +9,7 @@ import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, settle } from './pin-binding'
 import { announce, type Ending, tellUnlock } from './pin-events'
 
-/** What the view draws from. */
+/** State of the view. */
 export interface Pin {
   widget: WidgetState
   dialogue: PinDialogue | null
@@ -21,13 +21,13 @@ export interface Pin {
   ending: Ending | null
   /** False where the page shows a gate of its own to guests. */
   gateShown: boolean
-  /** Grows with every wish of the page that the form have the focus. */
+  /** Incremented with every request of the page to focus the form. */
   calls: number
-  /** The dialog goes away. */
+  /** Closes the dialog. */
   close: () => void
 }
 
-/** How long the end is told of, ms (PIN-04: 2 to 5 s). */
+/** Duration of the unlock indicator, ms (PIN-04). */
 const TOLD_MS = 2500
 
 /** Finds the operator, leads one dialogue after the other, and tells the page what becomes of it. */
@@ -60,7 +60,7 @@ export function usePin(props: WidgetProps): Pin {
   const place = asked ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
   const session = tv?.session.state.value.name ?? 'starting'
   const whose = tv?.session.identity.value ?? null
-  /** What the form in its place has come to an end with: it does not begin again after a dialog. */
+  /** The result of the inline form: it does not start again after a dialog. */
   const about = [whose, mode, action, age].join()
   const over = useRef<string | null>(null)
   /** The dialog only tells how it ended. */
@@ -151,7 +151,7 @@ export function usePin(props: WidgetProps): Pin {
     if (!ending) return
     const timer = setTimeout(() => {
       showDialog(false)
-      // A new PIN stays told where it was set.
+      // The message about a new PIN stays where it was set.
       if (place === 'dialog' || ending.outcome === 'unlocked') setEnding(null)
     }, TOLD_MS)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { TvErrorCode } from '../../../core/lib/errors'
 
-/** What follows an error: what the player does by itself, and what people can do. */
+/** The consequences of an error: the player's own recovery, and the actions of viewers and support. */
 interface ErrorAnswer {
   itself: string
   people: string
@@ -15,7 +15,7 @@ const PASSING = 'Says it in passing; what plays goes on.'
 const ELSEWHERE = 'Says so over the picture, which stays where it is.'
 const HEALS = 'Heals as in the table above, and tells from the second time in a row on.'
 
-/** Beside the words of a code, for whoever supports or embeds the player. */
+/** Additional advice per code, for support and partners. */
 export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   offline: {
     itself:

@@ -6,7 +6,7 @@ import { policyTable } from './policy-table'
 
 const ENGLISH = new URL('../../../locales/en/translation.json', import.meta.url)
 
-/** What the first digit of a number says. */
+/** Meaning of the first digit of an error number. */
 const KINDS: Readonly<Record<string, string>> = {
   1: 'Network and API',
   2: 'Session and access',

@@ -1,4 +1,4 @@
-/** A line at the head of every page that is made, so that nobody edits it by hand. */
+/** First line of every generated page, so that it is not edited by hand. */
 export const MADE = '<!-- Made by `npm run docs`. -->\n'
 
 /** A table; cells may hold `|`. Nothing, where there are no rows. */

@@ -32,7 +32,7 @@ declare global {
 }
 `
 
-/** What TypeScript itself declares for a file that states its types. */
+/** The declarations that TypeScript emits for a file with explicit types. */
 function declared(file: URL): string {
   const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
     compilerOptions: { strict: true, isolatedDeclarations: true, stripInternal: true },

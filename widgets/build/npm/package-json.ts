@@ -10,7 +10,7 @@ interface Manifest {
 /** Libraries the host has one of, and the versions that will do. */
 const PEERS: Readonly<Record<string, string>> = { react: '^19.0.0', 'react-dom': '^19.0.0' }
 
-/** The package's own package.json. `imported`: what its modules import from outside, as they name it. */
+/** The package's own package.json. `imported`: the external specifiers that its modules import. */
 export function packageJson(elements: readonly ElementDocument[], imported: readonly string[]): object {
   const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as Manifest
   const libraries = [...new Set(imported.map(packageOf))].filter((name) => !(name in PEERS)).sort()

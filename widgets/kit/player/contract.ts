@@ -39,11 +39,7 @@ export interface TvPlayerAttributes extends TvElementAttributes {
 
 /** Properties and methods of every player. */
 export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvPlayerAttributes {
-  /**
-   * What the player is doing.
-   * @defaultValue `'idle'`
-   * @example `if (player.state === 'playing') await player.pause()`
-   */
+  /** State of the player. @defaultValue `'idle'` @example `if (player.state === 'playing') await player.pause()` */
   readonly state: TvPlayerState
   /**
    * Renditions that can be chosen, best first: at most four, none above 1080 lines.

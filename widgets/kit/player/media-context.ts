@@ -1,9 +1,9 @@
 /**
- * What of a subject the world around the player works with: the system's lock screen and keys, a screen reader, a finger
- * that rests. Each call reads the model's signals.
+ * The description of the playing media for its surroundings: media session, screen reader, press and hold. Each call
+ * reads the model's signals.
  */
 export interface MediaContext {
-  /** What the system shows on its lock screen; null while that is not known. */
+  /** Metadata for the media session; null while unknown. */
   media(): { title: string; artist: string; artwork: string | null } | null
   /** Seconds into what plays, of how many, and how fast they go by; null where there is nothing to move in. */
   position(): { at: number; of: number; rate: number } | null
@@ -14,8 +14,8 @@ export interface MediaContext {
   previous?(): void
   next?(): void
   /**
-   * Goes on from the same place, on whatever engine there is now; what `stands` waits there for the viewer. Absent where
-   * it is not for other screens.
+   * Continues at the same position on the present engine; with `stands` it stays paused there. Absent where it is not
+   * for other screens.
    */
   goOn?(stands: boolean): Promise<void>
   /** Keys of a remote change channels; for the list of keys. */

@@ -1,14 +1,14 @@
-/** Shapes that operators name for their channels, and that a viewer may set (spec/2 §9). */
+/** Aspect ratios that operators name for their channels and viewers can choose (PLY-09). */
 export const ASPECTS = ['16:9', '4:3', '3:4', '2:3', '9:16'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** What the viewer wants of the picture: as the operator has it, over all of the box, or in a shape. */
+/** The viewer's choice: the operator's shape, fill the box, or an aspect ratio. */
 export type Shape = 'auto' | 'fill' | Aspect
 
 /** How the picture lies in its box: whole, as the media has it; over all of it, cut; or whole in a shape, width over height. */
 export type Lie = { name: 'whole' } | { name: 'fill' } | { name: 'shape'; ratio: number }
 
-/** `aspect`: what the operator names, one of {@link ASPECTS}; anything else leaves the word to the media. */
+/** `aspect`: the operator's value, one of {@link ASPECTS}; with any other the media's own ratio applies. */
 export function lieOf(wanted: Shape, aspect: string): Lie {
   if (wanted === 'fill') return { name: 'fill' }
   const shape = wanted === 'auto' ? aspect : wanted
@@ -24,8 +24,8 @@ export interface Where {
 }
 
 /**
- * What a pinch makes of it: apart fills the screen, together brings the whole picture back, in full screen on a screen
- * that lies on its side and nowhere else (spec/2 §9).
+ * Result of a pinch: apart fills the screen, together shows the whole picture; only in full screen in landscape
+ * (PLY-09).
  */
 export function pinched(now: Shape, apart: boolean, { full, landscape }: Where): Shape {
   if (!full || !landscape) return now

@@ -12,15 +12,15 @@ interface PinGateProps {
   host: WidgetHost
   tv: Tv
   gate: Extract<Gate, { reason: 'pin' }>
-  /** Who may watch, in years; null where the operator does not say. */
+  /** Age rating, years; null if unknown. */
   age: number | null
-  /** What stands there while the code of the form comes. */
+  /** Placeholder while the code of the form loads. */
   waiting: ReactNode
-  /** What stands there where it does not come. */
+  /** Shown if it cannot be loaded. */
   missing: ReactNode
 }
 
-/** Asks for the PIN in the gate; the player goes on by itself once it is open. */
+/** Asks for the PIN in the gate; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
   const { token = null, getToken = null } = tv.config

@@ -8,8 +8,8 @@ import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 import * as screen from '../watch'
 
 /**
- * What stands between the element's public face and the player's model: the model comes and goes with the operator,
- * the element stays.
+ * Connects the element's public members with the player's model, which is replaced with the operator while the element
+ * stays.
  */
 export interface PlayerBinding<P extends Player> {
   readonly player: { value: P | null }
@@ -30,7 +30,7 @@ const ready = <P extends Player>(binding: PlayerBinding<P>): Promise<P> =>
     return player
   })
 
-/** A method of an element over whatever model is there, or comes; rejects with a TvError. */
+/** A method of an element: calls the present model, or the next one; rejects with a TvError. */
 export const actOn =
   <P extends Player>(binding: PlayerBinding<P>) =>
   <A extends unknown[], R>(work: (player: P, ...args: A) => Promise<R>) =>

@@ -68,7 +68,7 @@ describe('a finger', () => {
     expect(done).toEqual(['tap', 'tap', 'tap', 'tap'])
   })
 
-  it('that swipes does not tap', () => {
+  it('does not tap if it swipes', () => {
     taps.down(at(0.9))
     taps.move(at(0.9, 0.4))
     taps.up(1)
@@ -78,7 +78,7 @@ describe('a finger', () => {
     expect(done).toEqual([])
   })
 
-  it('that rests holds until it is lifted, and does not tap', async () => {
+  it('holds until it is lifted if it rests, and does not tap', async () => {
     taps.down(at(0.5))
     await clock.advance(HOLD_MS)
     expect(done).toEqual(['hold true'])
@@ -87,7 +87,7 @@ describe('a finger', () => {
     expect(done).toEqual(['hold true', 'hold false'])
   })
 
-  it('that moves earlier does not hold', async () => {
+  it('does not hold if it moves earlier', async () => {
     taps.down(at(0.5))
     taps.move(at(0.6))
     await clock.advance(HOLD_MS)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What is awaited may come at once; whatever stands in for it waits so long, ms: drawing it would hold the other up. */
+/** A placeholder is rendered only after this time, ms: rendering it at once would delay the awaited content. */
 const AT_ONCE_MS = 200
 
 /**
- * True where what is `awaited` has not come at once; false again once it is not awaited any more. With `nothing` there
- * before, what stands in for it does not wait.
+ * True if `awaited` lasts longer than the delay; false again once it ends. With `nothing` on screen before, the
+ * placeholder is not delayed.
  */
 export function useDelayedFlag(awaited: boolean, nothing = false): boolean {
   const [overdue, setOverdue] = useState(nothing)

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { PlayerContent } from './player-content'
 
-/** A slow machine draws no more than this while it fetches what comes, pixels. */
+/** Maximum size of the copied frame, pixels: a larger copy would slow down the next load. */
 const STILL_WIDTH = 640
 
 /**
@@ -22,7 +22,7 @@ export function useFrozenFrame(
     frozenFrame.className = 'frozen-frame'
     frozenFrame.hidden = true
     picture.after(frozenFrame)
-    /** What comes is of the same as what is on screen. */
+    /** True if the next source belongs to the media on screen. */
     let moves = false
     let kept = false
     /** The picture of this moment. */
@@ -47,7 +47,7 @@ export function useFrozenFrame(
       kept = false
       Object.assign(frozenFrame, { width: 0, hidden: !moves })
     }
-    /** The next picture that is shown is of what comes. */
+    /** The next frame belongs to the new source. */
     const emptied = () => {
       if (kept) picture.requestVideoFrameCallback?.(drop)
       else frozenFrame.hidden = true
@@ -59,7 +59,7 @@ export function useFrozenFrame(
         const { name } = player.state.value
         if (name === 'waiting') return
         moves = name === 'loading' && untracked(playerContent.known)
-        // Drawing takes time, and asking for what comes is first.
+        // Copying takes time, so the request for the next source is sent first.
         if (moves) setTimeout(keep)
         else if (name !== 'playing' || !kept || !picture.requestVideoFrameCallback) drop()
       }),

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 import type { WidgetHost } from '../define-widget'
 
-/** A control that goes leaves the focus to the box around it, where keys go on; of the page's focus nothing is taken. */
+/**
+ * A focused control that is removed passes its focus to the player's box, so that keys still work; focus outside is not
+ * taken.
+ */
 export function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = host.element.shadowRoot
     if (!root) return
     let focused: Element | null = null
-    // Whoever leaves a control that stays has the focus elsewhere.
+    // If the control still exists, the viewer moved the focus on purpose.
     const note = () =>
       queueMicrotask(() => {
         if (focused?.isConnected !== false) focused = root.activeElement

@@ -18,7 +18,7 @@ const SILENT: Text['t'] = () => ''
 /** A tag that says nothing of what to show is complained about after so long, ms. */
 const UNNAMED_MS = 3000
 
-/** What the views draw from. */
+/** State of the views. */
 export interface PlayerView<P extends Player = Player> {
   widget: WidgetState
   player: P | null
@@ -38,7 +38,7 @@ export interface PlayerView<P extends Player = Player> {
   language: string
 }
 
-/** What a player is made with besides its `<video>`. */
+/** Options of a player besides its `<video>`. */
 export interface PlayerAbout {
   language: string
   preview: boolean
@@ -49,7 +49,7 @@ export interface PlayerAbout {
   readonly adEngine: MakeAdEngine | undefined
 }
 
-/** What makes one kind of player an element; a constant. */
+/** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
   createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
   create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
@@ -100,7 +100,7 @@ export function usePlayer<P extends Player>(
     tellError(failure, { ...failure.detail })
   }, [binding, failure, tellError, setAfterFirstFrame])
 
-  // A method that still waits when the view goes has nothing to wait for.
+  // Methods that still wait when the view unmounts are rejected.
   useLayoutEffect(
     () => () => {
       binding.failure.value = new TvError('not-ready', { view: 'gone' })
@@ -108,7 +108,7 @@ export function usePlayer<P extends Player>(
     [binding],
   )
 
-  // Nobody will take over what began early.
+  // No player will adopt the early playback.
   const alone = failure !== null || (afterFirstFrame && (!started || !named))
   useLayoutEffect(() => {
     if (!alone) return
@@ -155,7 +155,7 @@ export function usePlayer<P extends Player>(
   useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
   useStorageWarning(tv?.storage.blocked ?? false, tellError)
-  // A page may name it later, but nobody waits for ever for what is misspelt.
+  // The page may set it later, but a misspelt name must not wait for ever.
   useEffect(() => {
     if (named || !started) return
     const { localName } = host.element

@@ -29,7 +29,7 @@ export function useShape(
   return { pinch: pinch.act, group: (t: Text['t']) => groupOf(shape, t) }
 }
 
-/** What fingers filled is whole again once the screen is turned or not full any more. */
+/** A pinch is undone when the screen is rotated or leaves full screen. */
 function pinchOf(host: WidgetHost, shape: Signal<Shape>) {
   const landscape = matchMedia('(orientation: landscape)')
   const where = () => ({ full: screen.isFullscreen(host.element), landscape: landscape.matches })
