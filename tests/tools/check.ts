@@ -27,6 +27,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['wording', 'tsx', 'tests/tools/wording.ts'],
   ["partners' types", 'tsx', 'tests/tools/partner-types.ts'],
   ['docs', 'tsx', 'tests/tools/docs.ts'],
+  ['feature tags', 'tsx', 'tests/tools/features.ts', '--tags'],
 ]
 
 mkdirSync(resultsFolder(), { recursive: true })
