@@ -33,6 +33,7 @@ test('a tag without autoplay loads its own code and texts, and no engine', {
     'shared.js',
     'tv-channel-player.js',
     'tv.js',
+    'use-time-slider.js',
   ])
 })
 
@@ -86,7 +87,8 @@ test('a player loads texts of one language only, and no unused engine, gate or f
   )
   await written.player.expectVisible(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
-  const first = ['format.js', 'hls.js', 'i18next.js', 'line.js', 'shared.js', 'tv-channel-player.js', 'tv.js']
+  const player = ['line.js', 'shared.js', 'tv-channel-player.js', 'tv.js', 'use-time-slider.js']
+  const first = ['format.js', 'hls.js', 'i18next.js', ...player]
   // Wait for all of them, so that the list is the same whenever the last one arrives.
   await expect.poll(() => plain(written.embedFiles)).toEqual([...first, ...AFTERWARDS].sort())
   expect(words).toEqual(['/locales/ru/translation.json'])
