@@ -7,20 +7,20 @@ const url = 'https://ads.example/one'
 
 describe('the ad block of a stream', () => {
   test.each([undefined, null, {}, [], 'none', { pre_roll: [], middle_roll_points: [10] }])(
-    '%j says nothing',
+    'the ad block %j has no advertisements',
     (wire) => {
       expect(v.parse(adBlock, wire)).toBeNull()
     },
   )
 
-  test('says whether something comes before the picture', () => {
+  test('the ad block tells whether it has a pre-roll', () => {
     expect(v.parse(adBlock, { pre_roll: [{ url }] })).toMatchObject({ first: true })
     expect(v.parse(adBlock, { pre_roll: [], post_roll: [{ url }] })).toMatchObject({ first: false })
   })
 })
 
 describe('the ad plan of a stream', () => {
-  test('is read with names or without, numbers printed or not', () => {
+  test('the ad plan is read with and without aliases, and with numbers as texts', () => {
     expect(
       readAdInfo({
         pre_roll: [{ alias: 'a', url }, url],
@@ -49,16 +49,16 @@ describe('the ad plan of a stream', () => {
     })
   })
 
-  test('has the usual pause of 5 s and no cap where it says nothing', () => {
+  test('the ad plan has a period of 5 s and no maximum by default', () => {
     expect(readAdInfo({})).toMatchObject({ period: 5, most: null, middlePeriod: null, removable: false })
   })
 
-  test('keeps only addresses a browser may ask, and whatever else the list holds', () => {
+  test('the ad plan keeps only web addresses of a list', () => {
     const wire = { pre_roll: ['javascript:alert(1)', 12, { url: 'data:text/xml,1' }, { url }] }
     expect(readAdInfo(wire).lists.pre).toEqual([{ alias: '', url }])
   })
 
-  test('is not lost for a field that makes no sense beside it', () => {
+  test('the ad plan ignores malformed fields and keeps the others', () => {
     const wire = {
       pre_roll: [url],
       post_roll: url,
@@ -74,7 +74,7 @@ describe('the ad plan of a stream', () => {
     })
   })
 
-  test.each([{ pre_roll: 'https://ads.example' }, 'none', 12])('is nothing in %j', (wire) => {
+  test.each([{ pre_roll: 'https://ads.example' }, 'none', 12])('the ad plan of %j is empty', (wire) => {
     expect(readAdInfo(wire).lists.pre).toEqual([])
   })
 })

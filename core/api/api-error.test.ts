@@ -4,7 +4,7 @@ import { ApiError, codeOf, readServerError } from './api-error'
 const body = (value: unknown) => JSON.stringify(value)
 
 describe('an error body', () => {
-  test('says its code and its message', () => {
+  test('an error body yields its code and its message', () => {
     const answer = body({
       error: { message: 'Not yours.' },
       status_code: 403,
@@ -17,7 +17,7 @@ describe('an error body', () => {
     })
   })
 
-  test('with messages for fields shows these, joined, not the printed dictionary', () => {
+  test('an error body with field messages yields these, joined, not the printed dictionary', () => {
     const answer = body({
       error: { message: "{'email': ['Taken.'], 'phone': ['Taken too.', 'And short.']}" },
       detail: { email: ['Taken.'], phone: ['Taken too.', 'And short.'] },
@@ -26,7 +26,7 @@ describe('an error body', () => {
   })
 
   test.each([{ detail: 'a text' }, { detail: {} }, { detail: { email: [7] } }, { detail: null }])(
-    'without field messages in its detail shows its message (%#)',
+    'an error body without field messages in its detail yields its message (%#)',
     ({ detail }) => {
       expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
     },
@@ -40,7 +40,7 @@ describe('an error body', () => {
     '"no"',
     '{"error":"no"}',
     '{"error":{"message":{}},"error_code":7}',
-  ])('in any other form yields no code and no message: %s', (answer) => {
+  ])('an error body in any other form yields no code and no message: %s', (answer) => {
     expect(readServerError(502, answer)).toEqual({ status: 502, errorCode: null, message: null })
   })
 })
@@ -60,13 +60,13 @@ describe('the code of a refusal', () => {
     [451, null, 'rejected'],
     [500, null, 'server'],
     [504, null, 'server'],
-  ] as const)('%i %s is %s', (status, errorCode, code) => {
+  ] as const)('a refusal with %i %s has the code %s', (status, errorCode, code) => {
     expect(codeOf({ status, errorCode, message: null })).toBe(code)
   })
 })
 
 describe('an API error', () => {
-  test('carries the call and what the server said', () => {
+  test('an API error carries the call and the server’s error', () => {
     const server = { status: 404, errorCode: 'not_found', message: 'Nothing here.' }
     const error = new ApiError('not-found', 'GET /v2/rows/x', server)
     expect(error).toMatchObject({ name: 'ApiError', code: 'not-found', number: 107, retryAfter: null })
@@ -85,7 +85,7 @@ describe('an API error', () => {
     ['Fri, 20 Nov 2026 10:00:00 GMT', null],
     ['-1', null],
     [null, null],
-  ])('asked to wait %j, waits %j s', (header, seconds) => {
+  ])('an API error with Retry-After %j waits %j s', (header, seconds) => {
     expect(new ApiError('too-many-requests', 'GET /v2/x', null, { retryAfter: header }).retryAfter).toBe(
       seconds,
     )

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const answer = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 
-/** Every wait before a retry is as long as it can be. */
+/** Every delay before a retry has its maximum jitter. */
 const mostJitter = () => new Uint8Array([255])
 
 function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: ManualClock } {
@@ -36,8 +36,8 @@ function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: 
 const open = { path: '/thing', answer, token: 'none' } as const
 const personal = { path: '/mine', answer, ttl: 0 } as const
 
-describe('a server that fails', () => {
-  test('is asked twice more for a GET, each time later', async () => {
+describe('retries', () => {
+  test('a failed GET is retried twice, with growing delays', async () => {
     server.answers(page(500), page(502), named)
     const { api, clock } = client()
     const asked = api.request(open)
@@ -49,7 +49,7 @@ describe('a server that fails', () => {
     await expect(asked).resolves.toEqual({ name: 'One' })
   })
 
-  test('is asked again after a random part of the longest wait', async () => {
+  test('a retry is delayed by a random part of the maximum', async () => {
     server.answers(page(500), named)
     const { api, clock } = client({ random: () => new Uint8Array([51]) })
     const asked = api.request(open)
@@ -58,7 +58,7 @@ describe('a server that fails', () => {
     await expect(asked).resolves.toEqual({ name: 'One' })
   })
 
-  test('is asked again for a GET whose body broke off', async () => {
+  test('a GET is retried if its body breaks off', async () => {
     server.answers((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"name":')
       setImmediate(() => response.destroy())
@@ -67,7 +67,7 @@ describe('a server that fails', () => {
     await expect(api.request(open)).resolves.toEqual({ name: 'One' })
   })
 
-  test('is asked once by each call after the retry budget of the page is used up', async () => {
+  test('a call is made once after the retry budget of the page is used up', async () => {
     server.answers(page(500))
     const shared = {
       retryBudget: createRetryBudget(),
@@ -83,7 +83,7 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(31)
   })
 
-  test('a third time is believed', async () => {
+  test('a GET that fails three times rejects', async () => {
     server.answers(json({ error: { message: 'Down.' } }, 503))
     const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
     await expect(api.request(open)).rejects.toMatchObject({
@@ -93,13 +93,13 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test.each(['POST', 'PATCH', 'DELETE'] as const)('is never asked again for a %s', async (method) => {
+  test.each(['POST', 'PATCH', 'DELETE'] as const)('a failed %s is never retried', async (method) => {
     server.answers(page(500), named)
     await expect(client().api.request({ ...open, method })).rejects.toMatchObject({ code: 'server' })
     expect(server.requests).toHaveLength(1)
   })
 
-  test('is retried after a dropped connection for a GET, never for a POST', async () => {
+  test('a dropped connection is retried for a GET, never for a POST', async () => {
     server.answers(hangUp, hangUp, named)
     const { api } = client({ timing: { retryDelayMs: 0 }, clock: systemClock })
     await expect(api.request(open)).resolves.toEqual({ name: 'One' })
@@ -108,7 +108,7 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('is not asked again while the browser is offline', async () => {
+  test('a call is not retried while the browser is offline', async () => {
     server.answers(hangUp)
     await expect(client({ isOffline: () => true }).api.request(open)).rejects.toMatchObject({
       code: 'offline',
@@ -116,15 +116,15 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test.each([400, 403, 404])('with %i has answered', async (status) => {
+  test.each([400, 403, 404])('a response with %i is not retried', async (status) => {
     server.answers(page(status))
     await expect(client().api.request(open)).rejects.toMatchObject({ detail: { status } })
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('a server that asks for patience', () => {
-  test('for a few seconds is given them', async () => {
+describe('Retry-After', () => {
+  test('a GET is retried after a Retry-After of a few seconds', async () => {
     server.answers(json({}, 429, { 'retry-after': '3' }), named)
     const { api, clock } = client()
     const asked = api.request(open)
@@ -134,7 +134,7 @@ describe('a server that asks for patience', () => {
   })
 
   test.each(['60', 'Fri, 20 Nov 2026 10:00:00 GMT', ''])(
-    'for long, or without saying how long (%j), has refused',
+    'a long or unreadable Retry-After (%j) rejects at once',
     async (after) => {
       server.answers(json({}, 429, after ? { 'retry-after': after } : {}))
       await expect(client().api.request(open)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('a server that asks for patience', () => {
     },
   )
 
-  test('with 503 is given the seconds it asks for, or has refused when they are too many', async () => {
+  test('a 503 is retried after a short Retry-After, and rejects with a long one', async () => {
     server.answers(json({}, 503, { 'retry-after': '3' }), json({}, 503, { 'retry-after': '60' }))
     const { api, clock } = client()
     const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'server', retryAfter: 60 })
@@ -155,7 +155,7 @@ describe('a server that asks for patience', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is never asked again for a POST', async () => {
+  test('a POST with Retry-After is never retried', async () => {
     server.answers(json({}, 429, { 'retry-after': '1' }), named)
     await expect(client().api.request({ ...open, method: 'POST' })).rejects.toMatchObject({
       code: 'too-many-requests',
@@ -164,11 +164,11 @@ describe('a server that asks for patience', () => {
   })
 })
 
-describe('a time limit', () => {
+describe('the timeout of a call', () => {
   test.each([
     ['GET', 10_000],
     ['POST', 15_000],
-  ] as const)('ends a %s that is not answered in %i ms', async (method, ms) => {
+  ] as const)('a %s without a response is aborted after %i ms', async (method, ms) => {
     server.answers(silence)
     const { api, clock } = client()
     const came = server.next()
@@ -179,7 +179,7 @@ describe('a time limit', () => {
     expect(clock.waiting).toEqual([])
   })
 
-  test('rejects with `offline` while the browser is offline', async () => {
+  test('a call that times out while the browser is offline rejects with `offline`', async () => {
     server.answers(silence)
     const { api, clock } = client({ isOffline: () => true })
     const came = server.next()
@@ -189,7 +189,7 @@ describe('a time limit', () => {
     await outcome
   })
 
-  test('ends an answer whose body stalls', async () => {
+  test('a response whose body stalls is aborted by the timeout', async () => {
     server.answers(stall)
     let headersCame = () => {}
     const headers = new Promise<void>((resolve) => {
@@ -208,7 +208,7 @@ describe('a time limit', () => {
     await outcome
   })
 
-  test('does not outlive its answer', async () => {
+  test('the timeout is cleared with the response', async () => {
     server.answers(named)
     const { api, clock } = client()
     await api.request(open)
@@ -216,8 +216,8 @@ describe('a time limit', () => {
   })
 })
 
-describe('an unreadable answer', () => {
-  test('HTML with 200 is malformed', async () => {
+describe('an unreadable response', () => {
+  test('a response of HTML with 200 is malformed', async () => {
     server.answers(page(200))
     await expect(client().api.request(open)).rejects.toMatchObject({
       code: 'malformed',
@@ -225,7 +225,7 @@ describe('an unreadable answer', () => {
     })
   })
 
-  test('HTML with an error is that error, without its text', async () => {
+  test('a response of HTML with an error status has that error, without its text', async () => {
     server.answers(page(403))
     await expect(client().api.request(open)).rejects.toMatchObject({
       code: 'permission-denied',
@@ -233,12 +233,12 @@ describe('an unreadable answer', () => {
     })
   })
 
-  test('JSON that breaks off is malformed', async () => {
+  test('a response of truncated JSON is malformed', async () => {
     server.answers((response) => void response.writeHead(200).end('{"name":"On'))
     await expect(client().api.request(open)).rejects.toMatchObject({ code: 'malformed' })
   })
 
-  test('a wrong field is named', async () => {
+  test('a response with a wrong field names the field', async () => {
     server.answers(json([{ name: 'One' }, { name: 7 }]))
     const call = { ...open, answer: v.array(answer) }
     await expect(client().api.request(call)).rejects.toMatchObject({
@@ -247,21 +247,21 @@ describe('an unreadable answer', () => {
     })
   })
 
-  test('a wrong whole is named too', async () => {
+  test('a response of a wrong type is named as a whole', async () => {
     server.answers(json(null))
     await expect(client().api.request(open)).rejects.toMatchObject({
       detail: { field: '(the whole answer)' },
     })
   })
 
-  test('is not asked for again', async () => {
+  test('a malformed response is not requested again', async () => {
     server.answers(page(200))
     await expect(client().api.request(open)).rejects.toThrow()
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('no error tells', () => {
+describe('secrets in errors', () => {
   const told = (error: unknown) =>
     [
       String(error),
@@ -275,7 +275,7 @@ describe('no error tells', () => {
     ['a broken line', hangUp],
     ['a proxy', page(200)],
     ['a wrong field', json({ name: 7 })],
-  ])('the token, the query or the address after %s', async (_, failure) => {
+  ])('an error contains no token, query or address after %s', async (_, failure) => {
     server.answers(failure)
     const { api } = client({ timing: { retries: 0 } })
     api.credentials = {
@@ -289,7 +289,7 @@ describe('no error tells', () => {
     expect(told(error)).not.toContain(server.base)
   })
 
-  test('the id of a device, which opens the account', async () => {
+  test('an error contains no device id, which would open the account', async () => {
     server.answers(json({ error: { message: 'Too many.' } }, 403))
     const { api } = client()
     const error = await removeDevice(api, 'SECRET-device', 'SECRET-token').catch((thrown) => thrown)

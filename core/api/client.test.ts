@@ -21,7 +21,7 @@ const answer = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 const refused = json({ error: { message: 'Sign in.' }, error_code: 'authentication_failed' }, 401)
 
-/** Every wait before a retry is as long as it can be. */
+/** Every delay before a retry has its maximum jitter. */
 const mostJitter = () => new Uint8Array([255])
 
 function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: ManualClock } {
@@ -47,7 +47,7 @@ function wallet(...tokens: string[]): Credentials & { renewed: string[] } {
 }
 
 describe('a request', () => {
-  test('goes below /v2 with its query, and without what is undefined', async () => {
+  test('a request is sent below /v2 with its query, without undefined parameters', async () => {
     server.answers(named)
     await client().api.request({ ...open, query: { a: 1, b: true, c: undefined, d: 'x y' } })
     const [request] = server.requests
@@ -55,14 +55,14 @@ describe('a request', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ a: '1', b: 'true', d: 'x y' })
   })
 
-  test('has only headers that need no preflight', async () => {
+  test('a request has only headers that need no preflight', async () => {
     server.answers(named)
     await client().api.request({ ...open, language: 'ru' })
     expect(server.requests[0]?.headers).toMatchObject({ accept: 'application/json', 'accept-language': 'ru' })
     expect(server.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('shows the session token in the query', async () => {
+  test('a request sends the session token in the query', async () => {
     server.answers(named)
     const { api } = client()
     api.credentials = wallet('token-1')
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(server.requests[0]?.query.get('access_token')).toBe('token-1')
   })
 
-  test('without a token shows none, though there is a session', async () => {
+  test('a request without a token sends none, even if there is a session', async () => {
     server.answers(named)
     const { api } = client()
     api.credentials = wallet('token-1')
@@ -78,37 +78,37 @@ describe('a request', () => {
     expect(server.requests[0]?.query.has('access_token')).toBe(false)
   })
 
-  test('is not sent if it needs a session and there is none', async () => {
+  test('a request that needs a session is not sent without one', async () => {
     server.answers(named)
     await expect(client().api.request(personal)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(server.requests).toEqual([])
   })
 
-  test('sends its body as JSON', async () => {
+  test('a request sends its body as JSON', async () => {
     server.answers(named)
     await client().api.request({ ...open, method: 'POST', body: { login: 'a', n: 1 } })
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ login: 'a', n: 1 })
   })
 
-  test('does not mind a slash at the end of the base', async () => {
+  test('a request ignores slashes at the end of the base address', async () => {
     server.answers(named)
     await client({ base: `${server.base}//` }).api.request(open)
     expect(server.requests[0]?.path).toBe('/v2/thing')
   })
 
-  test.each([200, 201, 202])('is answered well by %i', async (status) => {
+  test.each([200, 201, 202])('a request succeeds with status %i', async (status) => {
     server.answers(json({ name: 'One' }, status))
     await expect(client().api.request(open)).resolves.toEqual({ name: 'One' })
   })
 
-  test('may be answered by 204 and nothing', async () => {
+  test('a request succeeds with 204 and an empty body', async () => {
     server.answers((response) => void response.writeHead(204).end())
     const call = { path: '/thing', method: 'DELETE', answer: v.unknown(), token: 'none' } as const
     await expect(client().api.request(call)).resolves.toBeUndefined()
   })
 
-  test('tells the date of its answer', async () => {
+  test('a request reports the date of its response', async () => {
     server.answers(json({ name: 'One' }, 200, { date: 'Fri, 20 Nov 2026 10:00:00 GMT' }))
     const dates: number[] = []
     await client({ onDate: (date) => dates.push(date) }).api.request(open)
@@ -133,7 +133,7 @@ test('every call is reported to `onCall` with name, status and duration, without
 })
 
 describe('a GET', () => {
-  test('is sent once for ten callers and cached for three seconds', async () => {
+  test('a GET is sent once for ten callers and cached for three seconds', async () => {
     server.answers(named)
     const { api, clock } = client()
     await Promise.all(Array.from({ length: 10 }, () => api.request(open)))
@@ -145,7 +145,7 @@ describe('a GET', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is kept apart by query and by language, and not at all where its answer goes stale', async () => {
+  test('a GET is cached by query and by language, and not at all with a ttl of 0', async () => {
     server.answers(named)
     const { api } = client()
     await api.request(open)
@@ -156,7 +156,7 @@ describe('a GET', () => {
     expect(server.requests).toHaveLength(5)
   })
 
-  test('is asked again once all is forgotten', async () => {
+  test('a GET is sent again after the cache is cleared', async () => {
     server.answers(named)
     const { api } = client()
     await api.request(open)
@@ -166,8 +166,8 @@ describe('a GET', () => {
   })
 })
 
-describe('a token that is refused', () => {
-  test('is renewed once and the call made once more', async () => {
+describe('a refused token', () => {
+  test('a refused token is renewed once and the call repeated', async () => {
     server.answers(refused, named)
     const { api } = client()
     const session = wallet('token-1', 'token-2')
@@ -177,7 +177,7 @@ describe('a token that is refused', () => {
     expect(server.requests.map(({ query }) => query.get('access_token'))).toEqual(['token-1', 'token-2'])
   })
 
-  test('again after that is an error', async () => {
+  test('a token that is refused again after its renewal rejects', async () => {
     server.answers(refused)
     const { api } = client()
     const session = wallet('token-1', 'token-2', 'token-3')
@@ -187,7 +187,7 @@ describe('a token that is refused', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is renewed for a POST too: the server did nothing with it', async () => {
+  test('a refused token is renewed for a POST too, because the server did not process it', async () => {
     server.answers(refused, named)
     const { api } = client()
     api.credentials = wallet('token-1', 'token-2')
@@ -195,7 +195,7 @@ describe('a token that is refused', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('given for one call is never renewed', async () => {
+  test('a token given for one call is never renewed', async () => {
     server.answers(refused)
     const { api } = client()
     const session = wallet('token-1')
@@ -208,8 +208,8 @@ describe('a token that is refused', () => {
   })
 })
 
-describe('a call that is taken back', () => {
-  test('ends at once and is no error of the network', async () => {
+describe('an aborted call', () => {
+  test('an aborted call rejects at once with AbortError', async () => {
     server.answers(silence)
     const { api } = client()
     const controller = new AbortController()
@@ -224,14 +224,14 @@ describe('a call that is taken back', () => {
     await outcome
   })
 
-  test('before it left does not leave', async () => {
+  test('a call that was aborted before it started is not sent', async () => {
     server.answers(named)
     const call = { ...open, ttl: 0, signal: AbortSignal.abort() }
     await expect(client().api.request(call)).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.requests).toEqual([])
   })
 
-  test('between two tries is not tried again', async () => {
+  test('a call that is aborted between two attempts is not retried', async () => {
     server.answers(page(500), named)
     const { api, clock } = client()
     const controller = new AbortController()

@@ -29,7 +29,7 @@ const client = (): ApiClient => {
 const film = { id: 645001, title: 'Tide', year: 2024, ratings: [{ type: 'imdb', rating: 7.5 }] }
 
 describe('a content', () => {
-  test('with hardly any field on the wire still has every field', async () => {
+  test('a content with hardly any field in the response still has every field', async () => {
     server.answers(json({ id: 7 }))
     expect(await getContent(client(), 'tide-7', 'en')).toMatchObject({
       id: '7',
@@ -46,7 +46,7 @@ describe('a content', () => {
     expect(server.requests[0]?.path).toBe('/v2/contents/tide-7')
   })
 
-  test('has year and ratings as strings, whatever their type on the wire', async () => {
+  test('a content has year and ratings as strings, whatever their type in the response', async () => {
     server.answers(json(film))
     expect(await getContent(client(), 'tide', 'en')).toMatchObject({
       id: '645001',
@@ -58,12 +58,12 @@ describe('a content', () => {
   test.each([
     ['a refusal', 404],
     ['an answer', 200],
-  ])('is recognised as lost by %s', async (_, status) => {
+  ])('a content is recognised as lost by %s', async (_, status) => {
     server.answers(json({ error: { message: 'Gone.' }, lost_content: { id: '9', title: 'Gone' } }, status))
     expect(await getContent(client(), '9', 'en')).toMatchObject({ id: '9', title: 'Gone', is_lost: true })
   })
 
-  test('rejects with `not-found` if it does not exist', async () => {
+  test('a content that does not exist rejects with `not-found`', async () => {
     server.answers(json({ error: { message: 'No.' }, status_code: 404 }, 404))
     await expect(getContent(client(), '9', 'en')).rejects.toMatchObject({ code: 'not-found' })
     server.answers(page(404))
@@ -101,7 +101,7 @@ test('the packets of a content are requested with its library', async () => {
 })
 
 describe('the stream of a content', () => {
-  test('is asked for in a library, and may say next to nothing', async () => {
+  test('the stream of a content is requested in a library, and may have hardly any field', async () => {
     server.answers(json({ hls: 'https://tv.example/a.m3u8' }))
     expect(await getContentStream(client(), '21', '7', { language: 'en' })).toMatchObject<
       Partial<ContentStream>
@@ -114,7 +114,7 @@ describe('the stream of a content', () => {
     expect(server.requests[0]?.path).toBe('/v2/libraries/21/contents/7/stream')
   })
 
-  test('has points that last 8 s where their end is not said', async () => {
+  test('the playback points of a content last 8 s if no end is stated', async () => {
     const points = [
       { type: 'credits', start: 1000, button: { action: 'skip' } },
       { type: 'highlights', start: 2000, end: 2500 },
@@ -128,7 +128,7 @@ describe('the stream of a content', () => {
   })
 })
 
-test('a trailer has an address, wrapped or not', async () => {
+test('the address of a trailer is read with and without a wrapper', async () => {
   server.answers(json({ data: { hls: 'a' } }), json({ hls: 'b' }), json({}))
   const ask = { language: 'en' }
   expect(await getTrailerStream(client(), '1', ask)).toBe('a')
@@ -136,14 +136,14 @@ test('a trailer has an address, wrapped or not', async () => {
   expect(await getTrailerStream(client(), '1', ask)).toBeNull()
 })
 
-test('times of pictures are asked for without a token', async () => {
+test('the times of timeline thumbnails are requested without a token', async () => {
   server.answers(json({ seek_points: [0, 2000] }))
   expect(await getSeekPoints(client(), `${server.base}/shots.json`)).toEqual([0, 2000])
   expect(server.requests[0]?.query.has('access_token')).toBe(false)
 })
 
 describe('the metadata of a content for a viewer', () => {
-  test('is nothing special where nothing is said', async () => {
+  test('the metadata of a content has defaults for missing fields', async () => {
     server.answers(json({}))
     expect(await getContentMeta(client(), '7', 'en')).toMatchObject<Partial<ContentMeta>>({
       history: null,
@@ -154,7 +154,7 @@ describe('the metadata of a content for a viewer', () => {
     })
   })
 
-  test('names the library as text and the airing it is seen in', async () => {
+  test('the metadata of a content has the library as text and the broadcast it plays from', async () => {
     const airing = { id: 3, channel_id: 12, timestamp: 1_770_000_000 }
     server.answers(json({ stream_using: { library_id: 21, content_schedule: airing } }))
     const { stream_using } = await getContentMeta(client(), '7', 'en')
@@ -164,7 +164,7 @@ describe('the metadata of a content for a viewer', () => {
     })
   })
 
-  test('changes by what is written down in whole seconds', async () => {
+  test('the watched position is saved in whole seconds', async () => {
     server.answers(json({ id: '1' }))
     await saveHistory(client(), { contentId: '7', libraryId: '21', seconds: 61.8 })
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({

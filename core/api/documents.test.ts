@@ -7,13 +7,13 @@ const answering =
     Promise.resolve(new Response(body, { status }))
 
 describe('a document', () => {
-  test('is its text', async () => {
+  test('a document is returned as its text', async () => {
     await expect(
       fetchDocument('https://tv.example/agreement.txt', 'en', answering('Be kind.')),
     ).resolves.toBe('Be kind.')
   })
 
-  test('is asked for in the language of the viewer', async () => {
+  test('a document is requested in the language of the viewer', async () => {
     let asked: HeadersInit | undefined
     await fetchDocument('https://tv.example/agreement.txt', 'kk', (_, init) => {
       asked = init?.headers
@@ -23,7 +23,7 @@ describe('a document', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/plain,x', '/agreement.txt', 'ftp://tv.example/a', ''])(
-    'is not fetched from %j',
+    'a document is not fetched from %j',
     async (address) => {
       const never: typeof fetch = () => Promise.reject(new Error('asked'))
       await expect(fetchDocument(address, 'en', never)).rejects.toMatchObject({ code: 'malformed' })
@@ -35,12 +35,12 @@ describe('a document', () => {
     [410, 'not-found'],
     [403, 'server'],
     [502, 'server'],
-  ])('answered with %i rejects with %s', async (status, code) => {
+  ])('a document answered with %i rejects with %s', async (status, code) => {
     const fetching = fetchDocument('https://tv.example/a.txt', 'en', answering('<html>', status))
     await expect(fetching).rejects.toMatchObject({ code })
   })
 
-  test('rejects with its code if it cannot be loaded', async () => {
+  test('a document that cannot be loaded rejects with its code', async () => {
     const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(fetchDocument('https://tv.example/a.txt', 'en', failing)).rejects.toMatchObject({
       code: 'network',

@@ -7,22 +7,22 @@ describe('an id', () => {
     [12, '12'],
     ['12', '12'],
     ['641000000000000001', '641000000000000001'],
-  ])('%j is the text %j inside', (wire, inside) => {
+  ])('the id %j is read as the text %j', (wire, inside) => {
     expect(v.parse(id, wire)).toBe(inside)
   })
 
-  test.each([null, undefined, true, {}])('%j is none', (wire) => {
+  test.each([null, undefined, true, {}])('the id %j is invalid', (wire) => {
     expect(v.safeParse(id, wire).success).toBe(false)
   })
 })
 
 describe('a flag', () => {
-  test('is what the wire says', () => {
+  test('a flag has the value of the response', () => {
     expect(v.parse(flag(), true)).toBe(true)
     expect(v.parse(flag(true), false)).toBe(false)
   })
 
-  test.each([null, undefined])('counts as absent if it is %j', (wire) => {
+  test.each([null, undefined])('a flag of %j counts as absent', (wire) => {
     expect(v.parse(flag(), wire)).toBe(false)
     expect(v.parse(flag(true), wire)).toBe(true)
   })
@@ -38,7 +38,7 @@ describe('a number', () => {
     [undefined, 3],
     ['', 3],
     ['many', 3],
-  ])('%j reads as %j', (wire, inside) => {
+  ])('the number %j is read as %j', (wire, inside) => {
     expect(v.parse(count(3), wire)).toBe(inside)
   })
 })
@@ -49,7 +49,7 @@ describe('a text', () => {
     ['', ''],
     [null, 'none'],
     [undefined, 'none'],
-  ])('%j reads as %j', (wire, inside) => {
+  ])('the text %j is read as %j', (wire, inside) => {
     expect(v.parse(text('none'), wire)).toBe(inside)
   })
 })
@@ -70,12 +70,12 @@ describe('a picture', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('%j is fetched from %j', (wire, inside) => {
+  ])('the picture %j is fetched from %j', (wire, inside) => {
     expect(v.parse(picture, wire)).toBe(inside)
   })
 })
 
-describe('a picture that may be several', () => {
+describe('a picture with several shapes', () => {
   test.each([
     ['http://img.example/a.svg', 'https://img.example/a.svg'],
     [{ src_16x9: 'http://img.example/wide.svg', src_2x3: '/tall.svg' }, 'https://img.example/wide.svg'],
@@ -85,13 +85,13 @@ describe('a picture that may be several', () => {
     [{}, null],
     ['', null],
     [null, null],
-  ])('%j is fetched from %j', (wire, inside) => {
+  ])('the picture of several shapes %j is fetched from %j', (wire, inside) => {
     expect(v.parse(anyPicture, wire)).toBe(inside)
   })
 })
 
 describe('a field that is absent', () => {
-  test('has inside the value that stands for its absence', () => {
+  test('an absent field has its default', () => {
     const record = v.object({
       flag: flag(true),
       count: count(3),
@@ -123,7 +123,7 @@ describe('a moment', () => {
     [undefined, null],
     ['', null],
     ['soon', null],
-  ])('%j is %j ms', (wire, inside) => {
+  ])('the moment %j is %j ms', (wire, inside) => {
     expect(v.parse(moment, wire)).toBe(inside)
   })
 })

@@ -40,11 +40,11 @@ const withField = (path: string, value: unknown): object => {
 }
 
 describe('a configuration', () => {
-  test('is returned unchanged if it is valid', () => {
+  test('a valid configuration is returned unchanged', () => {
     expect(parseConfig(good, 'here')).toEqual(good)
   })
 
-  test('needs no more than the API and the brand @ACC-16.not-offered', () => {
+  test('a configuration needs no more than the API and the brand @ACC-16.not-offered', () => {
     const least = { api: 'http://localhost:8080', brand: { key: 'demo', name: 'Demo TV' } }
     expect(parseConfig(least, 'here')).toEqual({
       ...least,
@@ -52,18 +52,21 @@ describe('a configuration', () => {
     })
   })
 
-  test('may hold what this version does not know', () => {
+  test('a configuration may contain unknown fields', () => {
     expect(() => parseConfig({ ...good, later: true }, 'here')).not.toThrow()
   })
 
-  test.each(['api', 'brand', 'brand.key', 'brand.name'])('without %s names it', (field) => {
-    expect(() => parseConfig(without(field), 'here')).toThrow(
-      expect.objectContaining({
-        code: 'config-invalid',
-        detail: expect.objectContaining({ source: 'here', field }),
-      }),
-    )
-  })
+  test.each(['api', 'brand', 'brand.key', 'brand.name'])(
+    'a configuration without %s is rejected with the name of the field',
+    (field) => {
+      expect(() => parseConfig(without(field), 'here')).toThrow(
+        expect.objectContaining({
+          code: 'config-invalid',
+          detail: expect.objectContaining({ source: 'here', field }),
+        }),
+      )
+    },
+  )
 
   test.each([
     ['api', 'api.example'],
@@ -100,42 +103,49 @@ describe('a configuration', () => {
     ['providers.41.shortPhone', 9],
     ['providers.41.shortPhone.digits', '9'],
     ['providers.41.shortPhone.unlessStartsWith', 7],
-  ])('with a wrong %s (%j) names it and what is wrong @LNG-04.config-checked', (field, value) => {
-    const problem = expect.stringMatching(/./)
-    const detail = expect.objectContaining({ source: 'here', problem, field: expect.stringContaining(field) })
-    expect(() => parseConfig(withField(field, value), 'here')).toThrow(expect.objectContaining({ detail }))
-  })
+  ])(
+    'a configuration with a wrong %s (%j) is rejected with the field and the problem @LNG-04.config-checked',
+    (field, value) => {
+      const problem = expect.stringMatching(/./)
+      const detail = expect.objectContaining({
+        source: 'here',
+        problem,
+        field: expect.stringContaining(field),
+      })
+      expect(() => parseConfig(withField(field, value), 'here')).toThrow(expect.objectContaining({ detail }))
+    },
+  )
 
-  test.each([null, 'text', 7, undefined])('is invalid as a whole if it is %j', (value) => {
+  test.each([null, 'text', 7, undefined])('a configuration that is %j is invalid as a whole', (value) => {
     expect(() => parseConfig(value, 'here')).toThrow(
       expect.objectContaining({ detail: expect.objectContaining({ field: '(the whole file)' }) }),
     )
   })
 })
 
-describe('signing out', () => {
+describe('logout', () => {
   const config = parseConfig(good, 'here')
   const least = parseConfig({ api: 'https://api.example', brand: { key: 'hambi', name: 'TV' } }, 'here')
 
-  test('is offered', () => {
+  test('logout is offered by default', () => {
     expect(mayLogOut(config, null)).toBe(true)
     expect(mayLogOut(config, 'clickup')).toBe(true)
   })
 
-  test('is not, for partners and brands that are named', () => {
+  test('logout is not offered for the partners and brands in the configuration', () => {
     expect(mayLogOut(config, 'quiet')).toBe(false)
     expect(mayLogOut(least, null)).toBe(false)
     expect([mayLogOut(null, 'mbank'), mayLogOut(null, null)]).toEqual([false, true])
   })
 })
 
-describe('loading it', () => {
+describe('loading a configuration', () => {
   const answering =
     (body: string, status = 200): typeof fetch =>
     () =>
       Promise.resolve(new Response(body, { status }))
 
-  test('asks the site for /config.json', async () => {
+  test('the configuration is requested from /config.json of the site', async () => {
     const asked: string[] = []
     const config = await loadConfig('https://tv.example', (input) => {
       asked.push(String(input))
@@ -145,7 +155,7 @@ describe('loading it', () => {
     expect(asked).toEqual(['https://tv.example/config.json'])
   })
 
-  test('rejects if it cannot be loaded', async () => {
+  test('a configuration that cannot be loaded rejects', async () => {
     const failing: typeof fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(loadConfig('https://tv.example', failing)).rejects.toMatchObject({
       code: 'network',
@@ -156,28 +166,28 @@ describe('loading it', () => {
   test.each([
     ['<html>Home</html>', 200, 'not JSON'],
     ['{}', 404, 'HTTP 404'],
-  ])('names the answer that it got instead: %s with %i', async (body, status, problem) => {
+  ])('a response that is no configuration is named: %s with %i', async (body, status, problem) => {
     await expect(loadConfig('https://tv.example', answering(body, status))).rejects.toMatchObject({
       code: 'config-invalid',
       detail: { source: 'https://tv.example/config.json', field: '(the whole file)', problem },
     })
   })
 
-  test('a site with a fault of its own is not one that is set up wrongly', async () => {
+  test('a 5xx response rejects with `server`, not with an invalid configuration', async () => {
     await expect(loadConfig('https://tv.example', answering('<html>', 502))).rejects.toMatchObject({
       code: 'server',
       detail: { call: 'https://tv.example/config.json', status: 502 },
     })
   })
 
-  test('says so when it stops half way', async () => {
+  test('a configuration that breaks off rejects with `network`', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     await expect(
       loadConfig('https://tv.example', () => Promise.resolve(new Response(broken))),
     ).rejects.toMatchObject({ code: 'network' })
   })
 
-  test('names the invalid field of the answer', async () => {
+  test('an invalid field of a loaded configuration is named', async () => {
     const body = JSON.stringify({ ...good, api: 'nowhere' })
     await expect(loadConfig('https://tv.example', answering(body))).rejects.toMatchObject({
       detail: { field: 'api', problem: 'must be an http or https address' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserStorage, tabStorage } from './browser-storage'
 
-/** The browser's store as far as it is used; `full` makes it refuse to keep more. */
+/** The functions of Web Storage in use; `full` makes it throw on writing. */
 function webStorage() {
   const values = new Map<string, string>()
   const store = {
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the storage of a tab is separate from the site’s', () => {
+test('the storage of a tab is separate from the storage of the site', () => {
   const tab = webStorage()
   vi.stubGlobal('sessionStorage', tab)
   tabStorage().set('a', '1')
@@ -32,8 +32,8 @@ test('the storage of a tab is separate from the site’s', () => {
   expect(browserStorage().get('a')).toBeNull()
 })
 
-describe('a store that works', () => {
-  test('keeps values beyond the page and leaves nothing of its own', () => {
+describe('a working store', () => {
+  test('a working store keeps values beyond the page and adds no keys of its own', () => {
     const storage = browserStorage()
     expect(web.values.size).toBe(0)
     storage.set('a', '1')
@@ -45,8 +45,8 @@ describe('a store that works', () => {
   })
 })
 
-describe('a store that is full', () => {
-  test('keeps what is new for this page, and says so', () => {
+describe('a full store', () => {
+  test('a full store keeps new values for this page, and reports it', () => {
     const storage = browserStorage()
     storage.set('a', 'old')
     web.full = true
@@ -57,12 +57,12 @@ describe('a store that is full', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  test('from the start says so at once', () => {
+  test('a store that is full from the start reports it at once', () => {
     web.full = true
     expect(browserStorage().blocked).toBe(true)
   })
 
-  test('and is not any more keeps values again', () => {
+  test('a store that has room again keeps values again', () => {
     const storage = browserStorage()
     web.full = true
     storage.set('a', 'new')

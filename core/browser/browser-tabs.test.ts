@@ -3,7 +3,7 @@ import { STORED } from '../lib/storage-keys'
 import { browserTabs } from './browser-tabs'
 
 const SCOPE = 'https://api.example||'
-/** Channels of all tabs, and what the browser tells this one of its storage. */
+/** Channels of all tabs, and the storage events of this one. */
 let channels: { name: string; onmessage: ((event: { data: unknown }) => void) | null }[]
 let onStorage: (event: { key: string; newValue: string | null }) => void
 
@@ -36,7 +36,7 @@ function listening(scope = SCOPE) {
   return { tabs, heard }
 }
 
-test('the other tabs of an operator hear, this one and those of others do not', () => {
+test('a message reaches the other tabs of the same operator only', () => {
   const [one, other, elsewhere] = [listening(), listening(), listening('https://api.other||')]
   one.tabs.notify('language')
   expect([one.heard, other.heard, elsewhere.heard]).toEqual([[], ['language'], []])

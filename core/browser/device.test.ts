@@ -35,7 +35,7 @@ test.each([
   [`${PIXEL} Mobile Safari/537.36`, 'phone', 'Chrome 142', 'Android', '15'],
   [`${PIXEL} Safari/537.36`, 'tablet', 'Chrome 142', 'Android', '15'],
   ['', 'pc', 'unknown', 'unknown', ''],
-])('%s registers as %s, %s, %s %s', (agent, device_type, model, os_name, os_version) => {
+])('the browser %s registers as %s, %s, %s %s', (agent, device_type, model, os_name, os_version) => {
   expect(describeDevice('0.1.0', agent)).toEqual({
     device_type,
     vendor: 'PC',

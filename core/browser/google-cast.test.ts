@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CastWindow, googleCast, policyOf } from './google-cast'
 
-/** A browser of this name, whose sender says whether it works, and what was fetched in it. */
+/** A browser with this user agent, whose sender script reports whether it works; records the loaded scripts. */
 function browser(userAgent: string, works: boolean) {
   const fetched: string[] = []
   const options: object[] = []
@@ -25,19 +25,19 @@ function browser(userAgent: string, works: boolean) {
   return { ask, fetched, options }
 }
 
-describe('the sender', () => {
+describe('the sender script', () => {
   it.each([
     ['Gecko/20100101 Firefox/140.0', 'cast-unsupported', 0],
     ['Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0', 'cast-switched-off', 1],
     ['Iron Chrome/140.0.0.0', 'cast-switched-off', 1],
     ['Version/18.0 Safari/605.1.15', 'cast-unsupported', 1],
-  ])('in %s is %s @PLY-14.unsupported', async (userAgent, code, files) => {
+  ])('the sender script in %s is %s @PLY-14.unsupported', async (userAgent, code, files) => {
     const { ask, fetched } = browser(userAgent, false)
     await expect(ask()).rejects.toMatchObject({ code })
     expect(fetched).toHaveLength(files)
   })
 
-  it('receives the operator’s receiver id and join policy @PLY-14.receiver-policy', async () => {
+  it('the sender script receives the operator’s receiver id and join policy @PLY-14.receiver-policy', async () => {
     const { ask, options, fetched } = browser('Chrome/140.0.0.0 Safari/537.36', true)
     await ask('page_scoped')
     expect(fetched).toEqual(['https://tv.example/sender.js'])
@@ -45,7 +45,7 @@ describe('the sender', () => {
   })
 })
 
-/** A page on whose screen something plays, as far as the sender's script tells of it. */
+/** A page that casts, as the sender script reports it. */
 function screened() {
   const listeners: (() => void)[] = []
   const remote = { isConnected: false, playerState: null as string | null, currentTime: 0, duration: 0 }
@@ -79,8 +79,8 @@ function screened() {
   return { ask, becomes, why, listeners }
 }
 
-describe('one screen for a page', () => {
-  it('is whose who asked for it last, and the one before hears that it is gone', async () => {
+describe('the cast session of a page', () => {
+  it('the cast session belongs to the player that requested it last, and ends for the one before', async () => {
     const { ask, listeners } = screened()
     const first = await ask()
     expect(await first.connect()).toBe('Living room')
@@ -99,7 +99,7 @@ describe('one screen for a page', () => {
     ['ERROR', 'failed'],
     ['CANCELLED', 'idle'],
     [null, 'idle'],
-  ])('in idle state with the reason %s is %s @PLY-14.control', async (reason, media) => {
+  ])('the cast state for idle with the reason %s is %s @PLY-14.control', async (reason, media) => {
     const { ask, becomes, why } = screened()
     const sender = await ask()
     await sender.connect()
@@ -116,7 +116,7 @@ describe('the join policy of a receiver', () => {
     ['page_scoped', 'page_scoped'],
     ['anybody', 'tab_and_origin_scoped'],
     [undefined, 'tab_and_origin_scoped'],
-  ])('for %s is %s @PLY-14.receiver-policy', (value, policy) => {
+  ])('the join policy for %s is %s @PLY-14.receiver-policy', (value, policy) => {
     expect(policyOf(value)).toBe(policy)
   })
 })

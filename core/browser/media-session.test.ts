@@ -46,7 +46,7 @@ function viewer() {
 }
 
 describe('the media session of a page', () => {
-  it('is of the player that began to play last', () => {
+  it('the media session belongs to the player that started playing last', () => {
     const system = systemSession()
     const claim = createMediaSessions(system as unknown as MediaSession)
     const [first, second] = [claim(), claim()]
@@ -60,7 +60,7 @@ describe('the media session of a page', () => {
     expect([one.done, other.done]).toEqual([['pause'], ['pause']])
   })
 
-  it('goes back to one that still plays, and is empty after the last one', () => {
+  it('the media session returns to a player that still plays, and is empty after the last one', () => {
     const system = systemSession()
     const claim = createMediaSessions(system as unknown as MediaSession)
     const [first, second] = [claim(), claim()]
@@ -75,7 +75,7 @@ describe('the media session of a page', () => {
     expect([system.playbackState, system.position]).toEqual(['none', null])
   })
 
-  it('moves to the second and by the seconds that the system names, ten where it names none', () => {
+  it('the media keys seek to the system’s time and by the system’s seconds, ten by default', () => {
     const system = systemSession()
     const { done, actions } = viewer()
     createMediaSessions(system as unknown as MediaSession)().show(news, actions)
@@ -86,7 +86,7 @@ describe('the media session of a page', () => {
     expect(done).toEqual(['to 90', 'by -10', 'by 30', 'previous'])
   })
 
-  it('offers no key for what cannot be done, and does without one the browser does not know', () => {
+  it('the media session offers no key without an action, and skips keys the browser does not know', () => {
     const system = systemSession()
     const claim = createMediaSessions(system as unknown as MediaSession)()
     claim.show(news, viewer().actions)
@@ -96,7 +96,7 @@ describe('the media session of a page', () => {
     expect(system.position).toBeNull()
   })
 
-  it('never says a position past the end', () => {
+  it('the media session never reports a position beyond the duration', () => {
     const system = systemSession()
     const claim = createMediaSessions(system as unknown as MediaSession)()
     claim.show({ ...news, position: { at: 1801, of: 1800, rate: 1 } }, viewer().actions)
@@ -105,7 +105,7 @@ describe('the media session of a page', () => {
     expect(system.playbackState).toBe('paused')
   })
 
-  it('is done without where the browser has none', () => {
+  it('a browser without a media session is ignored', () => {
     const claim = createMediaSessions(undefined)()
     claim.show(news, viewer().actions)
     claim.release()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { type GuardedVideo, guardIosFullscreen, lockLandscape, type PhoneScreen } from './phone-screen'
 
-/** A screen that writes down what it is asked for. */
+/** A screen that records its calls. */
 function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean } = {}) {
   const asked: string[] = []
   let listener: (() => void) | null = null
@@ -33,8 +33,8 @@ function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean }
   }
 }
 
-describe('a phone in full screen', () => {
-  it('lies on its side until full screen ends @PLY-09.fullscreen', () => {
+describe('landscape on a phone', () => {
+  it('a phone is locked to landscape until full screen ends @PLY-09.fullscreen', () => {
     const { screen, asked, leave } = screenOf()
     lockLandscape(screen)
     expect(asked).toEqual(['lock landscape'])
@@ -43,7 +43,7 @@ describe('a phone in full screen', () => {
     expect(asked).toEqual(['lock landscape', 'unlock'])
   })
 
-  it('is watched as it is held where it may not be turned, and a computer is not turned', () => {
+  it('a phone whose lock is refused stays as it is, and a desktop is not locked', () => {
     const phone = screenOf({ refuses: true })
     lockLandscape(phone.screen)
     phone.leave()
@@ -82,7 +82,7 @@ function iphone() {
 }
 
 describe('the full screen of an iPhone', () => {
-  it('keeps playing after full screen, whether the system pauses before or after its event @PLY-19.ios-guards', async () => {
+  it('an iPhone keeps playing after full screen, whether the system pauses before or after its event @PLY-19.ios-guards', async () => {
     const after = iphone()
     after.leave()
     await after.clock.advance(1900)
@@ -95,7 +95,7 @@ describe('the full screen of an iPhone', () => {
     expect(before.video).toMatchObject({ paused: false, plays: 1 })
   })
 
-  it('leaves paused what the viewer paused, before it or two seconds later @PLY-19.ios-guards', async () => {
+  it('an iPhone stays paused after full screen if the viewer paused before it or two seconds later @PLY-19.ios-guards', async () => {
     const before = iphone()
     before.pause()
     await before.clock.advance(1000)
@@ -109,7 +109,7 @@ describe('the full screen of an iPhone', () => {
     expect(later.video).toMatchObject({ paused: true, plays: 0 })
   })
 
-  it('is not asked for again for three seconds @PLY-19.ios-guards', async () => {
+  it('an iPhone does not enter full screen again for three seconds @PLY-19.ios-guards', async () => {
     const { guard, leave, clock } = iphone()
     expect(guard.mayEnter()).toBe(true)
     leave()

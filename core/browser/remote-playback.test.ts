@@ -19,8 +19,8 @@ function withRemote() {
   return { video: Object.assign(new EventTarget(), { remote }) as unknown as RemoteVideo, remote }
 }
 
-describe('a screen that the browser knows', () => {
-  it('is reported by Remote Playback when it becomes available, connects and disconnects @PLY-14.airplay', async () => {
+describe('remote playback', () => {
+  it('remote playback is reported when it becomes available, connects and disconnects @PLY-14.airplay', async () => {
     const { video, remote } = withRemote()
     const told: RemoteState[] = []
     const screen = watchRemote(video, (state) => told.push(state))
@@ -38,7 +38,7 @@ describe('a screen that the browser knows', () => {
     ])
   })
 
-  it('is reported by AirPlay, which is preferred where both exist @PLY-14.airplay', async () => {
+  it('remote playback by AirPlay is preferred where both exist @PLY-14.airplay', async () => {
     let pickers = 0
     const target = new EventTarget()
     const video = Object.assign(target, withRemote().video, {
@@ -65,7 +65,7 @@ describe('a screen that the browser knows', () => {
     ])
   })
 
-  it('is none where the browser has no such thing @PLY-14.airplay', () => {
+  it('remote playback is null in a browser without it @PLY-14.airplay', () => {
     expect(watchRemote(new EventTarget() as unknown as RemoteVideo, () => undefined)).toBeNull()
   })
 })

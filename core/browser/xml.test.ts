@@ -22,7 +22,7 @@ it.each([
   [200, 100],
   [204, 'no-ad'],
   [404, 'network'],
-])('an answer %i without a document is %s', async (status, failure) => {
+])('a response with %i and no document rejects with %s', async (status, failure) => {
   class Call {
     status = status
     responseXML = null

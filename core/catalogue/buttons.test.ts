@@ -25,14 +25,14 @@ test.each([
   expect(pressOf(button(type))).toEqual(press)
 })
 
-test('a packet is bought at once, unless the operator wants its options shown, or does not say which it is', () => {
+test('a packet button buys at once, unless the operator wants its options shown or names no packet', () => {
   const data = { packet_id: 502 }
   expect(pressOf(button('buy', { data }))).toEqual({ does: 'buy', packetId: '502' })
   expect(pressOf(button('buy', { data, showOptions: true }))).toEqual({ does: 'choose' })
   expect(pressOf(button('buy'))).toEqual({ does: 'choose' })
 })
 
-test('opens the target of its data: a channel, another content, another site', () => {
+test('a button opens the target of its data: a channel, another content, another site', () => {
   expect(pressOf(button('watch_tv', { data: { channel_id: 1010 } }))).toEqual({
     does: 'open',
     path: '/channels/all/1010',
@@ -56,7 +56,7 @@ test('a button of a content that only the provider sells opens the provider, or 
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.invalid', 7])(
-  '%s is no address',
+  'the button address %s is ignored',
   (url) => {
     expect(pressOf(button('more', { data: { url } }))).toBeNull()
   },

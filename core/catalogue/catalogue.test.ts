@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-describe('a content is found', () => {
-  test('by its slug and by its id', async () => {
+describe('finding a content', () => {
+  test('a content is found by its slug and by its id', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('free-film')
     expect(content).toMatchObject({
@@ -27,15 +27,18 @@ describe('a content is found', () => {
     expect((await catalogue.find(content.id)).content).toEqual(content)
   })
 
-  test.each(['two-seasons/two-seasons-s2e1', 'two-seasons-s2e1'])('with its episode, as %s', async (name) => {
-    const catalogue = viewerAt(world).catalogue()
-    const { content, episode } = await catalogue.find(name)
-    expect(content).toMatchObject({ slug: 'two-seasons', kind: 'series' })
-    const episodes = await catalogue.episodes(content.id)
-    expect(episodes.find(({ id }) => id === episode)).toMatchObject({ season: 2, number: 1 })
-  })
+  test.each(['two-seasons/two-seasons-s2e1', 'two-seasons-s2e1'])(
+    'an episode is found with its series, as %s',
+    async (name) => {
+      const catalogue = viewerAt(world).catalogue()
+      const { content, episode } = await catalogue.find(name)
+      expect(content).toMatchObject({ slug: 'two-seasons', kind: 'series' })
+      const episodes = await catalogue.episodes(content.id)
+      expect(episodes.find(({ id }) => id === episode)).toMatchObject({ season: 2, number: 1 })
+    },
+  )
 
-  test('with its season', async () => {
+  test('a season is found with its series', async () => {
     expect(await viewerAt(world).catalogue().find('two-seasons/two-seasons-s2')).toMatchObject({
       content: { slug: 'two-seasons' },
       episode: null,
@@ -43,15 +46,15 @@ describe('a content is found', () => {
     })
   })
 
-  test('and named in the language of the viewer', async () => {
+  test('a content is found with its title in the language of the viewer', async () => {
     expect((await viewerAt(world).catalogue('ru').find('free-film')).content.title).toBe('Берег без замков')
   })
 
-  test('also when the operator has lost it', async () => {
+  test('a lost content is found', async () => {
     expect((await viewerAt(world).catalogue().find('lost-film')).content).toMatchObject({ lost: true })
   })
 
-  test('or there is none', async () => {
+  test('a content that does not exist rejects', async () => {
     await expect(viewerAt(world).catalogue().find('no-such-film')).rejects.toMatchObject({
       code: 'content-not-found',
     })
@@ -59,7 +62,7 @@ describe('a content is found', () => {
 })
 
 describe('episodes', () => {
-  test('are in watching order, with announced ones marked', async () => {
+  test('episodes are in viewing order, with announced ones marked', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('two-seasons')
     const episodes = await catalogue.episodes(content.id)
@@ -71,7 +74,7 @@ describe('episodes', () => {
     ])
   })
 
-  test('are asked for again after ten seconds, or when somebody insists', async () => {
+  test('episodes are requested again after ten seconds, or if forced', async () => {
     const viewer = viewerAt(world)
     const catalogue = viewer.catalogue()
     const { content } = await catalogue.find('two-seasons')
@@ -87,7 +90,7 @@ describe('episodes', () => {
     expect(await asked()).toBe(3)
   })
 
-  test('are requested again at once after a failure', async () => {
+  test('episodes are requested again at once after a failure', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('two-seasons')
     await world.fault({ match: 'GET /v2/contents/:id/episodes', status: 500, times: 1 })
@@ -106,14 +109,14 @@ describe('the rights of a viewer for a content', () => {
     ['provider-film', 'provider-only'],
     ['announced-film', 'announced'],
     ['lost-film', 'lost'],
-  ] as const)('%s is %s', async (slug, state) => {
+  ] as const)('the state of %s is %s', async (slug, state) => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find(slug)
     const rights = await catalogue.rights(content.id)
     expect(stateOfContent(content, content.announced, rights)).toBe(state)
   })
 
-  test('comes with the place where the viewer left off', async () => {
+  test('the rights to a content include the watched position', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('half-seen-film')
     expect(await catalogue.rights(content.id)).toMatchObject({
@@ -123,7 +126,7 @@ describe('the rights of a viewer for a content', () => {
     })
   })
 
-  test('comes with the buttons as the operator has them', async () => {
+  test('the rights to a content include the operator’s buttons', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('premium-film')
     expect(await catalogue.rights(content.id)).toMatchObject({
@@ -141,7 +144,7 @@ describe('the rights of a viewer for a content', () => {
     })
   })
 
-  test('comes with the airing it is seen in', async () => {
+  test('the rights to a content include the broadcast it plays from', async () => {
     const viewer = viewerAt(world)
     const catalogue = viewer.catalogue()
     const { content } = await catalogue.find('archive-film')

@@ -11,7 +11,7 @@ const record = (id: string, name: string, change: Partial<CategoryRecord> = {}):
   ...change,
 })
 
-test('keeps the order of the operator and that of the channels in each', () => {
+test('categories keep the order of the operator, and so do their channels', () => {
   const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
   expect(categories).toEqual([
     { id: '3', slug: 'popular', name: 'Popular', channelIds: ['2', '1'], all: false },
@@ -19,7 +19,7 @@ test('keeps the order of the operator and that of the channels in each', () => {
   ])
 })
 
-test('the category of all channels is 2, or the one that says so', () => {
+test('the category of all channels is 2, or the one with that tag', () => {
   const tags = { all_channels: true, startup: false, is_adult: false }
   const categories = categoriesOf([record('2', 'All'), record('9', 'Everything', { tags })])
   expect(categories.map(({ all }) => all)).toEqual([true, true])
@@ -34,11 +34,11 @@ test.each([
   expect(categoriesOf([record(id, name)])).toEqual([])
 })
 
-test('a name that only mentions 4K stays', () => {
+test('a category whose name only mentions 4K stays', () => {
   expect(categoriesOf([record('50', 'Films in 4K')])).toHaveLength(1)
 })
 
-test('an address names a category by slug or by id', () => {
+test('a category is found by slug or by id', () => {
   const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
   expect(findCategory(categories, 'popular')?.id).toBe('3')
   expect(findCategory(categories, '3')?.id).toBe('3')

@@ -41,7 +41,7 @@ const punctual = (jitter = 0.5) =>
 const isReady = (state: ChannelListState) => state.name === 'ready'
 
 describe('the list', () => {
-  test('joins what the operator carries with what this viewer may do @CHN-01.join', async () => {
+  test('the list joins the operator’s channels with this viewer’s overlay @CHN-01.join', async () => {
     const list = await viewer.channels().list()
     const named = (slug: string) => list.find((channel) => channel.slug === slug)
     expect(list[0]).toMatchObject({ slug: 'news-24', number: 1, free: true, purchased: true, archiveDays: 7 })
@@ -57,25 +57,25 @@ describe('the list', () => {
     expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => index + 1))
   })
 
-  test('has names in the requested language', async () => {
+  test('the list has names in the requested language', async () => {
     const [english, russian] = await Promise.all([viewer.channels('en').list(), viewer.channels('ru').list()])
     expect(russian[0]?.id).toBe(english[0]?.id)
     expect(russian[0]?.name).not.toBe(english[0]?.name)
   })
 
-  test('is empty, not failed, if the operator has no channels', async () => {
+  test('the list is empty, not failed, if the operator has no channels', async () => {
     const empty = viewerAt(await demo.world('empty')).channels()
     await empty.refresh()
     expect(empty.state.value).toEqual({ name: 'ready', channels: [], categories: [] })
   })
 
-  test('is requested once for all callers', async () => {
+  test('the list is requested once for all callers', async () => {
     const channels = viewer.channels()
     await Promise.all([channels.list(), channels.find('news-24'), channels.refresh(), channels.list()])
     expect((await world.calls()).sort()).toEqual(LISTS)
   })
 
-  test('leaves out categories for other screens', async () => {
+  test('the list leaves out categories for other screens', async () => {
     const channels = viewer.channels()
     await channels.refresh()
     const state = channels.state.value
@@ -87,25 +87,25 @@ describe('the list', () => {
 })
 
 describe('finding a channel', () => {
-  test('works by slug and by id', async () => {
+  test('a channel is found by slug and by id', async () => {
     const bySlug = await viewer.channels().find('news-24')
     await expect(viewer.channels().find(bySlug.id)).resolves.toEqual(bySlug)
   })
 
-  test('rejects with its name if it does not exist', async () => {
+  test('a channel that does not exist rejects with its name', async () => {
     await expect(viewer.channels().find('nothing')).rejects.toMatchObject({
       code: 'channel-not-found',
       detail: { channel: 'nothing' },
     })
   })
 
-  test('rejects if it is left out as 4K', async () => {
+  test('a 4K channel is not found', async () => {
     await expect(viewer.channels().find('space-4k')).rejects.toMatchObject({ code: 'channel-not-found' })
   })
 })
 
-describe('while somebody watches the list', () => {
-  test('it is refreshed every five minutes, never sooner', async () => {
+describe('a watched list', () => {
+  test('the list is refreshed every five minutes while watched, never sooner', async () => {
     const channels = punctual()
     const stop = channels.watch()
     await until(channels.state, isReady)
@@ -115,7 +115,7 @@ describe('while somebody watches the list', () => {
     const before = channels.state.value
     await viewer.clock.advance(15_000)
     await until(channels.state, (state) => state !== before)
-    // Which channels are for adults was said with the first one.
+    // The adult channels were in the first response.
     const again = LISTS.filter((call) => !call.endsWith('/configuration'))
     expect((await world.calls()).sort()).toEqual(again)
     stop()
@@ -130,7 +130,7 @@ describe('while somebody watches the list', () => {
     for (const stop of stops) stop()
   })
 
-  test('every refresh draws its delay again', async () => {
+  test('every refresh has a new random delay', async () => {
     const draws = [0, 1, 0.5]
     const channels = createChannels({
       api: viewer.api,
@@ -210,7 +210,7 @@ describe('while somebody watches the list', () => {
 })
 
 describe('ids known from the last visit', () => {
-  test('are those of channels without a gate', async () => {
+  test('stored ids are those of channels without a gate', async () => {
     await viewer.channels().list()
     const channels = viewerAt(world, { storage: viewer.storage }).channels()
     expect(channels.knownId('news-24')).toMatch(/^\d+$/)
@@ -219,7 +219,7 @@ describe('ids known from the last visit', () => {
     }
   })
 
-  test('leave out what the operator lists as adult', async () => {
+  test('stored ids leave out the channels that the operator lists as adult', async () => {
     const { id } = await viewer.channels().find('news-24')
     await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
     const later = viewerAt(world, { storage: viewer.storage })
@@ -227,14 +227,17 @@ describe('ids known from the last visit', () => {
     expect(later.channels().knownId('news-24')).toBeNull()
   })
 
-  test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])('are forgotten where storage holds %s', (text) => {
-    viewer.storage.set(`tv.channel-ids:${SCOPE}`, text)
-    expect(viewer.channels().knownId('news-24')).toBeNull()
-  })
+  test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])(
+    'stored ids are ignored if storage contains %s',
+    (text) => {
+      viewer.storage.set(`tv.channel-ids:${SCOPE}`, text)
+      expect(viewer.channels().knownId('news-24')).toBeNull()
+    },
+  )
 })
 
 describe('a schedule', () => {
-  test('surrounds the present without a gap, ascending', async () => {
+  test('a schedule surrounds the present without a gap, ascending', async () => {
     const channels = viewer.channels()
     const programs = await channels.schedule(await channels.find('news-24'))
     const now = viewer.serverClock.seconds()
@@ -245,7 +248,7 @@ describe('a schedule', () => {
     expect(programs.every(({ title }) => title !== '')).toBe(true)
   })
 
-  test('is tried five times more, three seconds apart', async () => {
+  test('a failed schedule request is retried five times, three seconds apart', async () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500, times: 5 })
@@ -258,7 +261,7 @@ describe('a schedule', () => {
     expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
   })
 
-  test('is reported as failed after six failures', async () => {
+  test('a schedule is reported as failed after six failures', async () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500 })
@@ -270,7 +273,7 @@ describe('a schedule', () => {
     await outcome
   })
 
-  test('is not retried if it is refused', async () => {
+  test('a refused schedule request is not retried', async () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })

@@ -33,7 +33,7 @@ const overlay = (id: string, change: Partial<ChannelOverlay> = {}): ChannelOverl
 })
 
 describe('the join of the two lists', () => {
-  test('keeps the order of the operator and numbers by position', () => {
+  test('the join keeps the order of the operator and numbers channels by position', () => {
     const channels = joinChannels(
       [record('30'), record('10'), record('20')],
       [overlay('10'), overlay('20'), overlay('30')],
@@ -45,7 +45,7 @@ describe('the join of the two lists', () => {
     ])
   })
 
-  test('takes what the channel is from one and what the viewer may from the other', () => {
+  test('the join takes presentation from the channel list and access from the overlay list', () => {
     const [channel] = joinChannels(
       [
         record('1', {
@@ -77,7 +77,7 @@ describe('the join of the two lists', () => {
     })
   })
 
-  test('a channel without an overlay is there, and not bought @CHN-01.join', () => {
+  test('a channel without an overlay is listed as not bought @CHN-01.join', () => {
     const [channel] = joinChannels([record('1')], [])
     expect(channel).toMatchObject({ purchased: false, available: true, archiveDays: 0 })
   })
@@ -95,17 +95,17 @@ describe('the join of the two lists', () => {
   })
 
   test.each(['Space 4K', 'КИНО 4k', 'Ultra HD Nature', 'ultrahd', 'Sport UHD'])(
-    '%s is left out by its name @CHN-01.no-4k',
+    'the channel %s is left out by its name @CHN-01.no-4k',
     (name) => {
       expect(joinChannels([record('1', { name })], [overlay('1')])).toEqual([])
     },
   )
 
-  test.each(['Buhdo', 'Channel 24K', 'Ultra'])('%s is no 4K channel', (name) => {
+  test.each(['Buhdo', 'Channel 24K', 'Ultra'])('the channel %s is not a 4K channel', (name) => {
     expect(joinChannels([record('1', { name })], [overlay('1')])).toHaveLength(1)
   })
 
-  test('a channel that says it is 4K is left out @CHN-01.no-4k', () => {
+  test('a channel with the 4K flag is left out @CHN-01.no-4k', () => {
     expect(joinChannels([record('1', { is_4k: true })], [overlay('1')])).toEqual([])
   })
 
@@ -114,14 +114,14 @@ describe('the join of the two lists', () => {
   })
 })
 
-describe('adult', () => {
+describe('adult channels', () => {
   test.each([
     [18, true],
     [21, true],
     [null, true],
     [17, false],
     [0, false],
-  ])('age %j: %j', (age, adult) => {
+  ])('a channel of age %j is adult: %j', (age, adult) => {
     const [channel] = joinChannels([record('1', { age })], [])
     expect(channel && isAdult(channel)).toBe(adult)
   })
@@ -145,15 +145,15 @@ describe('finding a channel', () => {
     ['anything-24', '24'],
     ['10', '30'],
     ['30', '30'],
-  ])('%s is the channel %s', (name, id) => {
+  ])('the name %s finds the channel %s', (name, id) => {
     expect(findChannel(channels, name)?.id).toBe(id)
   })
 
-  test.each(['', 'nothing', 'nothing-99', '24-', 'film'])('%j is none', (name) => {
+  test.each(['', 'nothing', 'nothing-99', '24-', 'film'])('the name %j finds no channel', (name) => {
     expect(findChannel(channels, name)).toBeNull()
   })
 
-  test('whatever its age, where the operator lists it', () => {
+  test('a channel that the operator lists as adult is adult whatever its age', () => {
     const channels = joinChannels([record('1', { age: 6 }), record('2', { age: 6 })], [], new Set(['2']))
     expect(channels.map(isAdult)).toEqual([false, true])
   })

@@ -21,19 +21,19 @@ describe('a schedule by days', () => {
   const night = program('night', at(20, 23), at(21, 1))
   const morning = program('morning', at(21, 1), at(21, 9))
 
-  test('has a day for each it touches @CHN-05.window', () => {
+  test('a schedule has an entry for each day that it covers @CHN-05.window', () => {
     const days = daysOf([evening, night, morning])
     expect(days.map(({ start }) => start)).toEqual([at(20, 0), at(21, 0)])
     expect(days.map(({ end }) => end)).toEqual([at(21, 0), at(22, 0)])
   })
 
-  test('shows what runs past midnight in both days', () => {
+  test('a programme that runs past midnight is in both days', () => {
     const days = daysOf([evening, night, morning])
     expect(days[0]?.programs).toEqual([evening, night])
     expect(days[1]?.programs).toEqual([night, morning])
   })
 
-  test('has no day without programmes', () => {
+  test('a schedule has no day without programmes', () => {
     expect(daysOf([])).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('a schedule entry', () => {
     is_catchup_available: true,
   }
 
-  test('is a programme that ends after its duration', () => {
+  test('a schedule entry is a programme that ends after its duration', () => {
     expect(programOf(entry)).toEqual({
       id: '640001',
       channelId: '12',
@@ -57,7 +57,7 @@ describe('a schedule entry', () => {
     })
   })
 
-  test('is available for catch-up if it had not started when the schedule was loaded, whatever its flag', () => {
+  test('a schedule entry is available for catch-up if it had not started when the schedule was loaded, whatever its flag', () => {
     const no = { ...entry, is_catchup_available: false }
     expect(programOf(no, NOW - HOUR).catchup).toBeNull()
     expect(programOf(no, NOW + 299).catchup).toBeNull()
@@ -65,7 +65,7 @@ describe('a schedule entry', () => {
     expect(programOf(entry, NOW - HOUR).catchup).toBe(true)
   })
 
-  test('without content or episode has empty texts and unknown fields', () => {
+  test('a schedule entry without content or episode has empty texts and unknown fields', () => {
     const bare = { ...entry, content: null, content_episode: null, is_catchup_available: null }
     expect(programOf(bare)).toMatchObject({
       title: '',
@@ -77,14 +77,14 @@ describe('a schedule entry', () => {
   })
 })
 
-describe('the part of a schedule that is asked for', () => {
-  test('reaches three days either way, on whole hours @CHN-05.window', () => {
+describe('the requested range of a schedule', () => {
+  test('the requested range covers three days either way, on whole hours @CHN-05.window', () => {
     const hour = NOW - (NOW % HOUR)
     expect(scheduleWindow(hour + 1234, 0)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
     expect(scheduleWindow(hour + 3599, 1)).toEqual({ start: hour - 3 * DAY, end: hour + 3 * DAY })
   })
 
-  test('reaches back as far as a longer archive @CHN-05.window', () => {
+  test('the requested range starts with a longer archive @CHN-05.window', () => {
     const hour = NOW - (NOW % HOUR)
     expect(scheduleWindow(NOW, 7).start).toBe(hour - 7 * DAY)
   })
@@ -103,11 +103,11 @@ describe('the programme at a second', () => {
     [300, null],
     [99, null],
     [500, null],
-  ])('at %i', (moment, expected) => {
+  ])('the programme on air at second %i is found, or null in a gap', (moment, expected) => {
     expect(programAt(list, moment)).toBe(expected)
   })
 
-  test('the programme after it is the next that starts, over a gap too', () => {
+  test('the next programme is the next that starts, even after a gap', () => {
     expect(programAfter(list, 150)).toBe(second)
     expect(programAfter(list, 200)).toBe(later)
     expect(programAfter(list, 350)).toBe(later)
@@ -116,26 +116,26 @@ describe('the programme at a second', () => {
 })
 
 describe('the state of a programme', () => {
-  test('is future before its start', () => {
+  test('a programme is future before its start', () => {
     expect(programState(program(NOW + 1, NOW + 100), NOW, 7)).toBe('future')
   })
 
-  test('is on air between start and end', () => {
+  test('a programme is on air between start and end', () => {
     expect(programState(program(NOW, NOW + 100), NOW, 7)).toBe('on-air')
     expect(programState(program(NOW - 99, NOW + 1), NOW, 0)).toBe('on-air')
   })
 
-  test('is catch-up after its end, within the archive', () => {
+  test('a programme is catch-up after its end, within the archive', () => {
     expect(programState(program(NOW - 100, NOW), NOW, 7)).toBe('catch-up')
     expect(programState(program(NOW - 7 * DAY, NOW - 6 * DAY), NOW, 7)).toBe('catch-up')
   })
 
-  test('is gone if it is older than the archive or the channel has none', () => {
+  test('a programme is gone if it is older than the archive or the channel has none', () => {
     expect(programState(program(NOW - 7 * DAY - 1, NOW - 7 * DAY + 100), NOW, 7)).toBe('gone')
     expect(programState(program(NOW - 100, NOW), NOW, 0)).toBe('gone')
   })
 
-  test('is gone if catch-up of it is forbidden', () => {
+  test('a programme is gone if its catch-up is forbidden', () => {
     expect(programState(program(NOW - 100, NOW, { catchup: false }), NOW, 7)).toBe('gone')
   })
 })
@@ -150,7 +150,7 @@ test.each([
   expect(progressOf(program(100, 200), second)).toBe(progress)
 })
 
-test('a programme without length does not divide by nothing', () => {
+test('a programme of duration 0 has a progress without division by zero', () => {
   expect(progressOf(program(100, 100), 100)).toBe(0)
 })
 
@@ -159,30 +159,35 @@ describe('a press on a programme', () => {
   const bought = { purchased: true, archiveDays: 7, kept: true }
 
   test.each([
-    ['that is kept leads to it', over, bought, null],
-    ['on the air leads to it', program(NOW - HOUR, NOW + HOUR), { ...bought, archiveDays: 0 }, null],
-    ['yet to come says so', program(NOW + 1, NOW + HOUR), bought, 'ts-in-future'],
-    ['that may not be shown again says so', { ...over, catchup: false }, bought, 'catch-up-forbidden'],
+    ['in the archive is allowed', over, bought, null],
+    ['on air is allowed', program(NOW - HOUR, NOW + HOUR), { ...bought, archiveDays: 0 }, null],
+    ['in the future is refused', program(NOW + 1, NOW + HOUR), bought, 'ts-in-future'],
+    ['whose catch-up is forbidden is refused', { ...over, catchup: false }, bought, 'catch-up-forbidden'],
     [
-      'of a channel that is not bought asks for its packet',
+      'of a channel that is not bought offers its packet',
       over,
       { ...bought, purchased: false },
       'archive-subscribe',
     ],
     [
-      'of an archive that others have asks for their packet',
+      'without archive in the viewer’s packet offers another packet',
       over,
       { ...bought, archiveDays: 0 },
       'archive-subscribe',
     ],
     [
-      'of a channel without archive says so',
+      'of a channel without archive is refused',
       over,
       { purchased: true, archiveDays: 0, kept: false },
       'no-archive',
     ],
-    ['before the archive says so', program(NOW - 8 * DAY, NOW - 8 * DAY + HOUR), bought, 'ts-beyond-archive'],
-  ])('%s', (_, shown, channel, why) => {
+    [
+      'before the archive is refused',
+      program(NOW - 8 * DAY, NOW - 8 * DAY + HOUR),
+      bought,
+      'ts-beyond-archive',
+    ],
+  ])('a press on a programme %s', (_, shown, channel, why) => {
     expect(refusalOf(shown, channel, NOW)).toBe(why)
   })
 })

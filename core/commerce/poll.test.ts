@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock, settled } from '../../tests/support/manual-clock'
 import { createPoll } from './poll'
 
-test('asks while somebody watches, so long after the last answer', async () => {
+test('a poll repeats while it is watched, the interval after each response', async () => {
   const clock = manualClock()
   let asked = 0
   let answer: () => void = () => undefined
@@ -30,7 +30,7 @@ test('asks while somebody watches, so long after the last answer', async () => {
   expect(clock.waiting).toEqual([])
 })
 
-test('runs until the last listener is removed, and starts again with the next', async () => {
+test('a poll runs until the last watcher is removed, and starts again with the next', async () => {
   const clock = manualClock()
   let asked = 0
   const poll = createPoll(

@@ -46,7 +46,7 @@ beforeEach(() => {
 const paying = () => isPaying(storage, SCOPE, clock.now())
 const comesTo = (name: string) => until(payment.state, (state) => state.name === name)
 
-/** Five seconds pass and the operator has answered. */
+/** Advances five seconds until the operator has responded. */
 async function askedAgain(): Promise<void> {
   await clock.timer(5000)
   const seen = server.next()
@@ -55,7 +55,7 @@ async function askedAgain(): Promise<void> {
 }
 
 describe('a payment by QR code', () => {
-  test('is made for the account that accepts money, and yields the address to pay at', async () => {
+  test('a payment is made for the account that accepts money, and yields its payment address', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await payment.begin('350.50')
     expect(payment.state.value).toEqual({
@@ -69,7 +69,7 @@ describe('a payment by QR code', () => {
     expect(paying()).toBe(true)
   })
 
-  test('is polled every five seconds until it is paid', async () => {
+  test('a payment is polled every five seconds until it is paid', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), status('new'), json({}, 504), status('complete'))
     await payment.begin('350.00')
     payment.watch()
@@ -81,7 +81,7 @@ describe('a payment by QR code', () => {
     expect(paying()).toBe(false)
   })
 
-  test('is not polled without a listener', async () => {
+  test('a payment is not polled without a watcher', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), status('complete'))
     await payment.begin('350.00')
     payment.watch()()
@@ -89,7 +89,7 @@ describe('a payment by QR code', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('refused by the bank shows its message and can be started again', async () => {
+  test('a payment refused by the bank shows its message and can be started again', async () => {
     server.answers(
       json(ACCOUNTS),
       json(STARTED),
@@ -107,14 +107,14 @@ describe('a payment by QR code', () => {
     expect(payment.state.value.name).toBe('waiting')
   })
 
-  test('is not started while another is pending', async () => {
+  test('a payment is not started while another is pending', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await Promise.all([payment.begin('350.00'), payment.begin('350.00')])
     await payment.begin('350.00')
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is no longer pending without a listener or after an hour', async () => {
+  test('a payment is no longer pending without a watcher or after an hour', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await payment.begin('350.00')
     await clock.advance(3600_000)
@@ -123,17 +123,20 @@ describe('a payment by QR code', () => {
     expect(payment.state.value).toEqual({ name: 'idle' })
   })
 
-  test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])('never leads to %j', async (full_url) => {
-    server.answers(json(ACCOUNTS), json({ ...STARTED, full_url }))
-    await payment.begin('350.00')
-    expect(payment.state.value).toMatchObject({ name: 'failed', error: { code: 'malformed' } })
-  })
+  test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])(
+    'a payment never leads to %j',
+    async (full_url) => {
+      server.answers(json(ACCOUNTS), json({ ...STARTED, full_url }))
+      await payment.begin('350.00')
+      expect(payment.state.value).toMatchObject({ name: 'failed', error: { code: 'malformed' } })
+    },
+  )
 
   test.each([
     ['no account takes money', [json([])], 'permission-denied'],
     ['money is short', [json(ACCOUNTS), json({ error: { message: 'no' } }, 451)], 'rejected'],
     ['the operator is broken', [json({}, 500)], 'server'],
-  ] as const)('fails where %s', async (_, answers, code) => {
+  ] as const)('a payment fails if %s', async (_, answers, code) => {
     server.answers(...answers)
     await payment.begin('350.00')
     expect(payment.state.value).toMatchObject({ name: 'failed', error: { code } })
@@ -141,11 +144,11 @@ describe('a payment by QR code', () => {
   })
 })
 
-describe('an account that may not watch', () => {
+describe('a blocked account', () => {
   const answer = (value: number) =>
     json({ status: value, balance: '120.00', amount: '350.00', username: 'dana', message_detail: 'Pay.' })
 
-  test.each([-1, -2])('reports status %i', async (value) => {
+  test.each([-1, -2])('a blocked account reports status %i', async (value) => {
     server.answers(answer(value))
     const watch = createBlockWatch({ api, clock })
     await watch.check()
@@ -158,7 +161,7 @@ describe('an account that may not watch', () => {
     })
   })
 
-  test('is unblocked once the status says so, polled every five seconds', async () => {
+  test('a blocked account is polled every five seconds until it is unblocked', async () => {
     server.answers(answer(-1), answer(1))
     const watch = createBlockWatch({ api, clock })
     const stop = watch.watch()
@@ -168,7 +171,7 @@ describe('an account that may not watch', () => {
     stop()
   })
 
-  test('keeps its state when the call fails, and is discarded for another viewer', async () => {
+  test('a block keeps its state if the call fails, and is discarded for another viewer', async () => {
     server.answers(answer(-2), json({}, 500))
     const watch = createBlockWatch({ api, clock })
     await watch.check()
@@ -178,7 +181,7 @@ describe('an account that may not watch', () => {
     expect(watch.block.value).toBeNull()
   })
 
-  test.each([0, 1])('is not one with status %i', async (value) => {
+  test.each([0, 1])('an account with status %i is not blocked', async (value) => {
     server.answers(answer(value))
     const watch = createBlockWatch({ api, clock })
     await watch.check()
@@ -186,7 +189,7 @@ describe('an account that may not watch', () => {
   })
 })
 
-test('garbage is no payment under way', () => {
+test('unreadable storage contains no payment under way', () => {
   storage.set('tv.transaction:test', '{"id":')
   expect(paying()).toBe(false)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { createCache } from './cache'
 
-/** A loader whose answers the test gives. */
+/** A loader whose responses the test supplies. */
 function source() {
   const waiting: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   return {
@@ -17,7 +17,7 @@ function source() {
   }
 }
 
-test('ten who ask at once share one request', async () => {
+test('ten simultaneous callers share one request', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const waiting = Array.from({ length: 10 }, () => cache.through('key', 1000, from.load))
@@ -26,7 +26,7 @@ test('ten who ask at once share one request', async () => {
   expect(from.asked).toBe(1)
 })
 
-test('an answer is kept for its TTL, counted from its arrival', async () => {
+test('a response is cached for its TTL, counted from its arrival', async () => {
   const clock = manualClock()
   const cache = createCache(clock)
   const from = source()
@@ -44,7 +44,7 @@ test('an answer is kept for its TTL, counted from its arrival', async () => {
   expect(await second).toBe('two')
 })
 
-test('different keys do not share', async () => {
+test('different keys do not share a request', async () => {
   const cache = createCache(manualClock())
   const from = source()
   void cache.through('a', 1000, from.load)
@@ -52,7 +52,7 @@ test('different keys do not share', async () => {
   expect(from.asked).toBe(2)
 })
 
-test('a failure rejects for all waiting callers and is not kept', async () => {
+test('a failure rejects for all waiting callers and is not cached', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const both = [cache.through('key', 1000, from.load), cache.through('key', 1000, from.load)]
@@ -63,7 +63,7 @@ test('a failure rejects for all waiting callers and is not kept', async () => {
   expect(await again).toBe('up')
 })
 
-test('clear forgets what was kept', async () => {
+test('clear empties the cache', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const first = cache.through('key', 1000, from.load)
@@ -74,7 +74,7 @@ test('clear forgets what was kept', async () => {
   expect(from.asked).toBe(2)
 })
 
-test('an answer in flight at a clear reaches its callers and is not kept for later ones', async () => {
+test('a response in flight during a clear reaches its callers and is not cached', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const before = cache.through('key', 1000, from.load)
@@ -88,7 +88,7 @@ test('an answer in flight at a clear reaches its callers and is not kept for lat
   expect(await cache.through('key', 1000, from.load)).toBe('new viewer')
 })
 
-test('an old request that fails after a clear does not take the new answer with it', async () => {
+test('an old request that fails after a clear does not remove the new response', async () => {
   const cache = createCache(manualClock())
   const from = source()
   const before = cache.through('key', 1000, from.load)
@@ -102,7 +102,7 @@ test('an old request that fails after a clear does not take the new answer with 
   expect(from.asked).toBe(2)
 })
 
-test('expired answers are removed with the next request', async () => {
+test('expired responses are removed with the next request', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const clock = manualClock()

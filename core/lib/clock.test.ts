@@ -4,14 +4,14 @@ import { createServerClock } from './clock'
 
 const START = 1_900_000_000_000
 
-test('trusts the device until something better is seen', () => {
+test('the clock uses the device’s time until a better source is observed', () => {
   const clock = createServerClock(manualClock(START))
   expect(clock.now()).toBe(START)
   expect(clock.seconds()).toBe(START / 1000)
   expect(clock).toMatchObject({ source: 'device', offset: 0 })
 })
 
-test('follows the operator once a response had a Date, and keeps running', async () => {
+test('the clock follows a response’s Date, and keeps running', async () => {
   const device = manualClock(START)
   const clock = createServerClock(device)
   clock.observe(START + 3_600_000, 'response-date')
@@ -29,14 +29,14 @@ test('a worse source never replaces a better one', () => {
   expect(clock).toMatchObject({ source: 'response-date', offset: 200_000 })
 })
 
-test('the same source corrects itself', () => {
+test('the same source updates its offset', () => {
   const clock = createServerClock(manualClock(START))
   clock.observe(START + 200_000, 'response-date')
   clock.observe(START - 50_000, 'response-date')
   expect(clock.offset).toBe(-50_000)
 })
 
-test('a date within two seconds is the transport, not the clock', () => {
+test('a date within two seconds counts as network latency', () => {
   const clock = createServerClock(manualClock(START))
   clock.observe(START - 1999, 'response-date')
   expect(clock).toMatchObject({ source: 'response-date', offset: 0 })
@@ -44,7 +44,7 @@ test('a date within two seconds is the transport, not the clock', () => {
   expect(clock.offset).toBe(-2000)
 })
 
-test('a live edge less than 30 s behind is lag, not the clock', () => {
+test('a live edge less than 30 s behind counts as latency', () => {
   const clock = createServerClock(manualClock(START))
   clock.observe(START - 29_999, 'program-date-time')
   expect(clock.offset).toBe(0)
@@ -52,13 +52,13 @@ test('a live edge less than 30 s behind is lag, not the clock', () => {
   expect(clock.offset).toBe(-30_000)
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('%s is no time', (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('the value %s is ignored as no time', (value) => {
   const clock = createServerClock(manualClock(START))
   clock.observe(value, 'response-date')
   expect(clock.source).toBe('device')
 })
 
-test('whole seconds are rounded down', () => {
+test('seconds are rounded down', () => {
   expect(createServerClock(manualClock(START + 999)).seconds()).toBe(START / 1000)
 })
 

@@ -6,7 +6,7 @@ interface Events {
   number: number
 }
 
-test('tells every listener of that name, in order', () => {
+test('an event calls every listener of its name, in order', () => {
   const emitter = createEmitter<Events>()
   const heard: string[] = []
   emitter.on('word', (word) => heard.push(`a ${word}`))
@@ -16,7 +16,7 @@ test('tells every listener of that name, in order', () => {
   expect(heard).toEqual(['a hi', 'b hi'])
 })
 
-test('a listener that left hears nothing, and leaving twice is leaving once', () => {
+test('a removed listener is not called, and removing it twice has no effect', () => {
   const emitter = createEmitter<Events>()
   const heard: string[] = []
   const leave = emitter.on('word', (word) => heard.push(word))
@@ -39,7 +39,7 @@ test('a listener may be removed or added during an event', () => {
   expect(heard).toEqual(['once', 'always'])
 })
 
-test('a listener that throws does not keep the others from hearing, and its error surfaces', () => {
+test('a listener that throws does not prevent the others from being called, and its error surfaces', () => {
   const emitter = createEmitter<Events>()
   const heard: string[] = []
   emitter.on('word', () => {
@@ -54,7 +54,7 @@ test('a listener that throws does not keep the others from hearing, and its erro
   expect(later[0]).toThrow('of the host')
 })
 
-test('clear forgets all listeners', () => {
+test('clear removes all listeners', () => {
   const emitter = createEmitter<Events>()
   const heard: number[] = []
   emitter.on('number', (number) => heard.push(number))

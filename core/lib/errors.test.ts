@@ -6,14 +6,14 @@ test('no two errors share a number', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every number lies in the hundred of its kind', () => {
+test('every number is in the hundred of its category', () => {
   for (const number of Object.values(ERROR_NUMBERS)) {
     expect(number).toBeGreaterThanOrEqual(100)
     expect(number).toBeLessThan(600)
   }
 })
 
-test('an error says its code, its number and what is safe to show', () => {
+test('an error carries its code, its number and safe facts', () => {
   const cause = new Error('inside')
   const error = new TvError('no-archive', { channel: '12' }, cause)
   expect(error).toMatchObject({ name: 'TvError', message: 'no-archive', code: 'no-archive', number: 306 })
@@ -21,7 +21,7 @@ test('an error says its code, its number and what is safe to show', () => {
   expect(error.cause).toBe(cause)
 })
 
-test('an error of ours stays the same object', () => {
+test('a TvError is returned as the same object', () => {
   const error = new TvError('offline')
   expect(asTvError(error)).toBe(error)
 })

@@ -8,7 +8,7 @@ test('a uuid is of version 4 whatever the bytes are', () => {
   expect(uuid(systemRandom)).toMatch(shape)
 })
 
-test('a secret has the 32 characters the operator allows', () => {
+test('a secret has the 32 characters that the operator allows', () => {
   expect(secret((bytes) => new Uint8Array(bytes).fill(10))).toBe('0a'.repeat(16))
   expect(secret(systemRandom)).not.toBe(secret(systemRandom))
 })

@@ -3,7 +3,7 @@ import { memoryStorage, readRecord } from './storage'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-test('keeps and removes texts', () => {
+test('a store keeps and removes texts', () => {
   const storage = memoryStorage()
   storage.set('a', '1')
   expect(storage.get('a')).toBe('1')
@@ -12,14 +12,14 @@ test('keeps and removes texts', () => {
   expect(storage.blocked).toBe(false)
 })
 
-test('a store that is blocked still works for this page and says so', () => {
+test('a blocked store still works for this page and reports it', () => {
   const storage = memoryStorage(true)
   storage.set('a', '1')
   expect(storage.get('a')).toBe('1')
   expect(storage.blocked).toBe(true)
 })
 
-test('reads a record that fits', () => {
+test('a valid record is read', () => {
   const storage = memoryStorage()
   storage.set('a', '7')
   expect(readRecord(storage, 'a', numberOf)).toBe(7)
@@ -27,7 +27,7 @@ test('reads a record that fits', () => {
 })
 
 test.each(['', '{', 'undefined', '"text"', 'null', '{"a":1}'])(
-  'garbage %j reads as nothing and is removed',
+  'the unreadable record %j reads as null and is removed',
   (text) => {
     const storage = memoryStorage()
     storage.set('a', text)
@@ -36,7 +36,7 @@ test.each(['', '{', 'undefined', '"text"', 'null', '{"a":1}'])(
   },
 )
 
-test('a record that makes its reader throw is garbage too', () => {
+test('a record whose parser throws counts as unreadable', () => {
   const storage = memoryStorage()
   storage.set('a', '1')
   const reader = () => {
@@ -46,6 +46,6 @@ test('a record that makes its reader throw is garbage too', () => {
   expect(storage.get('a')).toBeNull()
 })
 
-test('nothing kept is nothing read', () => {
+test('a missing record reads as null', () => {
   expect(readRecord(memoryStorage(), 'a', numberOf)).toBeNull()
 })

@@ -26,9 +26,9 @@ const EXEMPT = [
   '/app_store',
 ]
 
-describe.each(EXEMPT)('%s', (path) => {
+describe.each(EXEMPT)('the exempt path %s', (path) => {
   test.each(['starting', 'guest', 'user', 'auth-required', 'forbidden-country', 'failed'] as const)(
-    'is open when the session is %s',
+    'an exempt path is open when the session is %s',
     (session) => {
       expect(visit({ path, session, firstVisit: true, block: -2, autoAuthFailed: true })).toEqual(OPEN)
       expect(isExempt(path)).toBe(true)
@@ -36,7 +36,7 @@ describe.each(EXEMPT)('%s', (path) => {
   )
 })
 
-test.each(['/', '/channels', '/lk', '/agreements', '/welcome'])('%s is not exempt', (path) => {
+test.each(['/', '/channels', '/lk', '/agreements', '/welcome'])('the path %s is not exempt', (path) => {
   expect(isExempt(path)).toBe(false)
 })
 
@@ -60,19 +60,22 @@ describe('where a login is required to watch', () => {
     expect(loginIsMust('/', 'guest')).toBe(false)
   })
 
-  test('a page opens the login', () => {
+  test('a page opens the login if guests are not allowed', () => {
     expect(visit({ session: 'auth-required' })).toEqual({ name: 'modal', modal: 'auth' })
   })
 
-  test.each(['/welcome', '/auth_methods'])('%s leads to it by itself, and on once it is done', (path) => {
-    expect(visit({ path, session: 'auth-required' })).toEqual(OPEN)
-    expect(visit({ path, session: 'user' })).toEqual({ name: 'return' })
-  })
+  test.each(['/welcome', '/auth_methods'])(
+    'the path %s leads to the login itself, and continues once it is complete',
+    (path) => {
+      expect(visit({ path, session: 'auth-required' })).toEqual(OPEN)
+      expect(visit({ path, session: 'user' })).toEqual({ name: 'return' })
+    },
+  )
 })
 
 describe('in a closed region', () => {
   test.each(['/', '/channels', '/welcome', '/auth_methods'])(
-    '%s gives way to the page that says so @ACC-13.redirect',
+    'the path %s redirects to the geo lock @ACC-13.redirect',
     (path) => {
       expect(visit({ path, session: 'forbidden-country' })).toEqual({ name: 'elsewhere', path: '/geo_lock' })
     },
@@ -92,31 +95,31 @@ describe('in a closed region', () => {
 
 describe('a first visit', () => {
   test.each(['starting', 'guest', 'auth-required'] as const)(
-    'begins at the welcome page when %s',
+    'a first visit starts at the welcome page when %s',
     (session) => {
       expect(visit({ session, firstVisit: true })).toEqual({ name: 'elsewhere', path: '/welcome' })
       expect(visit({ path: '/welcome', session, firstVisit: true })).toEqual(OPEN)
     },
   )
 
-  test('is not forced on a signed-in viewer', () => {
+  test('a logged-in viewer is not sent to the welcome page', () => {
     expect(visit({ session: 'user', firstVisit: true })).toEqual(OPEN)
   })
 
-  test('in a closed region leads to /geo_lock', () => {
+  test('a first visit in a closed region leads to /geo_lock', () => {
     expect(visit({ session: 'forbidden-country', firstVisit: true })).toMatchObject({ path: '/geo_lock' })
   })
 })
 
-describe('an account that may not watch', () => {
+describe('a blocked account', () => {
   test.each([
     [-1, 'pay_qr_kaspi'],
     [-2, 'block_alma'],
-  ] as const)('with status %i opens %s', (block, modal) => {
+  ] as const)('a blocked account with status %i opens %s', (block, modal) => {
     expect(visit({ session: 'user', block })).toEqual({ name: 'modal', modal })
   })
 
-  test('is not looked up for a guest', () => {
+  test('the block of a guest is ignored', () => {
     expect(visit({ session: 'guest', block: -2 })).toEqual(OPEN)
   })
 })

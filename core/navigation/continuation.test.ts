@@ -15,45 +15,45 @@ beforeEach(() => {
 })
 
 describe('the continuation of a login', () => {
-  test('is a page, once', () => {
+  test('the continuation can be a page, once', () => {
     continuation.keep({ kind: 'page', path: '/channels/all/news-24?ts=5' })
     expect(continuation.take()).toEqual({ path: '/channels/all/news-24?ts=5' })
     expect(continuation.take()).toBeNull()
   })
 
-  test('is a modal', () => {
+  test('the continuation can be a modal', () => {
     continuation.keep({ kind: 'modal', name: 'parental_set' })
     expect(continuation.take()).toEqual({ modal: { name: 'parental_set' } })
   })
 
-  test('is the page of a provider', () => {
+  test('the continuation can be the page of a provider', () => {
     continuation.keep({ kind: 'provider', shortname: 'demo-tv' })
     expect(continuation.take()).toEqual({ path: '/provider/demo-tv' })
   })
 
-  test('is a purchase, which begins at once', () => {
+  test('the continuation can be a purchase, which starts at once', () => {
     continuation.keep({ kind: 'purchase', packet: '12' })
     expect(continuation.take()).toEqual({ path: '/packets/12?action=buy' })
   })
 
-  test('is there after a reload of the tab', () => {
+  test('the continuation survives a reload of the tab', () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     expect(createContinuation({ storage, clock }).take()).toEqual({ path: '/lk' })
   })
 
-  test('is the last one that was set', () => {
+  test('the continuation is the last one that was set', () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     continuation.keep({ kind: 'page', path: '/settings' })
     expect(continuation.take()).toEqual({ path: '/settings' })
   })
 
-  test('is discarded when the login is given up', () => {
+  test('the continuation is discarded when the login is given up', () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     continuation.forget()
     expect(continuation.take()).toBeNull()
   })
 
-  test('expires after half an hour', async () => {
+  test('the continuation expires after half an hour', async () => {
     continuation.keep({ kind: 'page', path: '/lk' })
     await clock.advance(30 * 60_000 - 1)
     expect(continuation.take()).toEqual({ path: '/lk' })
@@ -63,7 +63,7 @@ describe('the continuation of a login', () => {
   })
 })
 
-describe('an invalid target is not kept', () => {
+describe('an invalid continuation', () => {
   test.each([
     { kind: 'page', path: 'https://elsewhere.example/' },
     { kind: 'page', path: '//elsewhere.example' },
@@ -74,19 +74,22 @@ describe('an invalid target is not kept', () => {
     { kind: 'modal', name: 'nothing-like-it' },
     { kind: 'provider', shortname: '../x' },
     { kind: 'purchase', packet: '' },
-  ] as const)('%j', (wanted) => {
+  ] as const)('the continuation %j is not stored', (wanted) => {
     continuation.keep({ kind: 'page', path: '/lk' })
     continuation.keep(wanted)
     expect(continuation.take()).toBeNull()
   })
 
-  test.each(['{', '{"at":1}', '{"at":"x","pending":{"kind":"page","path":"/lk"}}'])('garbage: %s', (text) => {
-    storage.set(KEPT_IN_TAB.continuation, text)
-    expect(continuation.take()).toBeNull()
-    expect(storage.get(KEPT_IN_TAB.continuation)).toBeNull()
-  })
+  test.each(['{', '{"at":1}', '{"at":"x","pending":{"kind":"page","path":"/lk"}}'])(
+    'the unreadable continuation is ignored: %s',
+    (text) => {
+      storage.set(KEPT_IN_TAB.continuation, text)
+      expect(continuation.take()).toBeNull()
+      expect(storage.get(KEPT_IN_TAB.continuation)).toBeNull()
+    },
+  )
 
-  test('a target written by other code is not followed', () => {
+  test('a continuation written by other code is not followed', () => {
     const at = clock.now()
     const pending = { kind: 'page', path: '//elsewhere.example' }
     storage.set(KEPT_IN_TAB.continuation, JSON.stringify({ at, pending }))
@@ -94,8 +97,8 @@ describe('an invalid target is not kept', () => {
   })
 })
 
-describe('the wanted path', () => {
-  test('is kept once, and home otherwise', () => {
+describe('the requested path', () => {
+  test('the requested path is returned once, and the home page after that', () => {
     const wanted = createWantedPath(storage)
     expect(wanted.take()).toBe('/')
     wanted.keep('/channels/all')
@@ -103,7 +106,7 @@ describe('the wanted path', () => {
     expect(wanted.take()).toBe('/')
   })
 
-  test('is never of another site', () => {
+  test('the requested path is never of another site', () => {
     const wanted = createWantedPath(storage)
     wanted.keep('//elsewhere.example')
     expect(wanted.take()).toBe('/')

@@ -23,7 +23,7 @@ describe('a deep link', () => {
     [{ type: 'packet', id: '9' }, '/packets/9'],
     [{ type: 'packets' }, '/packets'],
     [{ type: 'content', slug: '../../x' }, '/contents/..%2F..%2Fx'],
-  ])('%j leads to %s', (link, there) => {
+  ])('the deep link %j leads to %s', (link, there) => {
     expect(path(link)).toBe(there)
   })
 
@@ -33,7 +33,7 @@ describe('a deep link', () => {
     { type: 'rowset' },
     { type: 'person', id: '1' },
     { type: '' },
-  ])('%j leads nowhere', (link) => {
+  ])('the deep link %j leads nowhere', (link) => {
     expect(placeOfDeepLink(link)).toBeNull()
   })
 
@@ -44,7 +44,7 @@ describe('a deep link', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('need_auth %j asks for a login: %j', (need_auth, needsLogin) => {
+  ])('the deep link with need_auth %j requires a login: %j', (need_auth, needsLogin) => {
     expect(placeOfDeepLink({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
       path: '/settings',
       needsLogin,
@@ -65,11 +65,11 @@ test.each([
   expect(deepLinkOfStart(parameter)).toEqual(link)
 })
 
-test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j names nothing', (parameter) => {
+test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j is ignored', (parameter) => {
   expect(deepLinkOfStart(parameter)).toBeNull()
 })
 
-test('a query is read where it names a type that is known', () => {
+test('a query is read if it names a known type', () => {
   const query = new URLSearchParams('type=channel&id=12&start_time=1700000000&need_auth=1')
   expect(placeOfDeepLink(deepLinkOfQuery(query) ?? { type: '' })).toEqual({
     path: '/channels/12?ts=1700000000',

@@ -6,7 +6,7 @@ import { parseEntry, rememberEntry } from './entry'
 const parse = (query: string) => parseEntry(new URLSearchParams(query))
 
 describe('the query of a visit', () => {
-  test('reads partner, token and parameters', () => {
+  test('the query yields partner, token and parameters', () => {
     const query =
       'partner=morning-post&provider=demo-tv&token=abc123&device_serial=AA:BB-1&ignore_parental_control=1' +
       '&telegram_id=42&tgWebAppStartParam=channel_12&purchased=true&click_id=c-1&show_debug'
@@ -25,7 +25,7 @@ describe('the query of a visit', () => {
     })
   })
 
-  test('says nothing where there is none', () => {
+  test('an empty query yields nothing', () => {
     expect(parse('')).toEqual({
       partner: null,
       provider: null,
@@ -41,20 +41,23 @@ describe('the query of a visit', () => {
     })
   })
 
-  test.each(['token', 'access_token'])('%s is the token', (name) => {
+  test.each(['token', 'access_token'])('the query parameter %s is the token', (name) => {
     expect(parse(`${name}=secret`).token).toBe('secret')
   })
 
-  test.each(['click_id', 'clickid', 'clickId'])('%s is the click @ACC-17.click-id', (name) => {
-    expect(parse(`${name}=c1`).clickId).toBe('c1')
-  })
+  test.each(['click_id', 'clickid', 'clickId'])(
+    'the query parameter %s is the click id @ACC-17.click-id',
+    (name) => {
+      expect(parse(`${name}=c1`).clickId).toBe('c1')
+    },
+  )
 
-  test.each(['0', 'false', 'off'])('ignore_parental_control=%s leaves the PIN on', (value) => {
+  test.each(['0', 'false', 'off'])('the query ignore_parental_control=%s leaves the PIN enabled', (value) => {
     expect(parse(`ignore_parental_control=${value}`).ignoreParentalControl).toBe(false)
     expect(parse(`show_debug=${value}`).debug).toBe(false)
   })
 
-  test('loses what was for once only, keeps the rest in its order', () => {
+  test('the query loses its one-time parameters and keeps the others in order', () => {
     const secrets = 'token=a&access_token=b&device_serial=c&telegram_id=5&purchased=true&tgWebAppStartParam=x'
     expect(parse(`q=one two&${secrets}&ts=7`).search).toBe('?q=one+two&ts=7')
     expect(parse(secrets).search).toBe('')
@@ -69,17 +72,17 @@ describe('the query of a visit', () => {
     ['telegram_id=me', 'telegramId'],
     ['tgWebAppStartParam=a%20b', 'startParam'],
     ['click_id=', 'clickId'],
-  ] as const)('%s does not fit and counts as absent', (query, field) => {
+  ] as const)('the query %s is invalid and counts as absent', (query, field) => {
     expect(parse(query)[field]).toBeNull()
   })
 
-  test('a purchase is only what says true', () => {
+  test('the query reports a purchase only with a true value', () => {
     expect(parse('purchased=1').purchased).toBe(false)
   })
 })
 
 describe('the stored entry', () => {
-  test('partner, provider and debug for the tab, the click for the browser @ACC-17.click-id', () => {
+  test('partner, provider and debug are stored for the tab, the click id for the browser @ACC-17.click-id', () => {
     const tab = memoryStorage()
     const browser = memoryStorage()
     rememberEntry(parse('partner=post&provider=demo-tv&show_debug=1&clickid=c9'), tab, browser)
@@ -91,7 +94,7 @@ describe('the stored entry', () => {
     })
   })
 
-  test('no secret', () => {
+  test('secrets are not stored', () => {
     const kept: string[] = []
     const writing = { ...memoryStorage(), set: (key: string, value: string) => void kept.push(key, value) }
     rememberEntry(
@@ -102,7 +105,7 @@ describe('the stored entry', () => {
     expect(kept).toEqual([])
   })
 
-  test('debug until it is switched off', () => {
+  test('debug is stored until it is switched off', () => {
     const tab = memoryStorage()
     rememberEntry(parse('show_debug'), tab, memoryStorage())
     expect(rememberEntry(parse('show_debug=0'), tab, memoryStorage()).debug).toBe(false)

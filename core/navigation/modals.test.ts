@@ -20,22 +20,22 @@ beforeEach(() => {
 const open = () => (modals.state.value.name === 'open' ? modals.state.value.modal.name : null)
 const hash = () => hashOf(modals.state.value)
 
-describe('one at a time', () => {
-  test('opening one closes the other and reports it as not achieved', async () => {
+describe('one modal at a time', () => {
+  test('opening a modal closes the open one and resolves it to false', async () => {
     const support = modals.show({ name: 'support' })
     void modals.show({ name: 'logout' })
     expect(open()).toBe('logout')
     await expect(support).resolves.toBe(false)
   })
 
-  test('its opener is notified when it is done', async () => {
+  test('the opener of a modal is notified when it is complete', async () => {
     const done = modals.show({ name: 'pincode' })
     modals.finish()
     await expect(done).resolves.toBe(true)
     expect(open()).toBeNull()
   })
 
-  test('its opener is notified when it is closed', async () => {
+  test('the opener of a modal is notified when it is closed', async () => {
     const done = modals.show({ name: 'pincode' })
     modals.close()
     await expect(done).resolves.toBe(false)
@@ -49,14 +49,14 @@ describe('one at a time', () => {
   })
 })
 
-describe('the hash', () => {
-  test('names what is open, and nothing when closed', () => {
+describe('the hash of a modal', () => {
+  test('the hash names the open modal, and is empty when closed', () => {
     expect(hash()).toBe('')
     void modals.show({ name: 'auth', methods: ['phone'] })
     expect(hash()).toBe('#auth')
   })
 
-  test('opens and closes: the way back and the way forward', () => {
+  test('the hash opens and closes modals when going back and forward', () => {
     modals.follow('#auth')
     expect(open()).toBe('auth')
     modals.follow('')
@@ -65,13 +65,13 @@ describe('the hash', () => {
     expect(open()).toBe('parental_set')
   })
 
-  test('keeps the parameters of the open one if it is open already', () => {
+  test('the hash keeps the parameters of a modal that is open already', () => {
     void modals.show({ name: 'auth', methods: ['telegram'] })
     modals.follow('#auth')
     expect(modals.state.value).toEqual({ name: 'open', modal: { name: 'auth', methods: ['telegram'] } })
   })
 
-  test('replaces the open one by another modal', async () => {
+  test('the hash replaces the open modal by another', async () => {
     const support = modals.show({ name: 'support' })
     modals.follow('#logout')
     expect(open()).toBe('logout')
@@ -79,7 +79,7 @@ describe('the hash', () => {
   })
 
   test.each(['#tariffs', '#', '#message', '#autoauth', '#constructor', '#auth/x'])(
-    '%s opens nothing',
+    'the hash %s opens nothing',
     (other) => {
       expect(modalOfHash(other)).toBeNull()
       modals.follow(other)
@@ -87,7 +87,7 @@ describe('the hash', () => {
     },
   )
 
-  test('is not changed by modals outside of the history, and does not close them', () => {
+  test('the hash is not changed by modals outside of the history, and does not close them', () => {
     void modals.show({ name: 'message', title: 'A', text: 'B' })
     expect(hash()).toBeNull()
     modals.follow('')
@@ -99,7 +99,7 @@ describe('the hash', () => {
 
 describe('a modal that cannot be closed', () => {
   test.each(['block_alma', 'pay_qr_kaspi', 'autoauth'] as const)(
-    '%s stays open until its question is settled',
+    'the modal %s stays open until its question is settled',
     (name) => {
       void modals.show({ name })
       modals.close()
@@ -123,8 +123,8 @@ describe('a modal that cannot be closed', () => {
   })
 })
 
-describe('a login', () => {
-  test('a given-up login is reported: closed or replaced', () => {
+describe('a login that is given up', () => {
+  test('a login is reported as given up when closed or replaced', () => {
     void modals.show({ name: 'auth' })
     modals.close()
     expect(givenUp).toBe(1)
@@ -136,7 +136,7 @@ describe('a login', () => {
     expect(givenUp).toBe(3)
   })
 
-  test('is not reported as given up if it is done or opened again', async () => {
+  test('a login is not reported as given up if it is complete or opened again', async () => {
     const first = modals.show({ name: 'auth' })
     void modals.show({ name: 'auth', methods: ['login'] })
     await expect(first).resolves.toBe(false)

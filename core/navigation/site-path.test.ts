@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionOf, sitePath } from './site-path'
 
 test.each(['/', '/channels/all/news-24?ts=1700000000#auth', '/contents/фильм', '/packets/4?action=buy'])(
-  '%s is a path of the site',
+  'the path %s is a path of the site',
   (path) => {
     expect(decodeURI(sitePath(path) ?? '')).toBe(path)
   },
@@ -25,7 +25,7 @@ test.each([
   undefined,
   7,
   `/${'a'.repeat(3000)}`,
-])('%j is none', (path) => {
+])('the path %j is refused', (path) => {
   expect(sitePath(path)).toBeNull()
 })
 

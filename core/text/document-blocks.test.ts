@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentBlocksOf } from './document-blocks'
 
 describe('the blocks of a text', () => {
-  test('are parted by blank lines, whatever the line ends', () => {
+  test('blocks are separated by blank lines, whatever the line endings', () => {
     expect(documentBlocksOf('One thing.\r\n\r\nAnother\nthing.\n \n\nThird.')).toEqual([
       { kind: 'paragraph', text: 'One thing.' },
       { kind: 'paragraph', text: 'Another\nthing.' },
@@ -10,7 +10,7 @@ describe('the blocks of a text', () => {
     ])
   })
 
-  test('are headings if a short line is alone, marked, or in capitals', () => {
+  test('a short line that is alone, marked, or in capitals is a heading', () => {
     expect(
       documentBlocksOf('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.'),
     ).toEqual([
@@ -23,11 +23,11 @@ describe('the blocks of a text', () => {
     ])
   })
 
-  test('keep what looks like markup as text', () => {
+  test('markup in a document stays text', () => {
     expect(documentBlocksOf('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
   })
 
-  test('are none for an empty text', () => {
+  test('an empty text has no blocks', () => {
     expect(documentBlocksOf('\uFEFF \n\n\t\n')).toEqual([])
   })
 })

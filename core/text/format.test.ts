@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { formatClock, formatDay, formatMoney } from './format'
 
-/** 20 November 2026, 07:05 where the test runs. */
+/** 20 November 2026, 07:05 in the time zone of the test run. */
 const MORNING = new Date(2026, 10, 20, 7, 5).getTime() / 1000
 const MIDNIGHT = new Date(2026, 10, 20).getTime() / 1000
 
-/** Spaces that do not break are spaces to a reader. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the clock', () => {
-  test.each(['en', 'ru'])('in %s has two digits each and twenty-four hours', (language) => {
+  test.each(['en', 'ru'])('the clock in %s has two digits each and twenty-four hours', (language) => {
     expect(formatClock(MORNING, language)).toBe('07:05')
     expect(formatClock(MORNING + 12 * 3600, language)).toBe('19:05')
     expect(formatClock(MIDNIGHT, language)).toBe('00:00')
@@ -17,7 +17,7 @@ describe('the clock', () => {
 })
 
 describe('a day', () => {
-  test('is formatted by the rules of its language', () => {
+  test('a day is formatted by the rules of its language', () => {
     expect(formatDay(MORNING, 'en')).toBe('Fri, Nov 20')
     expect(formatDay(MORNING, 'ru')).toBe('пт, 20 нояб.')
   })
@@ -31,15 +31,15 @@ describe('money', () => {
     ['0.00', 'USD', 'en', '$0'],
     ['299.00', null, 'en', '299'],
     ['299.5', null, 'ru', '299,50'],
-  ])('%s %s in %s is %s', (amount, currency, language, words) => {
+  ])('the amount %s %s in %s is %s', (amount, currency, language, words) => {
     expect(plain(formatMoney(amount, currency, language))).toBe(words)
   })
 
-  test('in an unknown currency is shown as the operator wrote it', () => {
+  test('an amount in an unknown currency is printed with the operator’s text', () => {
     expect(plain(formatMoney('299.00', 'сум', 'ru'))).toBe('299 сум')
   })
 
-  test('is shown unchanged if it is no number', () => {
+  test('an amount that is not a number is printed unchanged', () => {
     expect(formatMoney('free', 'USD', 'en')).toBe('free')
   })
 })

@@ -5,7 +5,7 @@ import { LANGUAGES } from './languages'
 afterEach(() => vi.restoreAllMocks())
 
 test.each(LANGUAGES)(
-  '%s is formatted by itself or by what its readers know, never by the browser’s own',
+  'the language %s is formatted by its own rules or by those its readers know, never by the browser’s',
   (language) => {
     const [first] = localesOf(language)
     expect([language, 'ru', 'en']).toContain(first)
@@ -15,7 +15,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('a language whose months a browser cannot name is formatted as its neighbour', () => {
+test('a language whose month names a browser lacks is formatted as its neighbour', () => {
   const real = Intl.DateTimeFormat
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (this: unknown, ...how: never[]) {
     const format = new real(...how)
@@ -27,7 +27,7 @@ test('a language whose months a browser cannot name is formatted as its neighbou
   expect(localesOf('ru')).toEqual(['ru', 'en'])
 })
 
-test('plural forms are those of the language where the browser has them', () => {
+test('plural forms are those of the language if the browser has them', () => {
   expect(pluralLanguage('ru')).toBe('ru')
   vi.spyOn(Intl.PluralRules, 'supportedLocalesOf').mockReturnValue([])
   expect(pluralLanguage('tg')).toBe('en')

@@ -10,6 +10,6 @@ test.each([
   [[null, undefined, '', 'ru'], 'ru'],
   [['russian'], 'en'],
   [[], 'en'],
-])('%j are matched with %s', (wanted, language) => {
+])('the requested languages %j give %s', (wanted, language) => {
   expect(chooseLanguage(wanted)).toBe(language)
 })

@@ -4,7 +4,7 @@ import { pluralLanguage } from './intl'
 import { LANGUAGES } from './languages'
 import { createTexts } from './text'
 
-/** A site that serves the real words, save those of the languages that are missing. */
+/** A site that serves the real translations, except those of the missing languages. */
 function site(missing: string[] = []) {
   const asked: string[] = []
   const serve = async (input: unknown): Promise<Response> => {
@@ -21,7 +21,7 @@ function site(missing: string[] = []) {
   }
 }
 
-test('words are fetched once a language, with the version in their address @LNG-01.files', async () => {
+test('translations are fetched once per language, with the version in their address @LNG-01.files', async () => {
   const { asked, texts } = site()
   const [one, other] = await Promise.all([texts('ru'), texts('ru')])
   expect(one).toBe(other)
@@ -40,7 +40,7 @@ test.each([
   [22, '22 дня архива'],
   [25, '25 дней архива'],
   [0, '0 дней архива'],
-])('in Russian %i is "%s" @LNG-02.plural-forms', async (count, words) => {
+])('the Russian plural of %i is "%s" @LNG-02.plural-forms', async (count, words) => {
   expect((await site().texts('ru')).t('site.days', { count })).toBe(words)
 })
 
@@ -48,7 +48,7 @@ test.each([
   [0, '0 days of archive'],
   [1, '1 day of archive'],
   [2, '2 days of archive'],
-])('in English %i is "%s"', async (count, words) => {
+])('the English plural of %i is "%s"', async (count, words) => {
   expect((await site().texts('en')).t('site.days', { count })).toBe(words)
 })
 
@@ -58,11 +58,11 @@ test.each([
   ['lv', 0, '0 dienu arhīvs'],
   ['lv', 21, '21 dienas arhīvs'],
   ['ro', 20, '20 de zile de arhivă'],
-] as const)('in %s %i is "%s" @LNG-02.plural-forms', async (language, count, words) => {
+] as const)('the plural in %s of %i is "%s" @LNG-02.plural-forms', async (language, count, words) => {
   expect((await site().texts(language)).t('site.days', { count })).toBe(words)
 })
 
-test('in Kazakh a count of days is its number alone @LNG-02.kk-kz', async () => {
+test('a number of days in Kazakh is its number alone @LNG-02.kk-kz', async () => {
   expect((await site().texts('kk')).t('site.days', { count: 5 })).toBe('5')
 })
 
@@ -78,7 +78,7 @@ test('without a file of the language English is used, with English plurals', asy
   expect(text.t('site.days', { count: 2 })).toBe('2 days of archive')
 })
 
-test('without any file the key is returned, and the next call loads again', async () => {
+test('without any file the readable key is returned, and the next call loads again', async () => {
   const { missing, texts } = site(['ru', 'en'])
   const without = await texts('ru')
   expect(without.t('error.channel-not-found').toLowerCase()).toMatch(/channel.not.found/)
@@ -96,7 +96,7 @@ test('a file that is not a locale file counts as missing', async () => {
   expect((await texts('ru')).t('player.play')).toBe('Play')
 })
 
-test('a network that fails counts as missing', async () => {
+test('a network failure counts as a missing file', async () => {
   const texts = createTexts({
     site: 'https://tv.example',
     version: '1',
@@ -106,7 +106,7 @@ test('a network that fails counts as missing', async () => {
 })
 
 test.each(LANGUAGES)(
-  '%s has words for every key of English, in every plural form it needs @LNG-01.complete @LNG-02.plural-forms',
+  'the language %s has translations for every key of English, in every plural form it needs @LNG-01.complete @LNG-02.plural-forms',
   async (language) => {
     const words = async (name: string) =>
       keysOf(
