@@ -5,10 +5,10 @@ import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
 import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
+import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
-import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { checkLazyChunks } from './widgets/build/lazy-chunks.mjs'
@@ -99,7 +99,7 @@ export default [
       noteChunks(),
       entryStats('dist/embed/stats.json'),
       thirdPartyLicences(),
-      gzipped(),
+      compressedCopies(),
     ],
     onwarn,
   },
@@ -112,7 +112,7 @@ export default [
       elementManifest(),
       entryStats('dist/embed/stats.json'),
       thirdPartyLicences(),
-      gzipped(),
+      compressedCopies(),
     ],
     onwarn,
   },
@@ -120,7 +120,7 @@ export default [
     // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
     input: { ads: 'core/compose/player-ads.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
-    plugins: [...plugins(parts), minify(), noteChunks(), thirdPartyLicences(), gzipped()],
+    plugins: [...plugins(parts), minify(), noteChunks(), thirdPartyLicences(), compressedCopies()],
     onwarn,
   },
   {
@@ -138,7 +138,7 @@ export default [
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),
       thirdPartyLicences(),
-      gzipped(),
+      compressedCopies(),
     ],
     onwarn,
   },

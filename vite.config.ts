@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
-import { gzipped } from './widgets/build/gzipped.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
       react(),
       mode === 'embed' ? null : wordFiles(),
       thirdPartyLicences(),
-      { ...gzipped(), apply: 'build' },
+      { ...compressedCopies(), apply: 'build' },
     ],
     server: { fs: { allow: [here('.')] } },
     build: {

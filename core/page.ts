@@ -1,52 +1,113 @@
+import { type Clock, systemClock } from './lib/clock'
 import { versionedPageValue } from './lib/page-registry'
 import { createRetryBudget } from './lib/retry-budget'
 import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Incremented when two versions of the script can no longer share one instance. */
-const INTERFACE = 2
+const INTERFACE = 3
+/** An unused core is kept for this long, ms: a page that replaces an element soon continues with the same session. */
+const UNUSED_MS = 10_000
 
-/** Values of the first script on the page for later ones. Tokens stay inside the closure. */
-interface PageInstance {
-  interface: number
-  script: string
-  take(config: TvConfig): Tv
+/** A core in use. */
+export interface TvUse {
+  readonly tv: Tv
+  /** Ends this use; a second call does nothing. */
+  release(): void
 }
 
-function createPageInstance(): PageInstance {
-  const known = new Map<string, Tv>()
-  const viewers = new Map<unknown, number>()
-  const retryBudget = createRetryBudget()
+/** The cores of a page: one per operator, partner, provider and viewer. */
+export interface TvPool {
+  /** Returns the core for this configuration, and counts its user until `release`. */
+  take(config: TvConfig): TvUse
+}
 
-  /** Numbers the viewers, so that no token becomes part of a key. */
-  function viewerOf(config: TvConfig): number {
-    const identity = config.getToken ?? config.token ?? null
-    if (identity === null) return 0
-    const number = viewers.get(identity) ?? viewers.size + 1
-    viewers.set(identity, number)
-    return number
+interface Entry {
+  readonly tv: Tv
+  users: number
+}
+
+/** A viewer is a token with the function that renews it: either of them distinguishes viewers. */
+const isSame = (one: TvConfig, other: TvConfig) =>
+  one.api === other.api &&
+  (one.partner ?? '') === (other.partner ?? '') &&
+  (one.provider ?? '') === (other.provider ?? '') &&
+  (one.token ?? null) === (other.token ?? null) &&
+  (one.getToken ?? null) === (other.getToken ?? null)
+
+/**
+ * Creates the pool. A core without users is released after 10 s, or as soon as another one has none: at most one unused
+ * core is kept.
+ */
+export function createTvPool(
+  create: (config: TvConfig) => Tv,
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'> = systemClock,
+): TvPool {
+  const entries = new Set<Entry>()
+  let unused: { entry: Entry; timer: number } | null = null
+
+  function discardUnused(): void {
+    if (!unused) return
+    clock.clearTimeout(unused.timer)
+    entries.delete(unused.entry)
+    unused.entry.tv.release()
+    unused = null
+  }
+
+  function leave(entry: Entry): void {
+    entry.users -= 1
+    if (entry.users > 0) return
+    discardUnused()
+    unused = { entry, timer: clock.setTimeout(discardUnused, UNUSED_MS) }
   }
 
   return {
-    interface: INTERFACE,
-    script: VERSION,
     take(config) {
-      const key = [config.api, config.partner ?? '', config.provider ?? '', viewerOf(config)].join('|')
-      const tv = known.get(key) ?? createTv(config, { retryBudget })
-      known.set(key, tv)
-      return tv
+      let entry = [...entries].find(({ tv }) => isSame(tv.config, config))
+      if (!entry) {
+        entry = { tv: create(config), users: 0 }
+        entries.add(entry)
+      }
+      if (unused?.entry === entry) {
+        clock.clearTimeout(unused.timer)
+        unused = null
+      }
+      entry.users += 1
+      let current: Entry | null = entry
+      return {
+        tv: entry.tv,
+        release() {
+          if (current) leave(current)
+          current = null
+        },
+      }
     },
   }
 }
 
-let own: PageInstance | null = null
+/** Values of the first script on the page for later ones. Tokens stay inside the closure. */
+interface PageInstance extends TvPool {
+  interface: number
+  script: string
+}
+
+function createPageInstance(): PageInstance {
+  const retryBudget = createRetryBudget()
+  return {
+    interface: INTERFACE,
+    script: VERSION,
+    ...createTvPool((config) => createTv(config, { retryBudget })),
+  }
+}
+
+let pageInstance: PageInstance | null = null
 
 /**
  * Returns the core that all elements of this page share: one session, one cache and one set of start-up calls per
  * operator, partner, provider and viewer (EMB-04). An instance of another script version is used if its interface fits;
  * otherwise this script keeps its own and prints a warning.
  */
-export function takeTv(config: TvConfig): Tv {
-  own ??= versionedPageValue('core.v1', createPageInstance())
-  return own.take(config)
+export function takeTv(config: TvConfig): TvUse {
+  pageInstance ??= versionedPageValue('core.v1', createPageInstance())
+  return pageInstance.take(config)
 }

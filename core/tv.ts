@@ -7,8 +7,8 @@ import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
-import { isPaying } from './commerce/transaction-note'
-import { createParental, type Parental } from './household'
+import { isPaying } from './commerce/transaction-record'
+import { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
@@ -17,6 +17,8 @@ import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import type { Connection } from './playback'
 import {
+  clearViewerStorage,
+  createDeviceRemovals,
   createGuestLogin,
   createSession,
   createSessionStore,
@@ -43,6 +45,8 @@ export interface TvConfig {
   deviceSerial?: string | null
   /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
+  /** The brand's rules of parental control; without them no channel is listed and every action is protected. */
+  parentalControl?: ParentalBrandRules | null
   /** Called after every request; for diagnostics. */
   onCall?: (call: CallReport) => void
 }
@@ -76,6 +80,8 @@ export interface Tv {
   /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
+  /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */
+  release(): void
 }
 
 /** Composes the core. Makes no request until an element needs one. */
@@ -100,6 +106,10 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const deviceClock = ports.clock ?? systemClock
   const tabs = ports.tabs ?? browserTabs(scope)
   const byHost = config.token || config.getToken
+  // Viewers of a host page are distinguished by their tokens, which must not be stored.
+  const tab = byHost ? memoryStorage() : tabStorage()
+  const sessionStore = createSessionStore(storage, scope)
+  const deviceRemovals = createDeviceRemovals({ api, clock: deviceClock, storage, scope })
   const session = createSession({
     api,
     // Token expiry is stored and compared in the device's time.
@@ -107,35 +117,38 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     random,
     referId: config.partner ?? null,
     guestLogin: createGuestLogin(storage, deviceClock, random, scope),
-    sessionStore: createSessionStore(storage, scope),
+    sessionStore,
+    deviceRemovals,
+    clearViewerStorage: () => clearViewerStorage(storage, tab, scope),
     tabs,
     serial: config.deviceSerial ?? null,
-    keepsToken: () => config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
+    shouldKeepToken: () =>
+      config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })
+  const stopRemovals = deviceRemovals.follow({ session, sessionStore, tabs, connection })
   const viewer = createViewer({ api, session })
   const parental = createParental({
-    api,
     // The end of an unlock is stored and compared in the device's time.
     clock: deviceClock,
-    // Viewers of a host page are distinguished by their tokens, which must not be stored.
-    tab: byHost ? memoryStorage() : tabStorage(),
+    tab,
     storage,
     scope,
     viewer,
     session,
+    brandRules: config.parentalControl ?? NO_BRAND_RULES,
   })
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
 
   session.events.on('change', (change) => {
     if (change === 'token-error' || change === 'expired') return
-    for (const list of byLanguage.values()) if (list.listed) void list.refresh()
+    for (const list of byLanguage.values()) if (list.isListLoaded) void list.refresh()
   })
   // The channel list could not load without a session, so refresh it once there is one.
-  effect(() => {
+  const stopRefresh = effect(() => {
     const { name } = session.state.value
     if (name !== 'guest' && name !== 'user') return
     untracked(() => {
@@ -150,6 +163,13 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     return known
   }
 
+  function release(): void {
+    tabs.release()
+    parental.release()
+    stopRefresh()
+    stopRemovals()
+  }
+
   return {
     config,
     api,
@@ -161,5 +181,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     storage,
     channels,
     connection,
+    release,
   }
 }

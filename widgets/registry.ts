@@ -1,7 +1,7 @@
 import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/elements'
 
-/** Every element of the product: builds, demo pages and size checks derive from this list. */
+/** Every element of the product, and how its code is loaded. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
   'tv-content-player': () => import('./tv-content-player'),

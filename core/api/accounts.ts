@@ -41,30 +41,30 @@ const transaction = v.object({
 
 /** Lists the viewer's accounts; never cached, because balances change. */
 export const listAccounts = (api: ApiClient) =>
-  api.request({ path: '/users/self/accounts', answer: v.array(account), ttl: 0 })
+  api.request({ path: '/users/self/accounts', schema: v.array(account), ttl: 0 })
 
 /**
  * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
  * with `rejected` (451) when the account lacks money.
  */
-export const makeQrTransaction = (
+export const createQrTransaction = (
   api: ApiClient,
   accountId: string,
-  about: { paysystem: string; amount: string },
+  payment: { paysystem: string; amount: string },
 ) =>
   api.request({
     method: 'POST',
     path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
     // This call takes a JSON number for the amount.
-    body: { paysystem_shortname: about.paysystem, amount: Number(about.amount) },
-    answer: started,
+    body: { paysystem_shortname: payment.paysystem, amount: Number(payment.amount) },
+    schema: started,
   })
 
 /** Returns the present status of a payment. */
 export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,
-    answer: transaction,
+    schema: transaction,
     ttl: 0,
     ...(signal ? { signal } : {}),
   })

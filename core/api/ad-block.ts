@@ -4,10 +4,10 @@ import * as v from 'valibot'
 export interface AdBlock {
   readonly wire: unknown
   /** True if a pre-roll is listed, so that an advertisement precedes the first frame. */
-  readonly first: boolean
+  readonly hasPreRoll: boolean
 }
 
-const named = (list: unknown) => Array.isArray(list) && list.length > 0
+const isNonEmptyList = (list: unknown) => Array.isArray(list) && list.length > 0
 
 /**
  * Parses the `ad` block of a stream; null if it is absent or no roll lists an address. {@link ./ads} reads its content.
@@ -15,7 +15,9 @@ const named = (list: unknown) => Array.isArray(list) && list.length > 0
 export const adBlock = v.pipe(
   v.nullish(v.unknown()),
   v.transform((wire): AdBlock | null => {
-    const rolls = Object.entries(wire ?? {}).filter(([key, list]) => key.endsWith('_roll') && named(list))
-    return rolls.length > 0 ? { wire, first: rolls.some(([key]) => key === 'pre_roll') } : null
+    const rolls = Object.entries(wire ?? {}).filter(
+      ([key, list]) => key.endsWith('_roll') && isNonEmptyList(list),
+    )
+    return rolls.length > 0 ? { wire, hasPreRoll: rolls.some(([key]) => key === 'pre_roll') } : null
   }),
 )

@@ -14,8 +14,8 @@ describe('the ad block of a stream', () => {
   )
 
   test('the ad block tells whether it has a pre-roll', () => {
-    expect(v.parse(adBlock, { pre_roll: [{ url }] })).toMatchObject({ first: true })
-    expect(v.parse(adBlock, { pre_roll: [], post_roll: [{ url }] })).toMatchObject({ first: false })
+    expect(v.parse(adBlock, { pre_roll: [{ url }] })).toMatchObject({ hasPreRoll: true })
+    expect(v.parse(adBlock, { pre_roll: [], post_roll: [{ url }] })).toMatchObject({ hasPreRoll: false })
   })
 })
 

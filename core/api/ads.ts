@@ -79,17 +79,17 @@ const adInfo = v.pipe(
 /** The advertisements around a stream (ADS-01). Times are seconds. */
 export type AdInfo = v.InferOutput<typeof adInfo>
 
-const nothing = v.parse(adInfo, {})
+const emptyAdInfo = v.parse(adInfo, {})
 
 /** Reads the `ad` block of a stream; a malformed block has no advertisements. */
-export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, nothing), wire)
+export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, emptyAdInfo), wire)
 
 const adId = v.object({ ad_id: text() })
 
 /** Returns the advertising id of this viewer; empty if the operator has assigned none yet. */
 export const getAdId = async (api: ApiClient): Promise<string> =>
-  (await api.request({ path: '/ads/ad_ids', answer: adId, ttl: 0 })).ad_id ?? ''
+  (await api.request({ path: '/ads/ad_ids', schema: adId, ttl: 0 })).ad_id ?? ''
 
 /** Creates an advertising id for this viewer and returns it. */
-export const makeAdId = async (api: ApiClient): Promise<string> =>
-  (await api.request({ method: 'POST', path: '/ads/ad_ids', body: {}, answer: adId })).ad_id ?? ''
+export const requestAdId = async (api: ApiClient): Promise<string> =>
+  (await api.request({ method: 'POST', path: '/ads/ad_ids', body: {}, schema: adId })).ad_id ?? ''

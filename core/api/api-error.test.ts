@@ -78,16 +78,4 @@ describe('an API error', () => {
       field: undefined,
     })
   })
-
-  test.each([
-    ['7', 7],
-    ['0', 0],
-    ['Fri, 20 Nov 2026 10:00:00 GMT', null],
-    ['-1', null],
-    [null, null],
-  ])('an API error with Retry-After %j waits %j s', (header, seconds) => {
-    expect(new ApiError('too-many-requests', 'GET /v2/x', null, { retryAfter: header }).retryAfter).toBe(
-      seconds,
-    )
-  })
 })

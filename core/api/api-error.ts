@@ -12,32 +12,32 @@ export interface ServerError {
 export class ApiError extends TvError {
   readonly call: string
   readonly server: ServerError | null
-  /** `Retry-After` in seconds; null if the server sent none, or sent a date. */
+  /** `Retry-After` in seconds; null if the server sent none. */
   readonly retryAfter: number | null
 
   constructor(
     code: TvErrorCode,
     call: string,
     server: ServerError | null = null,
-    more: { field?: string; retryAfter?: string | null } = {},
+    details: { field?: string; retryAfter?: number | null } = {},
   ) {
     super(code, {
       call,
       status: server?.status,
       errorCode: server?.errorCode ?? undefined,
       message: server?.message ?? undefined,
-      field: more.field,
+      field: details.field,
     })
     this.name = 'ApiError'
     this.call = call
     this.server = server
-    this.retryAfter = retryAfterSeconds(more.retryAfter)
+    this.retryAfter = details.retryAfter ?? null
   }
 }
 
-/** Seconds of a `Retry-After` header; null if there is none, or if it is a date. */
-export const retryAfterSeconds = (header: string | null | undefined): number | null =>
-  /^\d+$/.test(header ?? '') ? Number(header) : null
+/** The seconds to wait that the server answered with this error; null for none, and for any other error. */
+export const retryAfterOf = (error: unknown): number | null =>
+  error instanceof ApiError ? error.retryAfter : null
 
 /** Reads an error body; anything that is not the documented shape gives nulls (a proxy may answer HTML). */
 export function readServerError(status: number, body: string): ServerError {

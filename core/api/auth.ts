@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { parentalSettings } from './devices'
-import { filled, flag, id, moment, text } from './wire'
+import { flag, id, nonEmptyText, text, timestampMs } from './wire'
 
 /** The response of every login call. */
 export const token = v.object({
-  access_token: filled,
+  access_token: nonEmptyText,
   /** Epoch ms; null if the server states no expiry. */
-  expired: moment,
+  expired: timestampMs,
   was_guest: flag(),
   profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
   device: v.nullish(v.object({ parental_settings: v.nullish(parentalSettings, null) }), null),
@@ -18,7 +18,7 @@ export type Token = v.InferOutput<typeof token>
 
 /** Exchanges name and password for a user token, which cannot stream yet (ACC-02). */
 export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
-  api.request({ method: 'POST', path: '/auth/login', form, answer: token, token: 'none' })
+  api.request({ method: 'POST', path: '/auth/login', form, schema: token, token: 'none' })
 
 /**
  * Requests a user token for the subscriber whom the provider's network assigns to this device (ACC-09). `address` is
@@ -35,7 +35,7 @@ export const loginByNetwork = (
     address,
     printedPath: '(auto-auth of the provider)',
     body: device,
-    answer: token,
+    schema: token,
     token: 'none',
   })
 
@@ -48,6 +48,6 @@ export const authorizeDevice = (api: ApiClient, deviceId: string) =>
     method: 'POST',
     path: '/auth/device',
     form: { device_id: deviceId },
-    answer: token,
+    schema: token,
     token: 'none',
   })

@@ -30,7 +30,7 @@ const scheduleEntry = v.object({
 })
 
 /** True if `vitrina` is among the stream types, which are an array of names or an object keyed by name (PLY-17). */
-const byVitrina = v.pipe(
+const usesVitrina = v.pipe(
   v.nullish(v.unknown()),
   v.transform((types) => (Array.isArray(types) ? types.includes('vitrina') : Boolean(Object(types).vitrina))),
 )
@@ -48,7 +48,7 @@ const channel = v.object({
   rating_age: v.nullish(v.number(), null),
   archived_days: count(0),
   aspect_ratio: text(),
-  stream_types: byVitrina,
+  stream_types: usesVitrina,
   /** True if the channel uses Vitrina's light configuration. */
   vlight: flag(),
   current_schedule: v.nullish(scheduleEntry, null),
@@ -83,38 +83,41 @@ export type CategoryRecord = v.InferOutput<typeof category>
 /** One programme on one channel. */
 export type ScheduleRecord = v.InferOutput<typeof scheduleEntry>
 
-/** Lists all channels of the operator with the current programme of each. */
-export const listChannels = (api: ApiClient, language: string) =>
+/** Lists all channels of the operator with the current programme of each; `retries` in place of the client's. */
+export const listChannels = (api: ApiClient, language: string, retries?: number) =>
   api.request({
+    ...(retries === undefined ? {} : { retries }),
     path: '/channels/channel_list',
     query: { includes: 'current_schedules', channels_version: 2 },
-    answer: v.array(channel),
+    schema: v.array(channel),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
   })
 
 /** Lists this viewer's access, one entry per channel; some channels may be missing. */
-export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS) =>
+export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS, retries?: number) =>
   api.request({
+    ...(retries === undefined ? {} : { retries }),
     path: '/users/self/channel_list',
-    answer: v.array(overlay),
+    schema: v.array(overlay),
     ttl,
     language,
     token: 'reader',
   })
 
 /** Lists the categories with the ids of their channels. */
-export const listCategories = (api: ApiClient, language: string) =>
+export const listCategories = (api: ApiClient, language: string, retries?: number) =>
   api.request({
+    ...(retries === undefined ? {} : { retries }),
     path: '/channels/category_list',
-    answer: v.array(category),
+    schema: v.array(category),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
   })
 
-/** Lists the programmes of a channel between two times (epoch s), ascending. */
+/** Lists the programmes of a channel between two times (epoch s), ascending. The caller retries (CHN-05). */
 export const listSchedule = (
   api: ApiClient,
   channelId: string,
@@ -125,7 +128,8 @@ export const listSchedule = (
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
     query: { start, end },
-    answer: v.array(scheduleEntry),
+    schema: v.array(scheduleEntry),
     ttl: LIST_TTL_MS,
+    retries: 0,
     language,
   })

@@ -22,40 +22,46 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const answer = v.object({ name: v.string() })
+const schema = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 
 /** Every delay before a retry has its maximum jitter. */
 const mostJitter = () => new Uint8Array([255])
 
-function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: ManualClock } {
-  const clock = manualClock()
+/** The time of the tests in which the server names a date, epoch ms. */
+const NOW = Date.parse('Fri, 20 Nov 2026 10:00:00 GMT')
+
+function client(options: Partial<ClientOptions> & { now?: number } = {}): {
+  api: ApiClient
+  clock: ManualClock
+} {
+  const clock = manualClock(options.now)
   return { clock, api: createClient({ base: server.base, fetch, clock, random: mostJitter, ...options }) }
 }
 
-const open = { path: '/thing', answer, token: 'none' } as const
-const personal = { path: '/mine', answer, ttl: 0 } as const
+const open = { path: '/thing', schema, token: 'none' } as const
+const personal = { path: '/mine', schema, ttl: 0 } as const
 
 describe('retries', () => {
   test('a failed GET is retried twice, with growing delays', async () => {
     server.answers(page(500), page(502), named)
     const { api, clock } = client()
-    const asked = api.request(open)
+    const result = api.request(open)
     await clock.timer(400)
     await clock.advance(400)
     await clock.timer(800)
     expect(server.requests).toHaveLength(2)
     await clock.advance(800)
-    await expect(asked).resolves.toEqual({ name: 'One' })
+    await expect(result).resolves.toEqual({ name: 'One' })
   })
 
   test('a retry is delayed by a random part of the maximum', async () => {
     server.answers(page(500), named)
     const { api, clock } = client({ random: () => new Uint8Array([51]) })
-    const asked = api.request(open)
+    const result = api.request(open)
     await clock.timer(80)
     await clock.advance(80)
-    await expect(asked).resolves.toEqual({ name: 'One' })
+    await expect(result).resolves.toEqual({ name: 'One' })
   })
 
   test('a GET is retried if its body breaks off', async () => {
@@ -124,36 +130,46 @@ describe('retries', () => {
 })
 
 describe('Retry-After', () => {
-  test('a GET is retried after a Retry-After of a few seconds', async () => {
-    server.answers(json({}, 429, { 'retry-after': '3' }), named)
-    const { api, clock } = client()
-    const asked = api.request(open)
-    await clock.timer(3000)
-    await clock.advance(3000)
-    await expect(asked).resolves.toEqual({ name: 'One' })
-  })
+  const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toUTCString()
 
-  test.each(['60', 'Fri, 20 Nov 2026 10:00:00 GMT', ''])(
-    'a long or unreadable Retry-After (%j) rejects at once',
-    async (after) => {
-      server.answers(json({}, 429, after ? { 'retry-after': after } : {}))
-      await expect(client().api.request(open)).rejects.toMatchObject({
-        code: 'too-many-requests',
-        retryAfter: after === '60' ? 60 : null,
-      })
-      expect(server.requests).toHaveLength(1)
+  test.each([429, 503])(
+    'a GET with %i is retried after a Retry-After of a few seconds and the jitter of the retry',
+    async (status) => {
+      for (const after of ['3', inSeconds(3)]) {
+        server.answers(json({}, status, { 'retry-after': after }), named)
+        const { api, clock } = client({ now: NOW })
+        const result = api.request({ ...open, ttl: 0 })
+        await clock.timer(3400)
+        await clock.advance(3400)
+        await expect(result).resolves.toEqual({ name: 'One' })
+      }
     },
   )
 
-  test('a 503 is retried after a short Retry-After, and rejects with a long one', async () => {
-    server.answers(json({}, 503, { 'retry-after': '3' }), json({}, 503, { 'retry-after': '60' }))
-    const { api, clock } = client()
-    const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'server', retryAfter: 60 })
-    await clock.timer(3000)
-    await clock.advance(3000)
-    await outcome
-    expect(server.requests).toHaveLength(2)
+  test.each([
+    ['60', 60],
+    [inSeconds(60), 60],
+    ['soon', null],
+    ['', null],
+  ])('a 429 with a long or unreadable Retry-After (%j) rejects at once', async (after, retryAfter) => {
+    server.answers(json({}, 429, after ? { 'retry-after': after } : {}))
+    const { api } = client({ now: NOW })
+    await expect(api.request(open)).rejects.toMatchObject({ code: 'too-many-requests', retryAfter })
+    expect(server.requests).toHaveLength(1)
   })
+
+  test.each(['60', inSeconds(63.4)])(
+    'a 503 is retried after a short Retry-After, and rejects with a long one (%j)',
+    async (long) => {
+      server.answers(json({}, 503, { 'retry-after': '3' }), json({}, 503, { 'retry-after': long }))
+      const { api, clock } = client({ now: NOW })
+      const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'server', retryAfter: 60 })
+      await clock.timer(3400)
+      await clock.advance(3400)
+      await outcome
+      expect(server.requests).toHaveLength(2)
+    },
+  )
 
   test('a POST with Retry-After is never retried', async () => {
     server.answers(json({}, 429, { 'retry-after': '1' }), named)
@@ -171,9 +187,9 @@ describe('the timeout of a call', () => {
   ] as const)('a %s without a response is aborted after %i ms', async (method, ms) => {
     server.answers(silence)
     const { api, clock } = client()
-    const came = server.next()
+    const request = server.next()
     const outcome = expect(api.request({ ...open, method })).rejects.toMatchObject({ code: 'timeout' })
-    await came
+    await request
     await clock.advance(ms)
     await outcome
     expect(clock.waiting).toEqual([])
@@ -182,9 +198,9 @@ describe('the timeout of a call', () => {
   test('a call that times out while the browser is offline rejects with `offline`', async () => {
     server.answers(silence)
     const { api, clock } = client({ isOffline: () => true })
-    const came = server.next()
+    const request = server.next()
     const outcome = expect(api.request(open)).rejects.toMatchObject({ code: 'offline' })
-    await came
+    await request
     await clock.advance(10_000)
     await outcome
   })
@@ -240,7 +256,7 @@ describe('an unreadable response', () => {
 
   test('a response with a wrong field names the field', async () => {
     server.answers(json([{ name: 'One' }, { name: 7 }]))
-    const call = { ...open, answer: v.array(answer) }
+    const call = { ...open, schema: v.array(schema) }
     await expect(client().api.request(call)).rejects.toMatchObject({
       code: 'malformed',
       detail: { field: '1.name' },
@@ -262,7 +278,7 @@ describe('an unreadable response', () => {
 })
 
 describe('secrets in errors', () => {
-  const told = (error: unknown) =>
+  const describeError = (error: unknown) =>
     [
       String(error),
       JSON.stringify(error),
@@ -285,8 +301,8 @@ describe('secrets in errors', () => {
     }
     const error = await api.request({ ...personal, query: { q: 'SECRET-query' } }).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError' })
-    expect(told(error)).not.toContain('SECRET')
-    expect(told(error)).not.toContain(server.base)
+    expect(describeError(error)).not.toContain('SECRET')
+    expect(describeError(error)).not.toContain(server.base)
   })
 
   test('an error contains no device id, which would open the account', async () => {
@@ -294,6 +310,6 @@ describe('secrets in errors', () => {
     const { api } = client()
     const error = await removeDevice(api, 'SECRET-device', 'SECRET-token').catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError', call: 'DELETE /v2/users/self/devices/:id' })
-    expect(told(error)).not.toContain('SECRET')
+    expect(describeError(error)).not.toContain('SECRET')
   })
 })

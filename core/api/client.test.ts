@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const answer = v.object({ name: v.string() })
+const schema = v.object({ name: v.string() })
 const named = json({ name: 'One' })
 const refused = json({ error: { message: 'Sign in.' }, error_code: 'authentication_failed' }, 401)
 
@@ -29,8 +29,8 @@ function client(options: Partial<ClientOptions> = {}): { api: ApiClient; clock: 
   return { clock, api: createClient({ base: server.base, fetch, clock, random: mostJitter, ...options }) }
 }
 
-const open = { path: '/thing', answer, token: 'none' } as const
-const personal = { path: '/mine', answer, ttl: 0 } as const
+const open = { path: '/thing', schema, token: 'none' } as const
+const personal = { path: '/mine', schema, ttl: 0 } as const
 
 /** A session whose tokens are `first`, then `second`, … */
 function wallet(...tokens: string[]): Credentials & { renewed: string[] } {
@@ -104,7 +104,7 @@ describe('a request', () => {
 
   test('a request succeeds with 204 and an empty body', async () => {
     server.answers((response) => void response.writeHead(204).end())
-    const call = { path: '/thing', method: 'DELETE', answer: v.unknown(), token: 'none' } as const
+    const call = { path: '/thing', method: 'DELETE', schema: v.unknown(), token: 'none' } as const
     await expect(client().api.request(call)).resolves.toBeUndefined()
   })
 
@@ -117,15 +117,15 @@ describe('a request', () => {
 })
 
 test('every call is reported to `onCall` with name, status and duration, without query and secrets', async () => {
-  const told: CallReport[] = []
-  const { api } = client({ onCall: (report) => void told.push(report) })
+  const reports: CallReport[] = []
+  const { api } = client({ onCall: (report) => void reports.push(report) })
   server.answers(named, json({}, 500))
   const bearer = { token: { bearer: 'hush' }, query: { phone: '7900' } }
   await api.request({ ...open, ...bearer, path: '/thing/hush', printedPath: '/thing/:id' })
   await api.request({ ...open, method: 'POST' }).catch(() => undefined)
   server.answers(hangUp)
   await api.request({ ...open, method: 'POST', path: '/other' }).catch(() => undefined)
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { call: 'GET /v2/thing/:id', status: 200, ms: 0 },
     { call: 'POST /v2/thing', status: 500, ms: 0 },
     { call: 'POST /v2/other', status: null, ms: 0 },
@@ -160,7 +160,7 @@ describe('a GET', () => {
     server.answers(named)
     const { api } = client()
     await api.request(open)
-    api.forget()
+    api.clearCache()
     await api.request(open)
     expect(server.requests).toHaveLength(2)
   })
@@ -213,13 +213,13 @@ describe('an aborted call', () => {
     server.answers(silence)
     const { api } = client()
     const controller = new AbortController()
-    const came = server.next()
+    const sentRequest = server.next()
     const outcome = expect(api.request({ ...open, ttl: 0, signal: controller.signal })).rejects.toMatchObject(
       {
         name: 'AbortError',
       },
     )
-    await came
+    await sentRequest
     controller.abort()
     await outcome
   })

@@ -2,18 +2,20 @@ import { createFetch, type FetchContext, FetchError } from 'ofetch'
 import type * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
 import { type Clock, delay } from '../lib/clock'
-import { fraction, type Random, systemRandom } from '../lib/random'
-import { createRetryBudget, type RetryBudget } from '../lib/retry-budget'
-import { ApiError, retryAfterSeconds } from './api-error'
+import { createPacing, type Pacing } from '../lib/pacing'
+import type { Random } from '../lib/random'
+import type { RetryBudget } from '../lib/retry-budget'
+import { ApiError } from './api-error'
 import {
   baseOf,
   type Call,
   httpRequestOf,
   labelOf,
+  parseResponse,
   type Request,
   type Requester,
-  readAnswer,
 } from './request'
+import { retryAfterSeconds } from './retry-after'
 
 /** Provides the client's tokens; implemented by the session. */
 export interface Credentials {
@@ -57,39 +59,42 @@ export const TIMING = { readMs: 10_000, writeMs: 15_000, retries: 2, retryDelayM
 /** How long the answer of a GET is cached unless its resource says otherwise, ms. */
 const DEFAULT_TTL_MS = 3000
 /** A longer `Retry-After` counts as a refusal, s: the caller decides what to do. */
-const LONGEST_RETRY_AFTER_S = 5
+const MAX_RETRY_AFTER_S = 5
 /** 429 is repeated only after its `Retry-After`. */
-const RETRIED = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)]
+const RETRIED_STATUSES = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)]
 
 /** The one request function of the product. */
 export interface ApiClient extends Requester {
   /** Set once by the session. */
   credentials: Credentials | null
+  /** The delays of retries and polls of this page, for callers that repeat requests themselves. */
+  readonly pacing: Pacing
   /** Empties the cache. */
-  forget(): void
+  clearCache(): void
 }
 
 /**
  * Creates the client. Its errors are {@link ApiError}; none of them contains a token, a query or the host's address.
  */
 export function createClient(options: ClientOptions): ApiClient {
-  const { clock, random = systemRandom, retryBudget = createRetryBudget() } = options
+  const { clock } = options
+  const pacing = createPacing(options.random, options.retryBudget)
   const timing = { ...TIMING, ...options.timing }
   const cache: Cache = createCache(clock)
   const base = baseOf(options.base)
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
    * - `timeout` ends with the headers, is ignored beside a `signal`, and runs on the global timer: each attempt gets a
-   *   timer of the client's clock. A body that breaks off is no failure to its `retry`, so `fetchWhole` reads it first.
+   *   timer of the client's clock. A body that breaks off is no failure to its `retry`, so `fetchWithBody` reads it first.
    * - `retryDelay` runs on the global timer and cannot refuse: the hooks wait, with full jitter or for `Retry-After`,
    *   and set `retry: false` once the page's retry budget is used up.
    */
   const http = createFetch({
-    fetch: fetchWhole,
-    defaults: { responseType: 'text', retryStatusCodes: RETRIED },
+    fetch: fetchWithBody,
+    defaults: { responseType: 'text', retryStatusCodes: RETRIED_STATUSES },
   })
 
-  const client: ApiClient = { base, credentials: null, request, forget: () => cache.clear() }
+  const client: ApiClient = { base, credentials: null, pacing, request, clearCache: () => cache.clear() }
   return client
 
   function request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
@@ -97,7 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const ttl = call.ttl ?? DEFAULT_TTL_MS
     if (method !== 'GET' || ttl === 0 || typeof call.token === 'object') return authorised(call)
     const key = `${call.language ?? ''} ${call.path}?${JSON.stringify(call.query ?? {})}`
-    return cache.through(key, ttl, () => authorised(call))
+    return cache.getOrLoad(key, ttl, () => authorised(call))
   }
 
   async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
@@ -109,7 +114,8 @@ export function createClient(options: ClientOptions): ApiClient {
     try {
       return await send(call, token)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'authentication-failed') throw error
+      const isRefused = error instanceof ApiError && error.code === 'authentication-failed'
+      if (!isRefused || call.renewsToken === false) throw error
       return send(call, await credentials.renew(token))
     }
   }
@@ -124,7 +130,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const response = await http
       .raw(url, {
         ...init,
-        retry: isGet ? timing.retries : 0,
+        retry: isGet ? (call.retries ?? timing.retries) : 0,
         onRequest(context) {
           call.signal?.throwIfAborted()
           attempt = startAttempt(call, isGet ? timing.readMs : timing.writeMs)
@@ -150,22 +156,27 @@ export function createClient(options: ClientOptions): ApiClient {
         const code = options.isOffline?.() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
         throw new ApiError(code, labelOf(call))
       })
-    return readAnswer(call, {
+    return parseResponse(call, {
       status: response.status,
       body: String(response._data ?? ''),
-      retryAfter: response.headers.get('retry-after'),
+      retryAfter: requestedDelayS(response),
     })
   }
 
   /** Waits before ofetch repeats a request, or forbids it to. */
-  async function beforeRetry({ options: how, response }: FetchContext): Promise<void> {
-    const left = Number(how.retry)
-    if (left === 0 || (response && !RETRIED.includes(response.status))) return
-    const asked = retryAfterSeconds(response?.headers.get('retry-after'))
-    const jitter = fraction(random) * timing.retryDelayMs * 2 ** (timing.retries - left)
-    const isRefused = asked === null ? response?.status === 429 : asked > LONGEST_RETRY_AFTER_S
-    if (isRefused || !retryBudget.take(clock.now())) how.retry = false
-    else await delay(clock, asked === null ? jitter : asked * 1000)
+  async function beforeRetry({ options: fetchOptions, response }: FetchContext): Promise<void> {
+    const retriesLeft = Number(fetchOptions.retry)
+    if (retriesLeft === 0 || (response && !RETRIED_STATUSES.includes(response.status))) return
+    const delayS = response ? requestedDelayS(response) : null
+    const longestMs = timing.retryDelayMs * 2 ** (timing.retries - retriesLeft)
+    const isRefused = delayS === null ? response?.status === 429 : delayS > MAX_RETRY_AFTER_S
+    if (isRefused || !pacing.budget.take(clock.now())) fetchOptions.retry = false
+    else await delay(clock, pacing.retry(longestMs, delayS))
+  }
+
+  /** Seconds of the response's `Retry-After`, by the server's clock. */
+  function requestedDelayS({ headers }: { headers: Headers }): number | null {
+    return retryAfterSeconds(headers.get('retry-after'), clock.now())
   }
 
   /** Starts the time limit of one attempt, which covers the body too. */
@@ -186,7 +197,7 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 
   /** `fetch` that fails if the body does. */
-  async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
+  async function fetchWithBody(...request: Parameters<typeof fetch>): Promise<Response> {
     const response = await options.fetch(...request)
     return new Response((await response.text()) || null, response)
   }

@@ -40,33 +40,33 @@ export const getContentStream = (
   api: Requester,
   libraryId: string,
   contentId: string,
-  ask: { language: string; signal?: AbortSignal },
+  options: { language: string; signal?: AbortSignal },
 ) =>
   api.request({
     path: `/libraries/${encodeURIComponent(libraryId)}/contents/${encodeURIComponent(contentId)}/stream`,
     query: { force_https: api.base.startsWith('https:') || undefined },
-    answer: contentStream,
+    schema: contentStream,
     ttl: 0,
-    language: ask.language,
-    ...(ask.signal ? { signal: ask.signal } : {}),
+    language: options.language,
+    ...(options.signal ? { signal: options.signal } : {}),
   })
 
 /** Returns the playlist address of a trailer; null if it has none. The response may be wrapped in `data`. */
 export const getTrailerStream = (
   api: Requester,
   trailerId: string,
-  ask: { language: string; signal?: AbortSignal },
+  options: { language: string; signal?: AbortSignal },
 ) =>
   api.request({
     path: `/trailers/${encodeURIComponent(trailerId)}/stream`,
     query: { force_https: api.base.startsWith('https:') || undefined },
-    answer: v.pipe(
+    schema: v.pipe(
       v.union([v.object({ data: v.object({ hls: v.string() }) }), v.object({ hls: optionalText })]),
       v.transform((answer) => ('data' in answer ? answer.data.hls : answer.hls)),
     ),
     ttl: 0,
-    language: ask.language,
-    ...(ask.signal ? { signal: ask.signal } : {}),
+    language: options.language,
+    ...(options.signal ? { signal: options.signal } : {}),
   })
 
 /** Returns the times of the timeline thumbnails, ms, ascending. `address` is the stream's `screenshot_timings`. */
@@ -74,7 +74,7 @@ export const getSeekPoints = (api: Requester, address: string, signal?: AbortSig
   api.request({
     path: '/screenshot_timings',
     address,
-    answer: v.pipe(
+    schema: v.pipe(
       v.object({ seek_points: list(v.number()) }),
       v.transform(({ seek_points }) => seek_points),
     ),

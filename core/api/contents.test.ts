@@ -130,10 +130,10 @@ describe('the stream of a content', () => {
 
 test('the address of a trailer is read with and without a wrapper', async () => {
   server.answers(json({ data: { hls: 'a' } }), json({ hls: 'b' }), json({}))
-  const ask = { language: 'en' }
-  expect(await getTrailerStream(client(), '1', ask)).toBe('a')
-  expect(await getTrailerStream(client(), '1', ask)).toBe('b')
-  expect(await getTrailerStream(client(), '1', ask)).toBeNull()
+  const options = { language: 'en' }
+  expect(await getTrailerStream(client(), '1', options)).toBe('a')
+  expect(await getTrailerStream(client(), '1', options)).toBe('b')
+  expect(await getTrailerStream(client(), '1', options)).toBeNull()
 })
 
 test('the times of timeline thumbnails are requested without a token', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { count, flag, id, list, moment, optionalId, picture, printed, text } from './wire'
+import { count, flag, id, list, optionalId, picture, text, textOrNumber, timestampMs } from './wire'
 
 const cover = v.nullish(
   v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }),
@@ -30,12 +30,12 @@ const shortFields = {
   /** Numbers of the season and of the episode within it; 0 if not applicable. */
   season: count(0),
   series: count(0),
-  year: printed,
+  year: textOrNumber,
   age: v.nullish(v.number(), null),
   /** Seconds; 0 if not stated. */
   duration: count(0),
   cover,
-  ratings: list(v.object({ type: text(), rating: printed })),
+  ratings: list(v.object({ type: text(), rating: textOrNumber })),
   genres: list(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
   motion_rating: v.nullish(v.object({ text: text() }), null),
   is_announcement: flag(),
@@ -64,7 +64,7 @@ const content = v.object({
   images: list(v.object({ type: text(), ar: text(), src: picture })),
 })
 
-const lost = v.object({ lost_content: content })
+const lostContent = v.object({ lost_content: content })
 
 /** A film, a series, a programme, a season or an episode with all its details. */
 export type ContentRecord = v.InferOutput<typeof content>
@@ -75,14 +75,14 @@ export type ContentSources = v.InferOutput<typeof sources>
 
 const sources = v.object({
   /** Broadcasts that are still in a channel's archive; `start_at` in epoch ms. */
-  catchups: list(v.object({ id, channel_id: id, start_at: moment })),
+  catchups: list(v.object({ id, channel_id: id, start_at: timestampMs })),
   libraries: list(v.object({ id, title: text() })),
 })
 
 /** True if the body of a refusal contains a lost content. */
-function holdsLost(body: string): boolean {
+function hasLostContent(body: string): boolean {
   try {
-    return v.is(lost, JSON.parse(body))
+    return v.is(lostContent, JSON.parse(body))
   } catch {
     return false
   }
@@ -95,14 +95,14 @@ function holdsLost(body: string): boolean {
 export const getContent = (api: Requester, idOrSlug: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(idOrSlug)}`,
-    answer: v.pipe(
-      v.union([lost, content]),
+    schema: v.pipe(
+      v.union([lostContent, content]),
       v.transform(
         (answer): ContentRecord =>
           'lost_content' in answer ? { ...answer.lost_content, is_lost: true } : answer,
       ),
     ),
-    answersAnyway: holdsLost,
+    acceptsErrorBody: hasLostContent,
     language,
     token: 'reader',
   })
@@ -113,7 +113,7 @@ export const getContent = (api: Requester, idOrSlug: string, language: string) =
 export const listEpisodes = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/episodes`,
-    answer: v.array(shortContent),
+    schema: v.array(shortContent),
     language,
     token: 'reader',
   })
@@ -122,7 +122,7 @@ export const listEpisodes = (api: Requester, contentId: string, language: string
 export const getContentSources = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/sources`,
-    answer: sources,
+    schema: sources,
     language,
     token: 'reader',
   })
@@ -131,7 +131,7 @@ export const getContentSources = (api: Requester, contentId: string, language: s
 export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
-    answer: v.pipe(
+    schema: v.pipe(
       v.union([v.array(shortContent), v.object({ contents: v.array(shortContent) })]),
       v.transform((answer): ContentShort[] => (Array.isArray(answer) ? answer : answer.contents)),
     ),

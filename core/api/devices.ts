@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, count, flag, id, moment, text } from './wire'
+import { count, flag, id, ignoredBody, text, timestampMs } from './wire'
 
 /** Default duration of an unlock, minutes (PIN-04). */
 const DEFAULT_UNLOCK_MIN = 30
@@ -27,8 +27,8 @@ const device = v.object({
   vendor: text(),
   model: text(),
   serial: text(),
-  login_at: moment,
-  created_at: moment,
+  login_at: timestampMs,
+  created_at: timestampMs,
   parental_settings: v.nullish(parentalSettings, null),
 })
 
@@ -56,7 +56,7 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
     method: 'POST',
     path: '/users/self/devices',
     form: { ...description },
-    answer: device,
+    schema: device,
     token: { bearer: userToken },
   })
 
@@ -64,7 +64,7 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
 export const listDevices = (api: ApiClient, userToken?: string) =>
   api.request({
     path: '/users/self/devices',
-    answer: v.array(device),
+    schema: v.array(device),
     ttl: 0,
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
@@ -74,6 +74,6 @@ export const removeDevice = (api: ApiClient, deviceId: string, userToken?: strin
     method: 'DELETE',
     path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
     printedPath: '/users/self/devices/:id',
-    answer: anything,
+    schema: ignoredBody,
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })

@@ -14,12 +14,12 @@ describe('a document', () => {
   })
 
   test('a document is requested in the language of the viewer', async () => {
-    let asked: HeadersInit | undefined
+    let requestHeaders: HeadersInit | undefined
     await fetchDocument('https://tv.example/agreement.txt', 'kk', (_, init) => {
-      asked = init?.headers
+      requestHeaders = init?.headers
       return Promise.resolve(new Response('Text.'))
     })
-    expect(asked).toMatchObject({ 'accept-language': 'kk' })
+    expect(requestHeaders).toMatchObject({ 'accept-language': 'kk' })
   })
 
   test.each(['javascript:alert(1)', 'data:text/plain,x', '/agreement.txt', 'ftp://tv.example/a', ''])(

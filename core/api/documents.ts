@@ -1,9 +1,9 @@
 import { TvError } from '../lib/errors'
 
 /** Timeout for a document, body included, ms. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Longer documents are cut, characters. */
-const LONGEST = 500_000
+const MAX_LENGTH = 500_000
 
 /**
  * Fetches a plain-text document of the operator, such as the user agreement. `address` is absolute, http or https;
@@ -21,7 +21,7 @@ export async function fetchDocument(
   let text: string
   try {
     const response = await fetcher(address, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       credentials: 'omit',
       headers: { accept: 'text/plain', 'accept-language': language },
     })
@@ -32,5 +32,5 @@ export async function fetchDocument(
   }
   if (status === 404 || status === 410) throw new TvError('not-found', { status })
   if (status >= 400) throw new TvError('server', { status })
-  return text.slice(0, LONGEST)
+  return text.slice(0, MAX_LENGTH)
 }

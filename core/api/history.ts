@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { anything, count, flag, id, list, optionalId, picture, text } from './wire'
+import { count, flag, id, ignoredBody, list, optionalId, picture, text } from './wire'
 
 const button = v.object({
   button_type: text(),
@@ -43,7 +43,7 @@ export type ContentMeta = v.InferOutput<typeof meta>
 export const getContentMeta = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
-    answer: meta,
+    schema: meta,
     ttl: 0,
     language,
   })
@@ -54,16 +54,16 @@ export const getContentMeta = (api: Requester, contentId: string, language: stri
  */
 export const saveHistory = (
   api: Requester,
-  place: { contentId: string; libraryId: string | null; seconds: number },
+  progress: { contentId: string; libraryId: string | null; seconds: number },
 ) =>
   api.request({
     method: 'POST',
     path: '/users/self/history',
     keepalive: true,
     body: {
-      content_id: place.contentId,
-      seconds: Math.floor(place.seconds),
-      ...(place.libraryId === null ? {} : { library_id: place.libraryId }),
+      content_id: progress.contentId,
+      seconds: Math.floor(progress.seconds),
+      ...(progress.libraryId === null ? {} : { library_id: progress.libraryId }),
     },
-    answer: anything,
+    schema: ignoredBody,
   })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, filled, flag, id, list, optionalText, text } from './wire'
+import { count, flag, id, list, nonEmptyText, optionalText, text } from './wire'
 
 /** A decimal text, or a number. */
 const amount = v.nullish(id, '')
-const place = v.object({ id, name: text() })
+const locationOption = v.object({ id, name: text() })
 
 /**
  * Requests a login code from the billing middleware of a provider; the shapes of its responses are assumed. `language`
@@ -16,7 +16,7 @@ export const requestMiddlewareCode = (api: ApiClient, phone: string, language: s
     method: 'POST',
     path: '/mw/otps',
     body: { phone },
-    answer: v.nullish(v.unknown()),
+    schema: v.nullish(v.unknown()),
     token: 'none',
   })
 
@@ -27,8 +27,8 @@ export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, l
     method: 'POST',
     path: '/mw/auth/otp',
     body: { phone, token: code },
-    answer: v.object({
-      token: filled,
+    schema: v.object({
+      token: nonEmptyText,
       user_id: v.nullish(id, null),
       is_registered: flag(true),
     }),
@@ -36,7 +36,7 @@ export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, l
   })
 
 export const listCities = (api: ApiClient, language: string) =>
-  api.request({ path: '/mw/cities', answer: v.array(place), token: 'none', language })
+  api.request({ path: '/mw/cities', schema: v.array(locationOption), token: 'none', language })
 
 /** Chooses the city and returns the addresses that are served there. */
 export const setCity = (api: ApiClient, token: string, cityId: string, language: string) =>
@@ -45,7 +45,7 @@ export const setCity = (api: ApiClient, token: string, cityId: string, language:
     method: 'POST',
     path: '/mw/set_city',
     body: { token, city_id: numeric(cityId) },
-    answer: v.object({ addresses: list(place) }),
+    schema: v.object({ addresses: list(locationOption) }),
     token: 'none',
   })
 
@@ -66,7 +66,7 @@ export const setAddress = (
       provider_id: numeric(where.providerId),
       user_id: where.userId === null ? null : numeric(where.userId),
     },
-    answer: v.nullish(v.object({ token: optionalText }), {}),
+    schema: v.nullish(v.object({ token: optionalText }), {}),
     token: 'none',
   })
 
@@ -78,7 +78,7 @@ export const getBlockStatus = (api: ApiClient, language = '') =>
   api.request({
     language,
     path: '/mw/status_block',
-    answer: v.object({
+    schema: v.object({
       status: count(0),
       balance: amount,
       amount,

@@ -23,6 +23,7 @@ const provider = v.object({
   name: text(),
   landing: v.nullish(landing, null),
   agreements: v.nullish(agreements, null),
+  auto_auth: optionalText,
   phone_mask: text('+7 ### ### ## ##'),
   phone_otp_length: count(6),
   /** False if this provider sells no packets. */
@@ -31,7 +32,7 @@ const provider = v.object({
   currency: v.nullish(v.object({ ISO_CODE: text(), UTF_NAME: text(), ASCII_NAME: text() }), null),
 })
 
-const network = v.object({
+const networkFields = v.object({
   is_guest_allowed: flag(true),
   provider: v.nullish(provider, null),
   default: v.nullish(login, null),
@@ -45,6 +46,12 @@ const network = v.object({
   audio_languages: list(v.string()),
 })
 
+/** `auto_auth` is that of the network, else that of its provider; an empty address is none (ACC-09). */
+const network = v.pipe(
+  networkFields,
+  v.transform((fields) => ({ ...fields, auto_auth: fields.auto_auth || fields.provider?.auto_auth || null })),
+)
+
 /** The network lookup: provider, country, guest permission and documents (ACC-01). */
 export type Network = v.InferOutput<typeof network>
 
@@ -57,4 +64,4 @@ export const networkRequest = (override: string | null) => ({
 
 /** Returns the provider of this visitor's network. `override` is a provider's short name or id. */
 export const getNetwork = (api: Requester, override: string | null) =>
-  api.request({ ...networkRequest(override), answer: network, ttl: 0 })
+  api.request({ ...networkRequest(override), schema: network, ttl: 0 })

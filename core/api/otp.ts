@@ -8,7 +8,7 @@ export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/send_methods',
     query: { phone },
-    answer: v.object({ methods: list(v.string()) }),
+    schema: v.object({ methods: list(v.string()) }),
     token: 'none',
   })
 
@@ -17,7 +17,7 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/exist',
     query: { phone },
-    answer: v.object({ status: text() }),
+    schema: v.object({ status: text() }),
     token: 'none',
     ttl: 0,
   })
@@ -32,7 +32,7 @@ export const requestCode = (api: ApiClient, phone: string, language = '') =>
     method: 'POST',
     path: '/otps',
     body: { phone, can_display_message: true },
-    answer: v.nullish(v.object({ message: optionalText }), {}),
+    schema: v.nullish(v.object({ message: optionalText }), {}),
     token: 'none',
   })
 
@@ -52,7 +52,7 @@ export const loginWithCode = (
     method: 'POST',
     path: '/auth/otp',
     body: { phone, token: code },
-    answer: token,
+    schema: token,
     token: guest ? { bearer: guest } : 'none',
   })
 
@@ -70,7 +70,7 @@ export const loginWithProviderCode = (
     path: `/auth/otp/${encodeURIComponent(provider)}/`,
     printedPath: '/auth/otp/:provider/',
     body: { identifier, token: code },
-    answer: token,
+    schema: token,
     token: 'none',
   })
 
@@ -81,6 +81,6 @@ export const createUserByPhone = (api: ApiClient, phone: string, language = '') 
     method: 'POST',
     path: '/users',
     body: { username: phone, phone },
-    answer: v.object({ id }),
+    schema: v.object({ id }),
     token: 'none',
   })

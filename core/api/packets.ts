@@ -15,7 +15,7 @@ const subscription = v.object({ id, packet, renew: flag(), is_paused: flag() })
 export const listSubscriptions = (api: ApiClient, language: string) =>
   api.request({
     path: '/users/self/subscriptions/current',
-    answer: v.array(subscription),
+    schema: v.array(subscription),
     ttl: 300_000,
     language,
   })
@@ -30,7 +30,7 @@ const offers = v.pipe(
 export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
-    answer: offers,
+    schema: offers,
     language,
   })
 
@@ -44,6 +44,6 @@ export const listContentOffers = (
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/quick_sales_packets`,
     query: { library_id: libraryId ?? undefined },
-    answer: offers,
+    schema: offers,
     language,
   })

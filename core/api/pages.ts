@@ -13,7 +13,7 @@ const welcome = v.object({
 export type WelcomePage = v.InferOutput<typeof welcome>
 
 export const getWelcomePage = (api: ApiClient, language: string) =>
-  api.request({ path: '/pages/welcome', answer: welcome, token: 'none', language })
+  api.request({ path: '/pages/welcome', schema: welcome, token: 'none', language })
 
 const auth = v.object({
   title: text(),
@@ -22,4 +22,4 @@ const auth = v.object({
 
 /** Returns the login methods that the operator offers, with its order and titles. */
 export const getAuthPage = (api: ApiClient, language: string) =>
-  api.request({ path: '/pages/auth', answer: auth, token: 'none', language })
+  api.request({ path: '/pages/auth', schema: auth, token: 'none', language })

@@ -1,26 +1,24 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, id, list, optionalText, text } from './wire'
+import { count, list, optionalText, text } from './wire'
 
 const configuration = v.object({
   catchup_blackout_safe_area: count(0),
   catchup_blackout_mattress_url: optionalText,
   min_search_chars: count(1),
-  /** Channels that count as adult whatever their age rating (PIN-05). */
-  adult_channel_ids: list(id),
   /** Unlock durations to choose from, minutes (PIN-04). */
   parental_durations: list(v.object({ duration: count(0), name: text() })),
 })
 
 /** Returns the operator's configuration; cached for 30 s. */
 export const getConfiguration = (api: ApiClient) =>
-  api.request({ path: '/platform/configuration', answer: configuration, token: 'none', ttl: 30_000 })
+  api.request({ path: '/platform/configuration', schema: configuration, token: 'none', ttl: 30_000 })
 
 /** Returns the addresses of the operator's texts and pictures by name; cached for 30 s. */
 export const getResources = (api: ApiClient) =>
   api.request({
     path: '/platform/resources',
-    answer: v.record(v.string(), v.string()),
+    schema: v.record(v.string(), v.string()),
     token: 'none',
     ttl: 30_000,
   })

@@ -5,12 +5,12 @@ import { text } from './wire'
 
 /** Returns the role of the active profile; `adult` if the operator has no profiles. */
 export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
-  const asked = api.request({
+  const request = api.request({
     path: '/users/self/profile',
-    answer: v.object({ role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
+    schema: v.object({ role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
     ttl: 0,
   })
-  const { profile, role } = await asked.catch((error) => {
+  const { profile, role } = await request.catch((error) => {
     if (asTvError(error).code !== 'not-found') throw error
     return { profile: null, role: '' }
   })

@@ -15,26 +15,30 @@ export interface Call<S extends v.GenericSchema> {
   /** Text fields sent as a form, so that a cross-origin call needs no preflight. */
   form?: Record<string, string>
   /** Schema of the answer; an answer that does not fit is `malformed` and names the field. */
-  answer: S
+  schema: S
   /** True if the body of a refusal is an answer all the same: lost content is described by a 404. */
-  answersAnyway?: (body: string) => boolean
+  acceptsErrorBody?: (body: string) => boolean
   /**
    * The token to send: `session` (default) waits for the session's and renews it once on 401, `reader` is the same but
    * accepts a guest's token that can only read lists, `none` sends no token, a `bearer` is sent as it is and never
    * renewed.
    */
   token?: 'session' | 'reader' | 'none' | { bearer: string }
+  /** False if a 401 says nothing about the session's token, so that it renews nothing (ACC-12). */
+  renewsToken?: boolean
   /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. */
   ttl?: number | ((answer: v.InferOutput<S>) => number)
   /** BCP 47 tag for names in the answer; part of the cache key. */
   language?: string
   signal?: AbortSignal
+  /** Number of retries of a failed GET in place of the client's, for callers that retry themselves. */
+  retries?: number
   /** Lets the request outlive the page. */
   keepalive?: boolean
 }
 
 /** The request of a call, without the schema of its answer. */
-export type Request = Omit<Call<v.GenericSchema>, 'answer' | 'answersAnyway' | 'ttl'>
+export type Request = Omit<Call<v.GenericSchema>, 'schema' | 'acceptsErrorBody' | 'ttl'>
 
 /** The API as resource files use it. */
 export interface Requester {
@@ -67,20 +71,23 @@ export function httpRequestOf(base: string, call: Request, token: string | null)
 }
 
 /** The parts of a response that decide what it means. */
-interface RawAnswer {
+interface RawResponse {
   status: number
   body: string
-  /** The `Retry-After` header. */
-  retryAfter?: string | null
+  /** `Retry-After` in seconds. */
+  retryAfter?: number | null
 }
 
 /**
  * Reads the answer of a call by its schema.
  * @throws {ApiError} `malformed`, or the code of the refusal.
  */
-export function readAnswer<S extends v.GenericSchema>(call: Call<S>, answer: RawAnswer): v.InferOutput<S> {
-  const { status, body, retryAfter = null } = answer
-  if ((status < 200 || status > 299) && !call.answersAnyway?.(body)) {
+export function parseResponse<S extends v.GenericSchema>(
+  call: Call<S>,
+  response: RawResponse,
+): v.InferOutput<S> {
+  const { status, body, retryAfter = null } = response
+  if ((status < 200 || status > 299) && !call.acceptsErrorBody?.(body)) {
     const refusal = readServerError(status, body)
     throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter })
   }
@@ -91,7 +98,7 @@ export function readAnswer<S extends v.GenericSchema>(call: Call<S>, answer: Raw
   } catch {
     throw new ApiError('malformed', labelOf(call), server)
   }
-  const result = v.safeParse(call.answer, data)
+  const result = v.safeParse(call.schema, data)
   if (result.success) return result.output
   throw new ApiError('malformed', labelOf(call), server, {
     field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',

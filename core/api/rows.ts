@@ -10,10 +10,10 @@ const row = v.object({
 })
 
 /** Returns a row of channels by id or slug (`freechannels`); fails with `not-found`. */
-export const getChannelRow = (api: ApiClient, row_: string, language: string) =>
+export const getChannelRow = (api: ApiClient, rowId: string, language: string) =>
   api.request({
-    path: `/rows/${encodeURIComponent(row_)}`,
-    answer: row,
+    path: `/rows/${encodeURIComponent(rowId)}`,
+    schema: row,
     ttl: ({ cache_timeout }) => cache_timeout * 1000,
     language,
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { adBlock } from './ad-block'
 import { drm } from './drm'
 import type { Requester } from './request'
-import { anything, id, optionalText } from './wire'
+import { id, ignoredBody, optionalText } from './wire'
 
 /** Fields that the streams of channels and contents share; `content-streams.ts` adds those of contents. */
 export const stream = v.object({
@@ -12,7 +12,7 @@ export const stream = v.object({
   stat: v.nullish(v.object({ id }), null),
   ad: adBlock,
   /** Audience trackers; read by core/playback/statistics. */
-  trackers: v.nullish(anything),
+  trackers: v.nullish(ignoredBody),
 })
 
 /** The stream of a channel; addresses contain a secret and expire, so never store them. */
@@ -26,18 +26,27 @@ export type ChannelStream = v.InferOutput<typeof stream>
 export const getChannelStream = (
   api: Requester,
   channelId: string,
-  ask: { language: string; ts?: number; preview?: boolean; history?: false; signal?: AbortSignal },
+  options: {
+    language: string
+    ts?: number
+    preview?: boolean
+    history?: false
+    signal?: AbortSignal
+    /** Retries in place of the client's. */
+    retries?: number
+  },
 ) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
     query: {
       force_https: api.base.startsWith('https:') || undefined,
-      ts: ask.ts,
-      preview: ask.preview || undefined,
-      history: ask.history,
+      ts: options.ts,
+      preview: options.preview || undefined,
+      history: options.history,
     },
-    answer: stream,
+    schema: stream,
     ttl: 0,
-    language: ask.language,
-    ...(ask.signal ? { signal: ask.signal } : {}),
+    language: options.language,
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.retries === undefined ? {} : { retries: options.retries }),
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anything, flag, id, list, optionalText, picture, scalar, text } from './wire'
+import { flag, id, ignoredBody, list, optionalText, picture, scalar, text } from './wire'
 
 const dialogue = v.object({
   title: text(),
@@ -16,10 +16,11 @@ const user = v.object({
   email: optionalText,
   phone: optionalText,
   is_guest: flag(),
+  /** An absent or unknown status counts as `set`: what is not known protects. */
   parental_status: v.pipe(
     text(),
-    v.transform((said): 'set' | 'notset' | 'ignore' =>
-      said === 'set' || said === 'ignore' ? said : 'notset',
+    v.transform((status): 'set' | 'notset' | 'ignore' =>
+      status === 'notset' || status === 'ignore' ? status : 'set',
     ),
   ),
   /**
@@ -67,17 +68,17 @@ export const createGuest = (
       app_version: about.appVersion,
       ...(about.referId ? { refer_id: about.referId } : {}),
     },
-    answer: v.object({ id }),
+    schema: v.object({ id }),
     token: 'none',
   })
 
 /** Returns the account of the session's token. `fresh` bypasses the cache. */
-export const getSelf = (api: ApiClient, how: { fresh?: boolean; language?: string } = {}) =>
+export const getSelf = (api: ApiClient, options: { fresh?: boolean; language?: string } = {}) =>
   api.request({
     path: '/users/self',
-    answer: user,
-    ...(how.fresh ? { ttl: 0 } : {}),
-    ...(how.language ? { language: how.language } : {}),
+    schema: user,
+    ...(options.fresh ? { ttl: 0 } : {}),
+    ...(options.language ? { language: options.language } : {}),
   })
 
 /** The account fields a viewer can change; `pincode` has four digits and is read as `parental_code`. */
@@ -90,8 +91,8 @@ export interface SelfChange {
 
 /** Changes some fields of the account and returns the whole account. */
 export const patchSelf = (api: ApiClient, change: SelfChange) =>
-  api.request({ method: 'PATCH', path: '/users/self', body: change, answer: user })
+  api.request({ method: 'PATCH', path: '/users/self', body: change, schema: user })
 
 /** Makes the operator send the PIN to the account's phone. */
 export const sendParentalCode = (api: ApiClient) =>
-  api.request({ method: 'POST', path: '/users/self/parental_code/send', answer: anything })
+  api.request({ method: 'POST', path: '/users/self/parental_code/send', schema: ignoredBody })

@@ -15,7 +15,7 @@ const playerConfig = v.pipe(
   v.transform(({ hls }) => (typeof hls === 'string' ? [hls] : hls)),
 )
 
-interface Ask {
+interface RequestOptions {
   language: string
   signal?: AbortSignal
 }
@@ -24,22 +24,22 @@ interface Ask {
  * Returns the Vitrina configuration of a channel's live stream (PLY-17); the path is assumed. Fails with
  * `permission-denied` (not bought) and `not-found`.
  */
-export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: Ask) =>
+export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: RequestOptions) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
     query: { type: 'config', force_https: api.base.startsWith('https:') || undefined },
-    answer: channelConfig,
+    schema: channelConfig,
     ttl: 0,
     language,
     ...(signal ? { signal } : {}),
   })
 
 /** Returns the playlist addresses in a Vitrina configuration; `from` is the configuration's address. */
-export const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }: Ask) =>
+export const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }: RequestOptions) =>
   api.request({
     path: '/vitrina_config',
     address: from,
-    answer: playerConfig,
+    schema: playerConfig,
     token: 'none',
     ttl: 0,
     language,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { anyPicture, count, flag, id, moment, picture, text } from './wire'
+import { anyPicture, count, flag, id, picture, text, timestampMs } from './wire'
 
 describe('an id', () => {
   test.each([
@@ -98,7 +98,7 @@ describe('a field that is absent', () => {
       text: text('none'),
       picture,
       anyPicture,
-      moment,
+      timestampMs,
     })
     expect(v.parse(record, {})).toEqual({
       flag: true,
@@ -106,7 +106,7 @@ describe('a field that is absent', () => {
       text: 'none',
       picture: null,
       anyPicture: null,
-      moment: null,
+      timestampMs: null,
     })
   })
 })
@@ -124,6 +124,6 @@ describe('a moment', () => {
     ['', null],
     ['soon', null],
   ])('the moment %j is %j ms', (wire, inside) => {
-    expect(v.parse(moment, wire)).toBe(inside)
+    expect(v.parse(timestampMs, wire)).toBe(inside)
   })
 })

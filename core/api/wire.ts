@@ -12,20 +12,20 @@ export const scalar = v.union([v.string(), v.number()])
 export const id = v.pipe(scalar, v.transform(String))
 
 /** A flag that may be absent or null. */
-export const flag = (absent = false) => v.nullish(v.boolean(), absent)
+export const flag = (fallback = false) => v.nullish(v.boolean(), fallback)
 
 /** A number that may be absent, null or a text; `absent` if it is not a number. */
-export const count = (absent: number) =>
+export const count = (fallback: number) =>
   v.pipe(
-    v.nullish(scalar, absent),
-    v.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? absent : Number(value))),
+    v.nullish(scalar, fallback),
+    v.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? fallback : Number(value))),
   )
 
 /** A text that may be absent or null. */
-export const text = (absent = '') => v.nullish(v.string(), absent)
+export const text = (fallback = '') => v.nullish(v.string(), fallback)
 
 /** A text that is not empty. */
-export const filled = v.pipe(
+export const nonEmptyText = v.pipe(
   v.string(),
   v.check((value) => value !== '', 'must not be empty'),
 )
@@ -48,8 +48,10 @@ export const anyPicture = v.pipe(
   v.transform((value): string | null => {
     if (!value) return null
     if (typeof value === 'string') return securePicture(value)
-    const known = [value.src_16x9, value.src, ...Object.values(value)]
-    const found = known.find((item): item is string => typeof item === 'string' && /^(https?:)?\//.test(item))
+    const candidates = [value.src_16x9, value.src, ...Object.values(value)]
+    const found = candidates.find(
+      (item): item is string => typeof item === 'string' && /^(https?:)?\//.test(item),
+    )
     return found ? securePicture(found) : null
   }),
 )
@@ -63,7 +65,7 @@ function securePicture(url: string): string | null {
 }
 
 /** A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds inside, null if absent. */
-export const moment = v.pipe(
+export const timestampMs = v.pipe(
   v.nullish(scalar, null),
   v.transform((value): number | null => {
     if (value === null || value === '') return null
@@ -75,7 +77,7 @@ export const moment = v.pipe(
 )
 
 /** A response whose body is ignored. */
-export const anything = v.unknown()
+export const ignoredBody = v.unknown()
 
 /** An id that may be absent or null; '' counts as absent, null inside. */
 export const optionalId = v.pipe(
@@ -84,7 +86,7 @@ export const optionalId = v.pipe(
 )
 
 /** A text that some operators send as a number, as years and ratings; '' if absent. */
-export const printed = v.pipe(v.nullish(scalar, ''), v.transform(String))
+export const textOrNumber = v.pipe(v.nullish(scalar, ''), v.transform(String))
 
 /** A list that may be absent or null; then it is empty. */
 export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), [])

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { filled } from '../api/wire'
+import { nonEmptyText } from '../api/wire'
 import { address, type OperatorConfig, parse } from './config'
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.number(),
     v.check(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (value) => Number.isInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${min} to ${max}`,
     ),
   )
 
@@ -33,7 +33,7 @@ const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
  * auto-join policy.
  */
 const castRules = v.object({
-  receiver: filled,
+  receiver: nonEmptyText,
   sender: v.nullish(address),
   policy: v.nullish(v.string()),
 })
@@ -70,7 +70,7 @@ export const completeConfig = (config: OperatorConfig, source: string): BrandCon
 })
 
 /** False for partners and brands whose viewers stay logged in (ACC-16); `config` is null if there is none. */
-export const mayLogOut = (config: BrandConfig | null, partner: string | null): boolean =>
+export const isLogoutOffered = (config: BrandConfig | null, partner: string | null): boolean =>
   ![config?.brand.key, partner].some(
     (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
   )

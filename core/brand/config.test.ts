@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { completeConfig, mayLogOut } from './brand-rules'
-import { loadConfig, parseConfig as parseOperator } from './config'
+import { completeConfig, isLogoutOffered } from './brand-rules'
+import { loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
+
+const PARENTAL_DEFAULTS = {
+  duration: 60,
+  pay: true,
+  profile: true,
+  program: false,
+  vod: true,
+  channel: true,
+  settings: true,
+}
 
 const good = {
   api: 'https://api.example',
   brand: { key: 'demo', name: 'Demo TV', logo: '/logo.svg', colors: { accent: '#f00', surface: '#111' } },
   languages: ['ru', 'en'],
   embed: { origins: ['https://partner.example'] },
+  parentalControl: { adultChannels: [66, '67'], defaults: PARENTAL_DEFAULTS },
   features: { welcome: true, telegram: false },
   logoutHiddenFor: ['quiet'],
   codeLength: 4,
@@ -85,6 +96,12 @@ describe('a configuration', () => {
     ['embed', []],
     ['embed.origins', '*'],
     ['embed.origins.0', '*'],
+    ['embed.ignoreParentalControl', true],
+    ['embed.ignoreParentalControl', 'all'],
+    ['parentalControl', true],
+    ['parentalControl.adultChannels', 10],
+    ['parentalControl.adultChannels.0', null],
+    ['parentalControl.defaults', 'off'],
     ['features', true],
     ['features.welcome', 'yes'],
     ['features.telegram', 1],
@@ -123,19 +140,34 @@ describe('a configuration', () => {
   })
 })
 
+describe('the rules of parental control', () => {
+  test('a configuration without rules lists no adult channel and protects every action', () => {
+    const { parentalControl: _, ...config } = good
+    expect(parentalRulesOf(parseConfig(config, 'here'))).toEqual({ adultChannels: [], defaults: null })
+    expect(parentalRulesOf(null)).toEqual({ adultChannels: [], defaults: null })
+  })
+
+  test('a configuration lists adult channels by number or text, and a default that is left out protects @PIN-05.adult-list', () => {
+    const config = { ...good, parentalControl: { adultChannels: [66, '67'], defaults: { program: false } } }
+    const { adultChannels, defaults } = parentalRulesOf(parseConfig(config, 'here'))
+    expect(adultChannels).toEqual(['66', '67'])
+    expect(defaults).toMatchObject({ duration: 30, program: false, channel: true, vod: true, pay: true })
+  })
+})
+
 describe('logout', () => {
   const config = parseConfig(good, 'here')
   const least = parseConfig({ api: 'https://api.example', brand: { key: 'hambi', name: 'TV' } }, 'here')
 
   test('logout is offered by default', () => {
-    expect(mayLogOut(config, null)).toBe(true)
-    expect(mayLogOut(config, 'clickup')).toBe(true)
+    expect(isLogoutOffered(config, null)).toBe(true)
+    expect(isLogoutOffered(config, 'clickup')).toBe(true)
   })
 
   test('logout is not offered for the partners and brands in the configuration', () => {
-    expect(mayLogOut(config, 'quiet')).toBe(false)
-    expect(mayLogOut(least, null)).toBe(false)
-    expect([mayLogOut(null, 'mbank'), mayLogOut(null, null)]).toEqual([false, true])
+    expect(isLogoutOffered(config, 'quiet')).toBe(false)
+    expect(isLogoutOffered(least, null)).toBe(false)
+    expect([isLogoutOffered(null, 'mbank'), isLogoutOffered(null, null)]).toEqual([false, true])
   })
 })
 
@@ -146,13 +178,13 @@ describe('loading a configuration', () => {
       Promise.resolve(new Response(body, { status }))
 
   test('the configuration is requested from /config.json of the site', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const config = await loadConfig('https://tv.example', (input) => {
-      asked.push(String(input))
+      requests.push(String(input))
       return Promise.resolve(new Response(JSON.stringify(good)))
     })
     expect(config).toEqual(good)
-    expect(asked).toEqual(['https://tv.example/config.json'])
+    expect(requests).toEqual(['https://tv.example/config.json'])
   })
 
   test('a configuration that cannot be loaded rejects', async () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { filled } from '../api/wire'
+import { parentalSettings } from '../api/devices'
+import { nonEmptyText } from '../api/wire'
+import type { ParentalBrandRules } from '../household'
 import { TvError } from '../lib/errors'
 
 export const address = v.pipe(
@@ -12,8 +14,8 @@ const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
   brand: v.object({
-    key: filled,
-    name: filled,
+    key: nonEmptyText,
+    name: nonEmptyText,
     /** Address of the logo; the name is shown if there is none. */
     logo: v.nullish(v.string()),
     /** CSS colours that replace those of the design. */
@@ -25,12 +27,31 @@ const operatorConfig = v.object({
     v.object({
       /** Origins whose pages may exchange messages with the embed pages. */
       origins: v.array(address),
+      /**
+       * Pages that may play in a frame without the PIN by `ignore_parental_control` (PIN-06): those of any origin, by
+       * default, or only those of `origins`.
+       */
+      ignoreParentalControl: v.nullish(v.picklist(['any', 'listed'], 'must be any or listed')),
+    }),
+  ),
+  parentalControl: v.nullish(
+    v.object({
+      /** Ids of channels that need the PIN whatever their age rating; none by default (PIN-05). */
+      adultChannels: v.nullish(v.array(v.union([v.number(), v.string()]))),
+      /** Settings of viewers who have saved none on their device; absent ones protect, for 30 min an unlock (PIN-03). */
+      defaults: v.nullish(parentalSettings),
     }),
   ),
 })
 
 /** `/config.json` of the operator's site: validated as far as every page needs it, other fields as received. */
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
+
+/** The brand's rules of parental control; those of a site without any, or of an element that reads no configuration. */
+export const parentalRulesOf = (config: OperatorConfig | null): ParentalBrandRules => ({
+  adultChannels: (config?.parentalControl?.adultChannels ?? []).map(String),
+  defaults: config?.parentalControl?.defaults ?? null,
+})
 
 /** Validates a configuration. Throws `config-invalid` whose detail names the source, the field and the problem. */
 export function parseConfig(data: unknown, source: string): OperatorConfig {
@@ -55,7 +76,7 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
  */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
-  const wrong = (problem: string) =>
+  const configError = (problem: string) =>
     new TvError('config-invalid', { source, field: '(the whole file)', problem })
   const { status, text } = await fetcher(source)
     .then(async (response) => ({ status: response.status, text: await response.text() }))
@@ -63,12 +84,12 @@ export async function loadConfig(site: string, fetcher: typeof fetch): Promise<O
       throw new TvError('network', { call: source })
     })
   if (status >= 500) throw new TvError('server', { call: source, status })
-  if (status >= 400) throw wrong(`HTTP ${status}`)
+  if (status >= 400) throw configError(`HTTP ${status}`)
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch {
-    throw wrong('not JSON')
+    throw configError('not JSON')
   }
   return parseConfig(data, source)
 }

@@ -3,25 +3,25 @@ import { memoryStorage, type Storage } from '../lib/storage'
 type WebStorage = typeof localStorage
 
 /** Storage that lasts as long as the tab (`sessionStorage`). */
-export const tabStorage = (): Storage => storageOver(() => sessionStorage)
+export const tabStorage = (): Storage => createStorage(() => sessionStorage)
 
 /** Storage that outlives the tab (`localStorage`). */
-export const browserStorage = (): Storage => storageOver(() => localStorage)
+export const browserStorage = (): Storage => createStorage(() => localStorage)
 
 /**
  * A Web Storage behind the storage port. If it is blocked, missing or full, values live as long as the page and
  * `blocked` is true.
  */
-function storageOver(store: () => WebStorage): Storage {
-  const spare = memoryStorage()
+function createStorage(store: () => WebStorage): Storage {
+  const fallback = memoryStorage()
   let blocked = false
 
-  function attempt<T>(work: (web: WebStorage) => T, otherwise: () => T): T {
+  function attempt<T>(access: (web: WebStorage) => T, fallBack: () => T): T {
     try {
-      return work(store())
+      return access(store())
     } catch {
       blocked = true
-      return otherwise()
+      return fallBack()
     }
   }
 
@@ -35,7 +35,7 @@ function storageOver(store: () => WebStorage): Storage {
 
   return {
     get: (key) =>
-      spare.get(key) ??
+      fallback.get(key) ??
       attempt(
         (web) => web.getItem(key),
         () => null,
@@ -44,18 +44,25 @@ function storageOver(store: () => WebStorage): Storage {
       attempt(
         (web) => {
           web.setItem(key, value)
-          spare.remove(key)
+          fallback.remove(key)
         },
-        () => spare.set(key, value),
+        () => fallback.set(key, value),
       )
     },
     remove(key) {
-      spare.remove(key)
+      fallback.remove(key)
       attempt(
         (web) => web.removeItem(key),
         () => undefined,
       )
     },
+    keys: () => [
+      ...fallback.keys(),
+      ...attempt(
+        (web) => Array.from({ length: web.length }, (_, index) => web.key(index) ?? ''),
+        () => [],
+      ),
+    ],
     get blocked() {
       return blocked
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 import { browserTabs } from './browser-tabs'
 
 const SCOPE = 'https://api.example||'
@@ -21,45 +21,62 @@ beforeEach(() => {
         for (const other of channels)
           if (other !== (this as unknown) && other.name === this.name) other.onmessage?.({ data })
       }
+      close() {
+        channels = channels.filter((other) => other !== (this as unknown))
+      }
     },
   )
   vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
     onStorage = listener
   })
+  vi.stubGlobal('removeEventListener', (_: string, listener: typeof onStorage) => {
+    if (onStorage === listener) onStorage = () => undefined
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 function listening(scope = SCOPE) {
-  const heard: string[] = []
+  const topics: string[] = []
   const tabs = browserTabs(scope)
-  for (const topic of ['session', 'language'] as const) tabs.listen(topic, () => void heard.push(topic))
-  return { tabs, heard }
+  for (const topic of ['session', 'language'] as const) tabs.listen(topic, () => void topics.push(topic))
+  return { tabs, topics }
 }
 
 test('a message reaches the other tabs of the same operator only', () => {
   const [one, other, elsewhere] = [listening(), listening(), listening('https://api.other||')]
   one.tabs.notify('language')
-  expect([one.heard, other.heard, elsewhere.heard]).toEqual([[], ['language'], []])
+  expect([one.topics, other.topics, elsewhere.topics]).toEqual([[], ['language'], []])
 })
 
 test('a session stored after its message is read again', () => {
-  const { heard } = listening()
-  onStorage({ key: STORED.session(SCOPE), newValue: '{}' })
-  expect(heard).toEqual(['session'])
-  onStorage({ key: STORED.session(SCOPE), newValue: null })
-  onStorage({ key: STORED.session('https://api.other||'), newValue: '{}' })
+  const { topics } = listening()
+  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
+  expect(topics).toEqual(['session'])
+  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: null })
+  onStorage({ key: STORAGE_KEYS.session('https://api.other||'), newValue: '{}' })
   onStorage({ key: 'tv.language', newValue: 'ru' })
-  expect(heard).toEqual(['session'])
+  expect(topics).toEqual(['session'])
 })
 
 test('a removed listener receives nothing more', () => {
   const one = browserTabs(SCOPE)
-  let heard = 0
+  let notifications = 0
   const stop = browserTabs(SCOPE).listen('session', () => {
-    heard += 1
+    notifications += 1
   })
   one.notify('session')
   stop()
   one.notify('session')
-  expect(heard).toBe(1)
+  expect(notifications).toBe(1)
+})
+
+test('released tabs close their channel and their storage listener, and neither send nor receive', () => {
+  const other = listening()
+  const released = listening()
+  released.tabs.release()
+  other.tabs.notify('session')
+  released.tabs.notify('session')
+  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
+  expect([other.topics, released.topics]).toEqual([[], []])
+  expect(channels).toHaveLength(1)
 })

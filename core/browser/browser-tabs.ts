@@ -1,27 +1,31 @@
-import { STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 import type { Tabs, TabTopic } from '../session/tabs'
 
 /** Maximum wait for another tab's lock, ms: its call may be slow, or the tab may be frozen. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** The tabs of this browser that share `scope`, connected by BroadcastChannel, or by storage events without it. */
 export function browserTabs(scope: string): Tabs {
   const name = `tv.tabs:${scope}`
   const listeners = new Set<(topic: string) => void>()
-  const hear = (topic: string) => {
+  const dispatch = (topic: string) => {
     for (const listener of listeners) listener(topic)
   }
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
-  if (channel) channel.onmessage = ({ data }) => hear(String(data))
-  addEventListener('storage', ({ key, newValue }) => {
+  if (channel) channel.onmessage = ({ data }) => dispatch(String(data))
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!newValue) return
-    if (key === name) hear(newValue)
+    if (key === name) dispatch(newValue)
     // A message may arrive before the storage write that it announces, so the `storage` event notifies again.
-    if (key === STORED.session(scope)) hear('session')
-  })
+    if (key === STORAGE_KEYS.session(scope)) dispatch('session')
+  }
+  addEventListener('storage', onStorage)
+  let isReleased = false
 
   return {
     notify(topic) {
+      // A call that outlives its element may still save a session; a closed channel would throw.
+      if (isReleased) return
       if (channel) return channel.postMessage(topic)
       try {
         localStorage.setItem(name, topic)
@@ -31,25 +35,31 @@ export function browserTabs(scope: string): Tabs {
       }
     },
     listen(topic: TabTopic, listener) {
-      const own = (told: string) => {
-        if (told === topic) listener()
+      const onTopic = (notifiedTopic: string) => {
+        if (notifiedTopic === topic) listener()
       }
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      listeners.add(onTopic)
+      return () => void listeners.delete(onTopic)
     },
-    async withLock(work) {
+    async withLock(task) {
       // Web Locks exist on secure origins only.
-      if (!navigator.locks) return work()
-      let begun = false
+      if (!navigator.locks) return task()
+      let hasStarted = false
       try {
-        return await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
-          begun = true
-          return work()
+        return await navigator.locks.request(name, { signal: AbortSignal.timeout(TIMEOUT_MS) }, () => {
+          hasStarted = true
+          return task()
         })
       } catch (error) {
-        if (begun) throw error
-        return work()
+        if (hasStarted) throw error
+        return task()
       }
+    },
+    release() {
+      isReleased = true
+      listeners.clear()
+      channel?.close()
+      removeEventListener('storage', onStorage)
     },
   }
 }

@@ -17,26 +17,26 @@ const pending = () => pageValue('early-answers', () => new Map<string, Promise<E
 /** Fetches ahead a GET that {@link pageFetch} will request soon; the response is handed out once. */
 export const earlyFetch: typeof fetch = async (input, init) => {
   const url = String(input)
-  const coming = read(url, init)
-  coming.catch(() => undefined)
-  pending().set(url, coming)
-  setTimeout(() => pending().get(url) === coming && pending().delete(url), FRESH_MS)
-  return responseOf(await coming)
+  const pendingResponse = read(url, init)
+  pendingResponse.catch(() => undefined)
+  pending().set(url, pendingResponse)
+  setTimeout(() => pending().get(url) === pendingResponse && pending().delete(url), FRESH_MS)
+  return responseOf(await pendingResponse)
 }
 
 /** `fetch`, which hands out each early response once. */
 export const pageFetch: typeof fetch = async (input, init) => {
   const url = String(input)
-  const coming = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
-  if (!coming) return fetch(input, init)
+  const pendingResponse = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
+  if (!pendingResponse) return fetch(input, init)
   pending().delete(url)
   const { signal } = init ?? {}
-  if (!signal) return responseOf(await coming)
-  const given = new Promise<never>((_, reject) => {
+  if (!signal) return responseOf(await pendingResponse)
+  const aborted = new Promise<never>((_, reject) => {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  return responseOf(await Promise.race([coming, given]))
+  return responseOf(await Promise.race([pendingResponse, aborted]))
 }
 
 async function read(url: string, init?: RequestInit): Promise<Early> {

@@ -20,9 +20,9 @@ function browser(userAgent: string, works: boolean) {
     }
     page.__onGCastApiAvailable?.(works)
   }
-  const ask = (policy?: string) =>
+  const createSender = (policy?: string) =>
     googleCast({ receiver: 'ABCD', sender: 'https://tv.example/sender.js', policy }, page, load)
-  return { ask, fetched, options }
+  return { createSender, fetched, options }
 }
 
 describe('the sender script', () => {
@@ -32,31 +32,34 @@ describe('the sender script', () => {
     ['Iron Chrome/140.0.0.0', 'cast-switched-off', 1],
     ['Version/18.0 Safari/605.1.15', 'cast-unsupported', 1],
   ])('the sender script in %s is %s @PLY-14.unsupported', async (userAgent, code, files) => {
-    const { ask, fetched } = browser(userAgent, false)
-    await expect(ask()).rejects.toMatchObject({ code })
+    const { createSender, fetched } = browser(userAgent, false)
+    await expect(createSender()).rejects.toMatchObject({ code })
     expect(fetched).toHaveLength(files)
   })
 
   it('the sender script receives the operator’s receiver id and join policy @PLY-14.receiver-policy', async () => {
-    const { ask, options, fetched } = browser('Chrome/140.0.0.0 Safari/537.36', true)
-    await ask('page_scoped')
+    const { createSender, options, fetched } = browser('Chrome/140.0.0.0 Safari/537.36', true)
+    await createSender('page_scoped')
     expect(fetched).toEqual(['https://tv.example/sender.js'])
     expect(options).toEqual([{ receiverApplicationId: 'ABCD', autoJoinPolicy: 'page_scoped' }])
   })
 })
 
 /** A page that casts, as the sender script reports it. */
-function screened() {
+function remoteBrowser() {
   const listeners: (() => void)[] = []
   const remote = { isConnected: false, playerState: null as string | null, currentTime: 0, duration: 0 }
-  const why: { idleReason: string | null } = { idleReason: null }
-  const session = { getCastDevice: () => ({ friendlyName: 'Living room' }), getMediaSession: () => why }
+  const mediaSession: { idleReason: string | null } = { idleReason: null }
+  const session = {
+    getCastDevice: () => ({ friendlyName: 'Living room' }),
+    getMediaSession: () => mediaSession,
+  }
   const context = {
     setOptions: () => undefined,
     getCurrentSession: () => (remote.isConnected ? session : null),
-    requestSession: async () => void becomes({ isConnected: true }),
+    requestSession: async () => void changeRemote({ isConnected: true }),
   }
-  function becomes(change: Partial<typeof remote>) {
+  function changeRemote(change: Partial<typeof remote>) {
     Object.assign(remote, change)
     for (const listener of [...listeners]) listener()
   }
@@ -75,22 +78,23 @@ function screened() {
       },
     } as unknown as NonNullable<NonNullable<CastWindow['cast']>['framework']>,
   }
-  const ask = () => googleCast({ receiver: 'ABCD' }, page, async () => page.__onGCastApiAvailable?.(true))
-  return { ask, becomes, why, listeners }
+  const createSender = () =>
+    googleCast({ receiver: 'ABCD' }, page, async () => page.__onGCastApiAvailable?.(true))
+  return { createSender, changeRemote, mediaSession, listeners }
 }
 
 describe('the cast session of a page', () => {
   it('the cast session belongs to the player that requested it last, and ends for the one before', async () => {
-    const { ask, listeners } = screened()
-    const first = await ask()
+    const { createSender, listeners } = remoteBrowser()
+    const first = await createSender()
     expect(await first.connect()).toBe('Living room')
-    const heard: (string | null)[] = []
-    first.listen(() => void heard.push(first.report.device))
-    const second = await ask()
+    const devices: (string | null)[] = []
+    first.listen(() => void devices.push(first.report.device))
+    const second = await createSender()
     expect(second.report.device).toBeNull()
     expect(await second.connect()).toBe('Living room')
     expect([first.report.device, second.report.device]).toEqual([null, 'Living room'])
-    expect(heard).toEqual([null])
+    expect(devices).toEqual([null])
     expect(listeners, 'who hears of the screen').toHaveLength(1)
   })
 
@@ -100,11 +104,11 @@ describe('the cast session of a page', () => {
     ['CANCELLED', 'idle'],
     [null, 'idle'],
   ])('the cast state for idle with the reason %s is %s @PLY-14.control', async (reason, media) => {
-    const { ask, becomes, why } = screened()
-    const sender = await ask()
+    const { createSender, changeRemote, mediaSession } = remoteBrowser()
+    const sender = await createSender()
     await sender.connect()
-    why.idleReason = reason
-    becomes({ playerState: 'IDLE' })
+    mediaSession.idleReason = reason
+    changeRemote({ playerState: 'IDLE' })
     expect(sender.report.media).toBe(media)
   })
 })

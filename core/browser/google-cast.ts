@@ -12,7 +12,7 @@ import { loadScript } from './load-script'
 /** The default sender script. */
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
 /** Timeout for the sender script to report whether casting is available, ms. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Auto-join policies of the Cast SDK; the first is the default. */
 const POLICIES = ['tab_and_origin_scoped', 'origin_scoped', 'page_scoped']
@@ -32,7 +32,7 @@ export const policyOf = (value: string | null | undefined): string =>
 
 /** The globals that the sender script sets or reads. */
 export type CastWindow = {
-  __onGCastApiAvailable?: (works: boolean) => void
+  __onGCastApiAvailable?: (isAvailable: boolean) => void
   cast?: { framework?: CastNamespace }
   chrome?: Chrome
   navigator: { userAgent: string }
@@ -66,14 +66,14 @@ export async function googleCast(
 }
 
 async function available(page: CastWindow, load: () => Promise<void>): Promise<void> {
-  const said = new Promise<boolean>((resolve) => {
+  const availability = new Promise<boolean>((resolve) => {
     page.__onGCastApiAvailable = resolve
-    setTimeout(() => resolve(false), PATIENCE_MS)
+    setTimeout(() => resolve(false), TIMEOUT_MS)
   })
   await load()
-  if (await said) return
-  const switchable = /OPR\/|Iron/.test(page.navigator.userAgent)
-  throw new TvError(switchable ? 'cast-switched-off' : 'cast-unsupported')
+  if (await availability) return
+  const isSwitchable = /OPR\/|Iron/.test(page.navigator.userAgent)
+  throw new TvError(isSwitchable ? 'cast-switched-off' : 'cast-unsupported')
 }
 
 const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paused', BUFFERING: 'buffering' }
@@ -89,22 +89,28 @@ interface Remote {
   controller: RemotePlayerController
   owner: CastSender | null
   listeners: Set<() => void>
-  tell(): void
+  notifyListeners(): void
 }
 const remotes = new WeakMap<CastContext, Remote>()
 
 function remoteOf(context: CastContext, { RemotePlayer, RemotePlayerController }: CastNamespace): Remote {
-  const known = remotes.get(context)
-  if (known) return known
+  const existing = remotes.get(context)
+  if (existing) return existing
   const player = new RemotePlayer()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of [...listeners]) listener()
   }
-  const made = { player, controller: new RemotePlayerController(player), owner: null, listeners, tell }
-  made.controller.addEventListener('anyChanged', tell)
-  remotes.set(context, made)
-  return made
+  const newRemote = {
+    player,
+    controller: new RemotePlayerController(player),
+    owner: null,
+    listeners,
+    notifyListeners,
+  }
+  newRemote.controller.addEventListener('anyChanged', notifyListeners)
+  remotes.set(context, newRemote)
+  return newRemote
 }
 
 function senderOver(context: CastContext, page: CastWindow): CastSender {
@@ -113,12 +119,12 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
   const { player: remote, controller, listeners } = screen
 
   const media = (): ReceiverMedia => {
-    const why = context.getCurrentSession()?.getMediaSession()?.idleReason ?? ''
-    return MEDIA[remote.playerState ?? ''] ?? IDLE[why] ?? 'idle'
+    const idleReason = context.getCurrentSession()?.getMediaSession()?.idleReason ?? ''
+    return MEDIA[remote.playerState ?? ''] ?? IDLE[idleReason] ?? 'idle'
   }
-  function own(): string {
+  function claimSession(): string {
     screen.owner = sender
-    screen.tell()
+    screen.notifyListeners()
     return nameOf(context)
   }
   const setPaused = (paused: boolean) => {
@@ -141,7 +147,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
       return () => void listeners.delete(listener)
     },
     async connect() {
-      if (context.getCurrentSession()) return own()
+      if (context.getCurrentSession()) return claimSession()
       try {
         await context.requestSession()
       } catch (error) {
@@ -149,12 +155,12 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
         const name = error instanceof Error ? error.name : String(error)
         throw new TvError(name === 'SecurityError' ? 'cast-sandboxed' : 'cast-failed', { name })
       }
-      return own()
+      return claimSession()
     },
-    async load(what) {
+    async load(castMedia) {
       const session = context.getCurrentSession()
       if (!session) throw new TvError('cast-failed', { missing: 'session' })
-      await session.loadMedia(requestOf(what, page)).catch((error: unknown) => {
+      await session.loadMedia(requestOf(castMedia, page)).catch((error: unknown) => {
         throw new TvError('cast-failed', { name: String(error) })
       })
     },
@@ -179,20 +185,20 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
 
 const nameOf = (context: CastContext) => context.getCurrentSession()?.getCastDevice().friendlyName ?? ''
 
-function requestOf(what: CastMedia, page: CastWindow): object {
+function requestOf(castMedia: CastMedia, page: CastWindow): object {
   const { media, Image } = (page as { chrome: Required<Chrome> }).chrome.cast
-  const info = new media.MediaInfo(what.address, 'application/x-mpegURL')
+  const info = new media.MediaInfo(castMedia.address, 'application/x-mpegURL')
   const about = new media.GenericMediaMetadata()
-  about.title = what.title
-  about.subtitle = what.subtitle
-  if (what.image) about.images = [new Image(what.image)]
+  about.title = castMedia.title
+  about.subtitle = castMedia.subtitle
+  if (castMedia.image) about.images = [new Image(castMedia.image)]
   info.metadata = about
-  info.streamType = what.live ? 'LIVE' : 'BUFFERED'
+  info.streamType = castMedia.live ? 'LIVE' : 'BUFFERED'
   // Segments are CMAF; a receiver that assumes MPEG-TS plays nothing.
   info.hlsSegmentFormat = 'fmp4'
   info.hlsVideoSegmentFormat = 'fmp4'
   const request = new media.LoadRequest(info)
   request.autoplay = true
-  if (what.startAt !== undefined) request.currentTime = what.startAt
+  if (castMedia.startAt !== undefined) request.currentTime = castMedia.startAt
   return request
 }

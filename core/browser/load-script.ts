@@ -22,7 +22,7 @@ export async function loadScript(address: string): Promise<void> {
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   try {
-    script.src = trusted(address) as string
+    script.src = toTrustedUrl(address) as string
     await new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve())
       script.addEventListener('error', reject)
@@ -30,7 +30,7 @@ export async function loadScript(address: string): Promise<void> {
     })
   } catch (error) {
     // The `securitypolicyviolation` event fires in a later task than the script's `error`.
-    await new Promise((told) => setTimeout(told))
+    await new Promise((done) => setTimeout(done))
     const refused = forbidden || error instanceof TypeError || location.origin === 'null'
     throw new TvError(refused ? 'cast-sandboxed' : 'cast-failed', { script: new URL(address).host })
   } finally {
@@ -42,7 +42,7 @@ export async function loadScript(address: string): Promise<void> {
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null
 
 /** Where Trusted Types are required, a script address must be created by a policy; host pages allow the policy `tv`. */
-function trusted(address: string): unknown {
+function toTrustedUrl(address: string): unknown {
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes }
   try {
     policy ??= trustedTypes?.createPolicy('tv', { createScriptURL: (url) => url }) ?? null

@@ -54,9 +54,9 @@ export function createMediaSessions(session: MediaSession | undefined): () => Me
   let owner: object | null = null
 
   function write(claim: object): void {
-    const known = claims.get(claim)
-    if (!session || !known) return
-    const { now, actions } = known
+    const claimed = claims.get(claim)
+    if (!session || !claimed) return
+    const { now, actions } = claimed
     session.metadata = metadataOf(now)
     session.playbackState = now.playing ? 'playing' : 'paused'
     position(session, now.position)
@@ -85,9 +85,9 @@ export function createMediaSessions(session: MediaSession | undefined): () => Me
     const claim = {}
     return {
       show(now, actions) {
-        const began = now.playing && !claims.get(claim)?.now.playing
+        const hasStarted = now.playing && !claims.get(claim)?.now.playing
         claims.set(claim, { now, actions })
-        if (began) owner = claim
+        if (hasStarted) owner = claim
         if (owner === claim) write(claim)
       },
       release() {
@@ -110,14 +110,14 @@ function metadataOf({ title, artist, artwork }: NowPlaying): MediaMetadata | nul
 }
 
 /** Browsers throw for a position beyond the duration, or without a duration. */
-function position(session: MediaSession, place: NowPlaying['position']): void {
-  const known = place && place.of > 0 && Number.isFinite(place.of)
-  if (!known) {
+function position(session: MediaSession, given: NowPlaying['position']): void {
+  const claimed = given && given.of > 0 && Number.isFinite(given.of)
+  if (!claimed) {
     session.setPositionState?.()
     return
   }
-  const at = Math.min(place.of, Math.max(0, place.at))
-  session.setPositionState?.({ duration: place.of, position: at, playbackRate: place.rate || 1 })
+  const at = Math.min(given.of, Math.max(0, given.at))
+  session.setPositionState?.({ duration: given.of, position: at, playbackRate: given.rate || 1 })
 }
 
 /** Browsers throw for actions they do not know; those are skipped. */

@@ -4,20 +4,20 @@ import { type GuardedVideo, guardIosFullscreen, lockLandscape, type PhoneScreen 
 
 /** A screen that records its calls. */
 function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean } = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   let listener: (() => void) | null = null
   const screen = {
     coarse: about.coarse ?? true,
-    full: about.full ?? true,
+    isFullscreen: about.full ?? true,
     orientation: {
       lock: (to: string) => {
-        asked.push(`lock ${to}`)
+        calls.push(`lock ${to}`)
         return about.refuses ? Promise.reject(new Error('not a phone')) : Promise.resolve()
       },
-      unlock: () => void asked.push('unlock'),
+      unlock: () => void calls.push('unlock'),
     },
-    onChange(hear: () => void) {
-      listener = hear
+    onChange(onFullscreenChange: () => void) {
+      listener = onFullscreenChange
       return () => {
         listener = null
       }
@@ -25,9 +25,9 @@ function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean }
   }
   return {
     screen: screen as PhoneScreen,
-    asked,
+    calls,
     leave() {
-      screen.full = false
+      screen.isFullscreen = false
       listener?.()
     },
   }
@@ -35,12 +35,12 @@ function screenOf(about: { coarse?: boolean; full?: boolean; refuses?: boolean }
 
 describe('landscape on a phone', () => {
   it('a phone is locked to landscape until full screen ends @PLY-09.fullscreen', () => {
-    const { screen, asked, leave } = screenOf()
+    const { screen, calls, leave } = screenOf()
     lockLandscape(screen)
-    expect(asked).toEqual(['lock landscape'])
+    expect(calls).toEqual(['lock landscape'])
     leave()
     leave()
-    expect(asked).toEqual(['lock landscape', 'unlock'])
+    expect(calls).toEqual(['lock landscape', 'unlock'])
   })
 
   it('a phone whose lock is refused stays as it is, and a desktop is not locked', () => {
@@ -49,7 +49,7 @@ describe('landscape on a phone', () => {
     phone.leave()
     const computer = screenOf({ coarse: false })
     lockLandscape(computer.screen)
-    expect(computer.asked).toEqual([])
+    expect(computer.calls).toEqual([])
   })
 })
 
@@ -111,11 +111,11 @@ describe('the full screen of an iPhone', () => {
 
   it('an iPhone does not enter full screen again for three seconds @PLY-19.ios-guards', async () => {
     const { guard, leave, clock } = iphone()
-    expect(guard.mayEnter()).toBe(true)
+    expect(guard.canEnter()).toBe(true)
     leave()
     await clock.advance(2999)
-    expect(guard.mayEnter()).toBe(false)
+    expect(guard.canEnter()).toBe(false)
     await clock.advance(1)
-    expect(guard.mayEnter()).toBe(true)
+    expect(guard.canEnter()).toBe(true)
   })
 })

@@ -17,7 +17,7 @@ export interface PhoneScreen {
     lock?: (to: 'landscape') => Promise<void>
     unlock?: () => void
   } | null
-  readonly full: boolean
+  readonly isFullscreen: boolean
   onChange(listener: () => void): () => void
 }
 
@@ -28,7 +28,7 @@ const browserScreen: PhoneScreen = {
   get orientation() {
     return (globalThis.screen?.orientation as PhoneScreen['orientation'] | undefined) ?? null
   },
-  get full() {
+  get isFullscreen() {
     return document.fullscreenElement !== null
   },
   onChange(listener) {
@@ -43,9 +43,9 @@ const browserScreen: PhoneScreen = {
  */
 export function lockLandscape(phone: PhoneScreen = browserScreen): void {
   const { orientation } = phone
-  if (!phone.coarse || !phone.full || !orientation?.lock) return
+  if (!phone.coarse || !phone.isFullscreen || !orientation?.lock) return
   const stop = phone.onChange(() => {
-    if (phone.full) return
+    if (phone.isFullscreen) return
     stop()
     orientation.unlock?.()
   })
@@ -64,28 +64,28 @@ export type GuardedVideo = Pick<
  * refuses to enter again for a moment. A pause by the viewer stays.
  */
 export function guardIosFullscreen(video: GuardedVideo, now: () => number = Date.now) {
-  let left = Number.NEGATIVE_INFINITY
+  let exitedAt = Number.NEGATIVE_INFINITY
   let pausedAt = Number.NEGATIVE_INFINITY
-  let guarding = false
-  const goOn = () => {
-    guarding = false
+  let isGuarding = false
+  const resume = () => {
+    isGuarding = false
     video.play().catch(() => undefined)
   }
   const listeners = {
     pause() {
       pausedAt = now()
-      if (guarding && now() - left < IOS_PAUSE_GUARD_MS) goOn()
+      if (isGuarding && now() - exitedAt < IOS_PAUSE_GUARD_MS) resume()
     },
     webkitendfullscreen() {
-      left = now()
-      guarding = !video.paused || now() - pausedAt < IOS_PAUSE_AHEAD_MS
-      if (guarding && video.paused) goOn()
+      exitedAt = now()
+      isGuarding = !video.paused || now() - pausedAt < IOS_PAUSE_AHEAD_MS
+      if (isGuarding && video.paused) resume()
     },
   }
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
   return {
     /** False while the system is still closing full screen. */
-    mayEnter: () => now() - left >= IOS_EXIT_GUARD_MS,
+    canEnter: () => now() - exitedAt >= IOS_EXIT_GUARD_MS,
     release() {
       for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)
     },

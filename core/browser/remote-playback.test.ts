@@ -7,8 +7,8 @@ function withRemote() {
     state: 'disconnected',
     prompts: 0,
     offer(_now: boolean): void {},
-    watchAvailability(hear: (now: boolean) => void) {
-      remote.offer = hear
+    watchAvailability(onAvailability: (now: boolean) => void) {
+      remote.offer = onAvailability
       return Promise.resolve(1)
     },
     prompt() {
@@ -22,8 +22,8 @@ function withRemote() {
 describe('remote playback', () => {
   it('remote playback is reported when it becomes available, connects and disconnects @PLY-14.airplay', async () => {
     const { video, remote } = withRemote()
-    const told: RemoteState[] = []
-    const screen = watchRemote(video, (state) => told.push(state))
+    const states: RemoteState[] = []
+    const screen = watchRemote(video, (state) => states.push(state))
     remote.offer(true)
     await screen?.prompt()
     remote.state = 'connected'
@@ -32,7 +32,7 @@ describe('remote playback', () => {
     remote.state = 'disconnected'
     remote.dispatchEvent(new Event('disconnect'))
     expect(remote.prompts).toBe(1)
-    expect(told).toEqual([
+    expect(states).toEqual([
       { available: true, connected: false },
       { available: true, connected: true },
     ])
@@ -47,8 +47,8 @@ describe('remote playback', () => {
       },
       webkitCurrentPlaybackTargetIsWireless: false,
     })
-    const told: RemoteState[] = []
-    const screen = watchRemote(video as unknown as RemoteVideo, (state) => told.push(state))
+    const states: RemoteState[] = []
+    const screen = watchRemote(video as unknown as RemoteVideo, (state) => states.push(state))
     const offer = Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), {
       availability: 'available',
     })
@@ -59,7 +59,7 @@ describe('remote playback', () => {
     screen?.stop()
     target.dispatchEvent(offer)
     expect(pickers).toBe(1)
-    expect(told).toEqual([
+    expect(states).toEqual([
       { available: true, connected: false },
       { available: true, connected: true },
     ])

@@ -26,45 +26,45 @@ export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEve
  * change; null if the browser supports neither. A Media Source is never available remotely, so `tell` is not called for
  * it.
  */
-export function watchRemote(video: RemoteVideo, tell: (state: RemoteState) => void): RemoteScreen | null {
-  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, tell)
+export function watchRemote(video: RemoteVideo, report: (state: RemoteState) => void): RemoteScreen | null {
+  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, report)
   const { remote } = video
   if (!remote) return null
   let available = false
-  const look = () => tell({ available, connected: remote.state !== 'disconnected' })
+  const update = () => report({ available, connected: remote.state !== 'disconnected' })
   const events = ['connecting', 'connect', 'disconnect'] as const
-  for (const event of events) remote.addEventListener(event, look)
+  for (const event of events) remote.addEventListener(event, update)
   remote
     .watchAvailability((now) => {
       available = now
-      look()
+      update()
     })
     // If the browser cannot monitor availability, the picker reports it instead.
     .catch(() => undefined)
   return {
     prompt: () => remote.prompt(),
     stop() {
-      for (const event of events) remote.removeEventListener(event, look)
+      for (const event of events) remote.removeEventListener(event, update)
     },
   }
 }
 
-function watchAirPlay(video: RemoteVideo, tell: (state: RemoteState) => void): RemoteScreen {
+function watchAirPlay(video: RemoteVideo, report: (state: RemoteState) => void): RemoteScreen {
   let available = false
-  const look = () => tell({ available, connected: video.webkitCurrentPlaybackTargetIsWireless === true })
+  const update = () => report({ available, connected: video.webkitCurrentPlaybackTargetIsWireless === true })
   const onAvailability = (event: Event) => {
     available = (event as Event & { availability?: string }).availability === 'available'
-    look()
+    update()
   }
   video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability)
-  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', look)
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update)
   return {
     async prompt() {
       video.webkitShowPlaybackTargetPicker?.()
     },
     stop() {
       video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability)
-      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', look)
+      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', update)
     },
   }
 }

@@ -4,7 +4,7 @@ type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 const phones = () => import('./phone-screen')
 /** Videos that were in native full screen on an iPhone, with their guards. */
-const guards = new WeakMap<HTMLVideoElement, { mayEnter(): boolean }>()
+const guards = new WeakMap<HTMLVideoElement, { canEnter(): boolean }>()
 
 /**
  * Enters full screen with the box, locked to landscape on a phone; where only videos can be full screen, with the
@@ -28,7 +28,7 @@ export async function enterFullscreen(box: HTMLElement, video: HTMLVideoElement 
 
 function enterIos(video: IosVideo): void {
   const guard = guards.get(video)
-  if (guard?.mayEnter() === false) return
+  if (guard?.canEnter() === false) return
   video.webkitEnterFullscreen?.()
   if (guard) return
   phones().then(

@@ -11,15 +11,15 @@ const EVENTS = {
 } as const satisfies Record<string, keyof AdScreenEvents>
 
 /** A second `<video>` after the player's; it is in the document only while an advertisement is shown. */
-export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
+export function createVideoAdScreen(mediaVideo: HTMLVideoElement): AdScreen {
   const events = createEmitter<AdScreenEvents>()
-  let over: HTMLVideoElement | null = null
+  let adVideo: HTMLVideoElement | null = null
   let listening = new AbortController()
 
-  const sameSound = () => {
-    if (!over) return
-    over.muted = under.muted
-    over.volume = under.volume
+  const syncVolume = () => {
+    if (!adVideo) return
+    adVideo.muted = mediaVideo.muted
+    adVideo.volume = mediaVideo.volume
     events.emit('volume', undefined)
   }
 
@@ -27,8 +27,8 @@ export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
   const float = (video: HTMLVideoElement) => video.requestPictureInPicture().catch(() => undefined)
 
   function clear(): void {
-    const last = over
-    over = null
+    const last = adVideo
+    adVideo = null
     listening.abort()
     if (!last) return
     last.pause()
@@ -37,53 +37,53 @@ export function createVideoAdScreen(under: HTMLVideoElement): AdScreen {
       last.load()
       last.remove()
     }
-    if (isPictureInPicture(last)) void float(under).then(end)
+    if (isPictureInPicture(last)) void float(mediaVideo).then(end)
     else end()
   }
 
   return {
     events,
-    canPlay: (type) => under.canPlayType(type) !== '',
+    canPlay: (type) => mediaVideo.canPlayType(type) !== '',
     show(url) {
       clear()
-      const made = document.createElement('video')
+      const newVideo = document.createElement('video')
       listening = new AbortController()
       const { signal } = listening
       for (const [name, event] of Object.entries(EVENTS)) {
-        made.addEventListener(name, () => events.emit(event, undefined), { signal })
+        newVideo.addEventListener(name, () => events.emit(event, undefined), { signal })
       }
-      made.addEventListener('error', () => events.emit('failed', made.error?.code ?? 0), { signal })
-      under.addEventListener('volumechange', sameSound, { signal })
-      made.playsInline = true
-      made.setAttribute('part', 'ad')
-      made.src = url
-      over = made
-      sameSound()
-      under.after(made)
+      newVideo.addEventListener('error', () => events.emit('failed', newVideo.error?.code ?? 0), { signal })
+      mediaVideo.addEventListener('volumechange', syncVolume, { signal })
+      newVideo.playsInline = true
+      newVideo.setAttribute('part', 'ad')
+      newVideo.src = url
+      adVideo = newVideo
+      syncVolume()
+      mediaVideo.after(newVideo)
     },
     async play() {
       try {
-        await over?.play()
+        await adVideo?.play()
         // Without this the picture-in-picture window stays empty. A source without media cannot return to it later.
-        if (over && under.readyState > 0 && isPictureInPicture(under)) void float(over)
+        if (adVideo && mediaVideo.readyState > 0 && isPictureInPicture(mediaVideo)) void float(adVideo)
       } catch (error) {
         if (error instanceof Error && error.name === 'NotAllowedError') throw new TvError('autoplay-blocked')
         // AbortError: a pause or another file replaced this request. The element reports others by its error event.
       }
     },
-    pause: () => over?.pause(),
+    pause: () => adVideo?.pause(),
     clear,
     get position() {
-      return over?.currentTime ?? 0
+      return adVideo?.currentTime ?? 0
     },
     get duration() {
-      return Number.isFinite(over?.duration) ? (over?.duration ?? 0) : 0
+      return Number.isFinite(adVideo?.duration) ? (adVideo?.duration ?? 0) : 0
     },
     get muted() {
-      return under.muted
+      return mediaVideo.muted
     },
     get width() {
-      return under.clientWidth
+      return mediaVideo.clientWidth
     },
   }
 }

@@ -13,9 +13,9 @@ it('an aborted document rejects with the reason of the abort', async () => {
   }
   vi.stubGlobal('XMLHttpRequest', Call)
   const controller = new AbortController()
-  const asked = fetchXml('https://ads.test/one.xml', controller.signal)
+  const document = fetchXml('https://ads.test/one.xml', controller.signal)
   controller.abort()
-  await expect(asked).rejects.toMatchObject({ failure: 'timeout' })
+  await expect(document).rejects.toMatchObject({ failure: 'timeout' })
 })
 
 it.each([
@@ -32,6 +32,25 @@ it.each([
     send = () => this.onload()
   }
   vi.stubGlobal('XMLHttpRequest', Call)
-  const asked = fetchXml('https://ads.test/one.xml', new AbortController().signal)
-  await expect(asked).rejects.toMatchObject({ failure })
+  const document = fetchXml('https://ads.test/one.xml', new AbortController().signal)
+  await expect(document).rejects.toMatchObject({ failure })
+})
+
+it('a document of more than 512 KiB is aborted and rejects with 100', async () => {
+  const abort = vi.fn()
+  class Call {
+    onprogress = (_: { loaded: number }) => undefined
+    open = () => undefined
+    overrideMimeType = () => undefined
+    abort = abort
+    send() {
+      this.onprogress({ loaded: 524_288 })
+      expect(abort).not.toHaveBeenCalled()
+      this.onprogress({ loaded: 524_289 })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Call)
+  const document = fetchXml('https://ads.test/one.xml', new AbortController().signal)
+  await expect(document).rejects.toMatchObject({ failure: 100 })
+  expect(abort).toHaveBeenCalledOnce()
 })

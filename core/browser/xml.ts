@@ -1,8 +1,11 @@
 import { AdError } from '../playback/ads/ad-error'
 
+/** Maximum size of a document, bytes after decompression; a guess, several times what ad servers usually send. */
+const MAX_BYTES = 524_288
+
 /**
- * Fetches an XML document without credentials. XMLHttpRequest parses it, because `DOMParser` is a Trusted Types sink,
- * which host pages may forbid.
+ * Fetches an XML document of at most 512 KiB, without credentials; a larger one is aborted and counts as unreadable.
+ * XMLHttpRequest parses it, because `DOMParser` is a Trusted Types sink, which host pages may forbid.
  */
 export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -10,6 +13,12 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
     call.open('GET', url)
     call.responseType = 'document'
     call.overrideMimeType('text/xml')
+    call.onprogress = ({ loaded }) => {
+      if (loaded <= MAX_BYTES) return
+      reject(new AdError(100))
+      call.abort()
+    }
+    // A last progress event precedes `load`, so the size is always checked.
     call.onload = () => {
       if (call.status >= 400) reject(new AdError('network'))
       else if (call.responseXML) resolve(call.responseXML)

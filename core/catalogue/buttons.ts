@@ -7,50 +7,50 @@ export interface ContentButton {
   /** True if pressing it shows the choices first. */
   showOptions: boolean
   /** True if playback starts after the purchase. */
-  playAfter: boolean
+  playsAfterPurchase: boolean
   data: Readonly<Record<string, unknown>>
 }
 
 /** The action of an operator's button. */
-export type Press =
-  | { does: 'play'; from: 'kept' | 'beginning' }
-  | { does: 'next' }
-  | { does: 'trailer' }
+export type ButtonAction =
+  | { type: 'play'; from: 'saved-position' | 'beginning' }
+  | { type: 'next' }
+  | { type: 'trailer' }
   /** Shows the packets that unlock the content. */
-  | { does: 'choose' }
+  | { type: 'choose' }
   /** Id of the packet to buy. */
-  | { does: 'buy'; packetId: string }
+  | { type: 'buy'; packetId: string }
   /** Opens a page of the operator's site. */
-  | { does: 'open'; path: string }
+  | { type: 'open'; path: string }
   /** Opens another site. */
-  | { does: 'visit'; url: string }
+  | { type: 'visit'; url: string }
 
 /** True if the content is sold by the viewer's provider elsewhere, as the button says. */
-export const isOfProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
+export const isSoldByProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
 
 /**
  * Interprets a button; null if it has no supported action. Neither the types nor the fields of `button_data` are
  * documented, so both are recognised by their names (CAT-07).
  */
-export function pressOf(button: ContentButton): Press | null {
+export function actionOfButton(button: ContentButton): ButtonAction | null {
   const { type, data } = button
   const url = addressIn(data)
-  if (isOfProvider(button)) return url === null ? null : { does: 'visit', url }
-  if (/trailer/i.test(type)) return { does: 'trailer' }
+  if (isSoldByProvider(button)) return url === null ? null : { type: 'visit', url }
+  if (/trailer/i.test(type)) return { type: 'trailer' }
   if (/buy|purchase|subscri|packet|offer|rent/i.test(type)) {
     const packetId = idIn(data, 'packet_id', 'packet')
-    return button.showOptions || packetId === null ? { does: 'choose' } : { does: 'buy', packetId }
+    return button.showOptions || packetId === null ? { type: 'choose' } : { type: 'buy', packetId }
   }
-  if (/next/i.test(type)) return { does: 'next' }
+  if (/next/i.test(type)) return { type: 'next' }
   if (/tv|channel/i.test(type)) {
     const channel = idIn(data, 'channel_id', 'channel')
-    return { does: 'open', path: channel === null ? '/channels' : `/channels/all/${channel}` }
+    return { type: 'open', path: channel === null ? '/channels' : `/channels/all/${channel}` }
   }
-  if (/again|begin|start_over|restart/i.test(type)) return { does: 'play', from: 'beginning' }
-  if (/watch|play|continu|resume/i.test(type)) return { does: 'play', from: 'kept' }
-  if (url !== null) return { does: 'visit', url }
+  if (/again|begin|start_over|restart/i.test(type)) return { type: 'play', from: 'beginning' }
+  if (/watch|play|continu|resume/i.test(type)) return { type: 'play', from: 'saved-position' }
+  if (url !== null) return { type: 'visit', url }
   const content = idIn(data, 'content_slug', 'content_id', 'content')
-  return content === null ? null : { does: 'open', path: `/contents/${content}` }
+  return content === null ? null : { type: 'open', path: `/contents/${content}` }
 }
 
 /** Returns the id or slug under the first of these names that is safe in an address. */

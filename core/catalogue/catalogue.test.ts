@@ -22,7 +22,7 @@ describe('finding a content', () => {
       kind: 'movie',
       age: 0,
       duration: 120,
-      lost: false,
+      isLost: false,
     })
     expect((await catalogue.find(content.id)).content).toEqual(content)
   })
@@ -51,7 +51,7 @@ describe('finding a content', () => {
   })
 
   test('a lost content is found', async () => {
-    expect((await viewerAt(world).catalogue().find('lost-film')).content).toMatchObject({ lost: true })
+    expect((await viewerAt(world).catalogue().find('lost-film')).content).toMatchObject({ isLost: true })
   })
 
   test('a content that does not exist rejects', async () => {
@@ -69,7 +69,7 @@ describe('episodes', () => {
     expect(episodes.map(({ season, number }) => `${season}.${number}`).join(' ')).toBe(
       '1.1 1.2 1.3 1.4 2.1 2.2 2.3',
     )
-    expect(episodes.filter(({ announced }) => announced).map(({ slug }) => slug)).toEqual([
+    expect(episodes.filter(({ isAnnouncement }) => isAnnouncement).map(({ slug }) => slug)).toEqual([
       'two-seasons-s2e3',
     ])
   })
@@ -78,16 +78,16 @@ describe('episodes', () => {
     const viewer = viewerAt(world)
     const catalogue = viewer.catalogue()
     const { content } = await catalogue.find('two-seasons')
-    const asked = async () => (await world.ledger('GET /v2/contents/:id/episodes')).length
+    const requestCount = async () => (await world.ledger('GET /v2/contents/:id/episodes')).length
     await catalogue.episodes(content.id)
     await viewer.clock.advance(9000)
     await catalogue.episodes(content.id)
-    expect(await asked()).toBe(1)
+    expect(await requestCount()).toBe(1)
     await catalogue.episodes(content.id, true)
-    expect(await asked()).toBe(2)
+    expect(await requestCount()).toBe(2)
     await viewer.clock.advance(10_000)
     await catalogue.episodes(content.id)
-    expect(await asked()).toBe(3)
+    expect(await requestCount()).toBe(3)
   })
 
   test('episodes are requested again at once after a failure', async () => {
@@ -113,7 +113,7 @@ describe('the rights of a viewer for a content', () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find(slug)
     const rights = await catalogue.rights(content.id)
-    expect(stateOfContent(content, content.announced, rights)).toBe(state)
+    expect(stateOfContent(content, content.isAnnouncement, rights)).toBe(state)
   })
 
   test('the rights to a content include the watched position', async () => {
@@ -137,7 +137,7 @@ describe('the rights of a viewer for a content', () => {
           caption: 'Subscribe',
           subCaption: 'Cinema and Drama',
           showOptions: true,
-          playAfter: true,
+          playsAfterPurchase: true,
         },
         { type: 'trailer', caption: 'Trailer' },
       ],
@@ -148,10 +148,10 @@ describe('the rights of a viewer for a content', () => {
     const viewer = viewerAt(world)
     const catalogue = viewer.catalogue()
     const { content } = await catalogue.find('archive-film')
-    const { airing, libraryId } = await catalogue.rights(content.id)
+    const { broadcast, libraryId } = await catalogue.rights(content.id)
     const channel = await viewer.channels().find('news-24')
     expect(libraryId).toBeNull()
-    expect(airing?.channelId).toBe(channel.id)
-    expect(airing?.start).toBeLessThan(viewer.serverClock.seconds())
+    expect(broadcast?.channelId).toBe(channel.id)
+    expect(broadcast?.start).toBeLessThan(viewer.serverClock.seconds())
   })
 })

@@ -5,14 +5,14 @@ import { getContent, listEpisodes } from '../api/contents'
 import { getContentMeta } from '../api/history'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import { type Content, contentOf, type Episode, episodesOf, trailerAlone } from './content'
-import { type ContentRights, FREE, rightsOf } from './rights'
+import { type Content, contentOf, contentOfTrailer, type Episode, episodesOf } from './content'
+import { type ContentRights, FREE_CONTENT_RIGHTS, rightsOf } from './rights'
 
 /** Minimum time between two requests for the same episodes unless forced, ms. */
 const EPISODES_MS = 10_000
 
 /** A content, and the part of it that was requested. */
-export interface Found {
+export interface FoundContent {
   content: Content
   /** Slug or id of an episode; null for the content itself. */
   episode: string | null
@@ -24,14 +24,14 @@ export interface Found {
 export interface Catalogue {
   /**
    * Finds a content by slug or id; `series/episode` and `series/season` name a part of a series, and so does the part's
-   * own name. Throws `content-not-found`; a lost content is found with `lost` true.
+   * own name. Throws `content-not-found`; a lost content is found with `isLost` true.
    */
-  find(name: string): Promise<Found>
+  find(name: string): Promise<FoundContent>
   /**
    * Finds the content of a trailer: `name` is that of the content, as in `find`, or the trailer's own id, for which
    * nothing else is known. Throws `content-not-found`.
    */
-  findTrailer(name: string): Promise<Found>
+  findTrailer(name: string): Promise<FoundContent>
   /** Lists the episodes in viewing order; empty for a film. `force` bypasses the cache. */
   episodes(contentId: string, force?: boolean): Promise<Episode[]>
   /** Returns the present entitlement of this viewer to a content or an episode. */
@@ -46,26 +46,26 @@ export interface CatalogueOptions {
 
 /** Creates the model of the operator's films and series for one viewer. */
 export function createCatalogue({ api, clock, language }: CatalogueOptions): Catalogue {
-  const kept = new Map<string, { until: number; list: Promise<Episode[]> }>()
+  const episodeLists = new Map<string, { expiresAt: number; list: Promise<Episode[]> }>()
 
-  async function one(name: string): Promise<Content> {
+  async function getOne(name: string): Promise<Content> {
     try {
       return contentOf(await getContent(api, name, language))
     } catch (error) {
-      const missing = error instanceof ApiError && error.code === 'not-found'
-      throw missing ? new TvError('content-not-found', { content: name }) : error
+      const isMissing = error instanceof ApiError && error.code === 'not-found'
+      throw isMissing ? new TvError('content-not-found', { content: name }) : error
     }
   }
 
   /** Ids of trailers whose content is unknown: they have no entitlement to request and no position to save. */
-  const alone = new Set<string>()
+  const trailersWithoutContent = new Set<string>()
 
   const catalogue: Catalogue = {
     async find(name) {
-      const [first = '', part] = name.split('/').filter((piece) => piece !== '')
-      const whole = one(first)
-      const [content, child] = await Promise.all([whole, part ? one(part) : whole])
-      const series = part ? content : child.parentId && (await one(child.parentId))
+      const [first = '', partName] = name.split('/').filter((segment) => segment !== '')
+      const wholeContent = getOne(first)
+      const [content, child] = await Promise.all([wholeContent, partName ? getOne(partName) : wholeContent])
+      const series = partName ? content : child.parentId && (await getOne(child.parentId))
       if (child.kind === 'season' && series) return { content: series, episode: null, season: child.season }
       if (child.kind === 'episode' && series) return { content: series, episode: child.id, season: null }
       return { content, episode: null, season: null }
@@ -77,25 +77,27 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
         const id = /\d+$/.exec(name)?.[0]
         if (asTvError(error).code !== 'content-not-found' || id === undefined) throw error
         // The stream address expires, so playback requests it again.
-        const known = await getTrailerStream(api, id, { language }).catch((thrown) => {
+        const stream = await getTrailerStream(api, id, { language }).catch((thrown) => {
           if (asTvError(thrown).code === 'not-found') return null
           throw thrown
         })
-        if (known === null) throw error
-        alone.add(id)
-        return { content: trailerAlone(id), episode: null, season: null }
+        if (stream === null) throw error
+        trailersWithoutContent.add(id)
+        return { content: contentOfTrailer(id), episode: null, season: null }
       }
     },
     episodes(contentId, force = false) {
-      const before = kept.get(contentId)
-      if (before && !force && before.until > clock.now()) return before.list
+      const cached = episodeLists.get(contentId)
+      if (cached && !force && cached.expiresAt > clock.now()) return cached.list
       const list = listEpisodes(api, contentId, language).then(episodesOf)
-      kept.set(contentId, { until: clock.now() + EPISODES_MS, list })
-      list.catch(() => kept.delete(contentId))
+      episodeLists.set(contentId, { expiresAt: clock.now() + EPISODES_MS, list })
+      list.catch(() => episodeLists.delete(contentId))
       return list
     },
     rights: async (contentId) =>
-      alone.has(contentId) ? FREE : rightsOf(await getContentMeta(api, contentId, language)),
+      trailersWithoutContent.has(contentId)
+        ? FREE_CONTENT_RIGHTS
+        : rightsOf(await getContentMeta(api, contentId, language)),
   }
   return catalogue
 }

@@ -22,9 +22,9 @@ export interface Content {
   /** Id of the episode to continue with; null if the operator states none. */
   nextToPlay: string | null
   /** True if it is announced but not available yet. */
-  announced: boolean
+  isAnnouncement: boolean
   /** True for lost content: its rights have ended. */
-  lost: boolean
+  isLost: boolean
   /** Numbers of the season and of the episode in it; 0 if not applicable. */
   season: number
   number: number
@@ -42,7 +42,7 @@ export interface Episode {
   /** Seconds; 0 if the operator states none. */
   duration: number
   picture: string | null
-  announced: boolean
+  isAnnouncement: boolean
 }
 
 const KINDS: readonly string[] = [
@@ -72,15 +72,15 @@ export function contentOf(record: ContentRecord): Content {
     libraries: record.libraries.map((library) => library.id),
     trailers: record.trailers.map((trailer) => trailer.id),
     nextToPlay: record.next_to_play,
-    announced: record.is_announcement,
-    lost: record.is_lost,
+    isAnnouncement: record.is_announcement,
+    isLost: record.is_lost,
     season,
     number: series,
   }
 }
 
 /** Creates the content of a trailer of which only the id is known. */
-export const trailerAlone = (id: string): Content => ({
+export const contentOfTrailer = (id: string): Content => ({
   id,
   slug: id,
   title: '',
@@ -94,8 +94,8 @@ export const trailerAlone = (id: string): Content => ({
   libraries: [],
   trailers: [id],
   nextToPlay: null,
-  announced: false,
-  lost: false,
+  isAnnouncement: false,
+  isLost: false,
   season: 0,
   number: 0,
 })
@@ -113,7 +113,7 @@ export const episodesOf = (records: ContentShort[]): Episode[] =>
       age: record.age,
       duration: record.duration,
       picture: record.cover?.src_16x9 ?? null,
-      announced: record.is_announcement,
+      isAnnouncement: record.is_announcement,
     }))
     .sort((one, other) => one.season - other.season || one.number - other.number)
 
@@ -129,7 +129,7 @@ export function findEpisode(episodes: Episode[], name: string): Episode | null {
 
 /** Returns the available episode `by` places after this one, skipping announced ones; null if there is none. */
 export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1): Episode | null {
-  const shown = episodes.filter((episode) => !episode.announced || episode.id === id)
+  const shown = episodes.filter((episode) => !episode.isAnnouncement || episode.id === id)
   const at = shown.findIndex((episode) => episode.id === id)
   return at === -1 ? null : (shown[at + by] ?? null)
 }

@@ -1,5 +1,5 @@
 import type { ContentMeta } from '../api/history'
-import { type ContentButton, isOfProvider } from './buttons'
+import { type ContentButton, isSoldByProvider } from './buttons'
 import type { Content } from './content'
 
 /** The entitlement of this viewer to a content, and the watched position. */
@@ -12,7 +12,7 @@ export interface ContentRights {
   /** The library to request the stream from; null for the content's own. */
   libraryId: string | null
   /** Set if it plays from a channel's archive: that broadcast, `start` in epoch seconds. */
-  airing: { channelId: string; start: number } | null
+  broadcast: { channelId: string; start: number } | null
   buttons: ContentButton[]
   /** Decimal text; null if it is not for sale. */
   minPrice: string | null
@@ -21,13 +21,13 @@ export interface ContentRights {
 }
 
 /** The rights to a content that is free for everyone, without a request. */
-export const FREE: ContentRights = {
+export const FREE_CONTENT_RIGHTS: ContentRights = {
   purchased: true,
   available: true,
   seconds: 0,
   percentage: 0,
   libraryId: null,
-  airing: null,
+  broadcast: null,
   buttons: [],
   minPrice: null,
   continuation: false,
@@ -35,21 +35,21 @@ export const FREE: ContentRights = {
 
 /** Converts content metadata from the operator's API. */
 export function rightsOf(meta: ContentMeta): ContentRights {
-  const airing = meta.stream_using?.content_schedule ?? null
+  const broadcast = meta.stream_using?.content_schedule ?? null
   return {
     purchased: meta.is_purchased,
     available: meta.is_available,
     seconds: meta.history?.seconds ?? 0,
     percentage: Math.max(meta.history?.watch_percentage ?? 0, meta.watch_percentage),
     libraryId: meta.stream_using?.library_id ?? null,
-    airing: airing && { channelId: airing.channel_id, start: airing.timestamp },
+    broadcast: broadcast && { channelId: broadcast.channel_id, start: broadcast.timestamp },
     buttons: meta.buttons.map((button) => ({
       type: button.button_type,
       caption: button.caption,
       subCaption: button.sub_caption,
       icon: button.icon,
       showOptions: button.show_options,
-      playAfter: button.play_after,
+      playsAfterPurchase: button.play_after,
       data: button.button_data ?? {},
     })),
     minPrice: meta.min_price,
@@ -72,15 +72,15 @@ export type ContentState =
  * of the episode, if there is one.
  */
 export function stateOfContent(
-  { lost }: Pick<Content, 'lost'>,
-  announced: boolean,
+  { isLost }: Pick<Content, 'isLost'>,
+  isAnnouncement: boolean,
   rights: ContentRights,
 ): ContentState {
-  if (lost) return 'lost'
-  if (announced) return 'announced'
+  if (isLost) return 'lost'
+  if (isAnnouncement) return 'announced'
   if (!rights.available) return 'unavailable'
   if (!rights.purchased) {
-    return rights.buttons.some(isOfProvider) ? 'provider-only' : 'not-bought'
+    return rights.buttons.some(isSoldByProvider) ? 'provider-only' : 'not-bought'
   }
   return rights.continuation || (rights.seconds > 0 && rights.percentage < 100) ? 'continue' : 'available'
 }

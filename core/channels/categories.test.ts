@@ -14,15 +14,15 @@ const record = (id: string, name: string, change: Partial<CategoryRecord> = {}):
 test('categories keep the order of the operator, and so do their channels', () => {
   const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
   expect(categories).toEqual([
-    { id: '3', slug: 'popular', name: 'Popular', channelIds: ['2', '1'], all: false },
-    { id: '6', slug: '6', name: 'News', channelIds: ['2', '1'], all: false },
+    { id: '3', slug: 'popular', name: 'Popular', channelIds: ['2', '1'], isAll: false },
+    { id: '6', slug: '6', name: 'News', channelIds: ['2', '1'], isAll: false },
   ])
 })
 
 test('the category of all channels is 2, or the one with that tag', () => {
   const tags = { all_channels: true, startup: false, is_adult: false }
   const categories = categoriesOf([record('2', 'All'), record('9', 'Everything', { tags })])
-  expect(categories.map(({ all }) => all)).toEqual([true, true])
+  expect(categories.map(({ isAll }) => isAll)).toEqual([true, true])
 })
 
 test.each([

@@ -7,24 +7,24 @@ export interface Category {
   name: string
   channelIds: string[]
   /** True for the category that contains every channel. */
-  all: boolean
+  isAll: boolean
 }
 
 /** Ids that are fixed by the operator's API. */
 const ALL = '2'
-const DROPPED = '26'
+const HIDDEN = '26'
 const ULTRA_HD = /^(4k|uhd)$/i
 
 /** Returns the categories to show: category 26 and the 4K categories are left out. */
 export const categoriesOf = (records: CategoryRecord[]): Category[] =>
   records
-    .filter((record) => record.id !== DROPPED && !ULTRA_HD.test(record.name.trim()))
+    .filter((record) => record.id !== HIDDEN && !ULTRA_HD.test(record.name.trim()))
     .map((record) => ({
       id: record.id,
       slug: record.slug || record.id,
       name: record.name,
       channelIds: record.channels,
-      all: record.tags?.all_channels || record.id === ALL,
+      isAll: record.tags?.all_channels || record.id === ALL,
     }))
 
 /** Finds a category by slug or id; null if there is none. */

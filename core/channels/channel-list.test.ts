@@ -9,7 +9,6 @@ const MINUTES = 60_000
 const LISTS = [
   'GET /v2/channels/category_list',
   'GET /v2/channels/channel_list',
-  'GET /v2/platform/configuration',
   'GET /v2/users/self/channel_list',
 ]
 
@@ -82,7 +81,7 @@ describe('the list', () => {
     const categories = state.name === 'ready' ? state.categories : []
     expect(categories.map(({ id }) => id)).not.toContain('26')
     expect(categories.some(({ name }) => /4k/i.test(name))).toBe(false)
-    expect(categories.find(({ all }) => all)?.id).toBe('2')
+    expect(categories.find(({ isAll }) => isAll)?.id).toBe('2')
   })
 })
 
@@ -124,9 +123,9 @@ describe('a watched list', () => {
   test('viewers who start at the same moment do not refresh at the same moment', async () => {
     const viewers = [1, 2, 3, 4, 5].map(() => viewerAt(world))
     const stops = viewers.map((each) => each.channels().watch())
-    const waits = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
-    expect(new Set(waits).size).toBe(viewers.length)
-    for (const ms of waits) expect(ms).toBeLessThanOrEqual(5.5 * MINUTES)
+    const delays = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
+    expect(new Set(delays).size).toBe(viewers.length)
+    for (const ms of delays) expect(ms).toBeLessThanOrEqual(5.5 * MINUTES)
     for (const stop of stops) stop()
   })
 
@@ -146,6 +145,22 @@ describe('a watched list', () => {
       await viewer.clock.advance(ms)
     }
     await viewer.clock.timer(315_000)
+    stop()
+  })
+
+  test('a refresh of a list that is there is tried once', async () => {
+    const { clock, ...once } = viewerAt(world, { timing: { retries: 2 } })
+    const channels = once.channels()
+    const stop = channels.watch()
+    await until(channels.state, isReady)
+    await world.clearLedger()
+    const match = 'GET /v2/users/self/channel_list'
+    await world.fault({ match, status: 503 })
+    once.api.clearCache()
+    await channels.refresh()
+    expect(await world.calls(match)).toHaveLength(1)
+    expect(channels.state.value.name).toBe('ready')
+    await world.clearFaults()
     stop()
   })
 
@@ -213,25 +228,24 @@ describe('ids known from the last visit', () => {
   test('stored ids are those of channels without a gate', async () => {
     await viewer.channels().list()
     const channels = viewerAt(world, { storage: viewer.storage }).channels()
-    expect(channels.knownId('news-24')).toMatch(/^\d+$/)
+    expect(channels.cachedId('news-24')).toMatch(/^\d+$/)
     for (const slug of ['cinema-plus', 'night-18', 'closed-studio', 'no-overlay', 'nothing']) {
-      expect(channels.knownId(slug)).toBeNull()
+      expect(channels.cachedId(slug)).toBeNull()
     }
   })
 
   test('stored ids leave out the channels that the operator lists as adult', async () => {
     const { id } = await viewer.channels().find('news-24')
-    await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
-    const later = viewerAt(world, { storage: viewer.storage })
+    const later = viewerAt(world, { storage: viewer.storage, adultChannels: [id] })
     expect(await later.channels().find('news-24')).toMatchObject({ listedAdult: true })
-    expect(later.channels().knownId('news-24')).toBeNull()
+    expect(later.channels().cachedId('news-24')).toBeNull()
   })
 
   test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])(
     'stored ids are ignored if storage contains %s',
     (text) => {
       viewer.storage.set(`tv.channel-ids:${SCOPE}`, text)
-      expect(viewer.channels().knownId('news-24')).toBeNull()
+      expect(viewer.channels().cachedId('news-24')).toBeNull()
     },
   )
 })
@@ -252,12 +266,12 @@ describe('a schedule', () => {
     const channels = viewer.channels()
     const channel = await channels.find('news-24')
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 500, times: 5 })
-    const asked = channels.schedule(channel)
+    const schedule = channels.schedule(channel)
     for (let retry = 1; retry <= 5; retry++) {
       await viewer.clock.timer(3000)
       await viewer.clock.advance(3000)
     }
-    await expect(asked).resolves.not.toHaveLength(0)
+    await expect(schedule).resolves.not.toHaveLength(0)
     expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
   })
 

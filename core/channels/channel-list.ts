@@ -1,20 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { ApiError } from '../api/api-error'
+import { ApiError, retryAfterOf } from '../api/api-error'
 import { listCategories, listChannels, listOverlays, listSchedule } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
-import { STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, joinChannels } from './join'
+import { createProgramAges, type ProgramAges } from './program-ages'
 import { type Program, programOf, scheduleWindow } from './schedule'
 
 /**
  * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
  */
 const REFRESH_MS = 300_000
-/** Number of retries of a failed schedule request, and the delay between them (CHN-05). */
+/** Number of retries of a failed schedule request, and the delay between them; up to half of it is added (CHN-05). */
 const SCHEDULE_RETRIES = 5
 const SCHEDULE_RETRY_MS = 3000
 
@@ -32,16 +33,18 @@ export interface Channels {
   refresh(): Promise<void>
   list(): Promise<Channel[]>
   /** True once a list was loaded on this page, so that `list()` resolves soon. */
-  readonly listed: boolean
+  readonly isListLoaded: boolean
   /** Finds a channel by slug or id; throws `channel-not-found`. */
   find(name: string): Promise<Channel>
   /**
    * Returns the id for a slug if the channel had no gate when this browser last loaded the list, so that its stream can
    * be requested before the list arrives; null otherwise.
    */
-  knownId(name: string): string | null
-  /** Returns the programmes around now, ascending; failed requests are retried (CHN-05). */
-  schedule(channel: Channel): Promise<Program[]>
+  cachedId(name: string): string | null
+  /** Returns the programmes around now, ascending, and stores their ages; failed requests are retried (CHN-05). */
+  schedule(channel: Channel, retries?: number): Promise<Program[]>
+  /** Ages of the coming programmes of the channels whose schedules loaded last, in this visit or an earlier one. */
+  readonly ages: ProgramAges
 }
 
 export interface ChannelsOptions {
@@ -51,42 +54,56 @@ export interface ChannelsOptions {
   /** Separates operators in storage. */
   scope: string
   language: string
-  /** Ids of channels that count as adult whatever their age rating. Never rejects. */
-  adultIds?: () => Promise<ReadonlySet<string>>
+  /** Ids of channels that count as adult whatever their age rating. */
+  adultIds?: ReadonlySet<string>
   /** Random number from 0 to 1, for the jitter of the refresh. */
   random?: () => number
 }
 
+/** True if a repeated request cannot succeed: a 4xx, but not 429 with its `Retry-After`. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.retryAfter === null && (error.server?.status ?? 500) < 500
+
 /** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
   const { api, clock, storage, language } = options
+  const { pacing } = api
   const state = signal<ChannelListState>({ name: 'loading' })
-  const idsKey = STORED.channelIds(options.scope)
+  const idsKey = STORAGE_KEYS.channelIds(options.scope)
+  const ages = createProgramAges(storage, options.scope)
   let watchers = 0
   let timer: number | null = null
-  let listed = false
+  let isListLoaded = false
+  /** Seconds that the operator asked to wait at the last refresh; null for none. */
+  let retryAfterS: number | null = null
 
-  async function list(): Promise<Channel[]> {
-    const [records, overlays, adultIds] = await Promise.all([
-      listChannels(api, language),
-      listOverlays(api, language),
-      options.adultIds?.(),
+  async function list(retries?: number): Promise<Channel[]> {
+    const [records, overlays] = await Promise.all([
+      listChannels(api, language, retries),
+      listOverlays(api, language, undefined, retries),
     ])
-    const channels = joinChannels(records, overlays, adultIds)
-    listed = true
+    const channels = joinChannels(records, overlays, options.adultIds)
+    isListLoaded = true
     // A channel known only by its id plays the operator's own stream, so Vitrina channels are excluded.
-    const open = channels.filter(
+    const openChannels = channels.filter(
       (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
     )
-    storage.set(idsKey, JSON.stringify(Object.fromEntries(open.map(({ slug, id }) => [slug, id]))))
+    storage.set(idsKey, JSON.stringify(Object.fromEntries(openChannels.map(({ slug, id }) => [slug, id]))))
     return channels
   }
 
   async function refresh(): Promise<void> {
     try {
-      const [channels, categories] = await Promise.all([list(), listCategories(api, language)])
+      // A list that is there stays until the next refresh: one try is enough during an outage.
+      const retries = state.value.name === 'ready' ? 0 : undefined
+      const [channels, categories] = await Promise.all([
+        list(retries),
+        listCategories(api, language, retries),
+      ])
       state.value = { name: 'ready', channels, categories: categoriesOf(categories) }
+      retryAfterS = null
     } catch (error) {
+      retryAfterS = retryAfterOf(error)
       if (state.value.name !== 'ready') state.value = { name: 'failed', error: asTvError(error) }
     }
   }
@@ -94,17 +111,21 @@ export function createChannels(options: ChannelsOptions): Channels {
   function refreshLater(): void {
     if (timer !== null) clock.clearTimeout(timer)
     const jitter = (options.random ?? Math.random)() * 0.1 * REFRESH_MS
-    timer = clock.setTimeout(() => {
-      void refresh().then(() => watchers > 0 && refreshLater())
-    }, REFRESH_MS + jitter)
+    timer = clock.setTimeout(
+      () => {
+        void refresh().then(() => watchers > 0 && refreshLater())
+      },
+      Math.max(REFRESH_MS, (retryAfterS ?? 0) * 1000) + jitter,
+    )
   }
 
   return {
     state,
+    ages,
     refresh,
-    list,
-    get listed() {
-      return listed
+    list: () => list(),
+    get isListLoaded() {
+      return isListLoaded
     },
     watch() {
       watchers += 1
@@ -112,10 +133,10 @@ export function createChannels(options: ChannelsOptions): Channels {
         void refresh()
         refreshLater()
       }
-      let left = false
+      let hasLeft = false
       return () => {
-        if (left) return
-        left = true
+        if (hasLeft) return
+        hasLeft = true
         watchers -= 1
         if (watchers === 0 && timer !== null) clock.clearTimeout(timer)
       }
@@ -125,24 +146,25 @@ export function createChannels(options: ChannelsOptions): Channels {
       if (!channel) throw new TvError('channel-not-found', { channel: name })
       return channel
     },
-    knownId(name) {
+    cachedId(name) {
       const ids = readRecord(storage, idsKey, (value) =>
         typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null,
       )
       const id = ids?.[name]
       return typeof id === 'string' ? id : null
     },
-    async schedule(channel) {
+    async schedule(channel, retries = SCHEDULE_RETRIES) {
       const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
       for (let failures = 0; ; failures++) {
         try {
           const records = await listSchedule(api, channel.id, start, end, language)
           const now = clock.seconds()
-          return records.map((record) => programOf(record, now))
+          const programs = records.map((record) => programOf(record, now))
+          ages.keep(channel.id, programs, now)
+          return programs
         } catch (error) {
-          const refused = error instanceof ApiError && (error.server?.status ?? 500) < 500
-          if (refused || failures === SCHEDULE_RETRIES) throw error
-          await delay(clock, SCHEDULE_RETRY_MS)
+          if (isRefusal(error) || failures >= retries || !pacing.budget.take(clock.now())) throw error
+          await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterOf(error)))
         }
       }
     },

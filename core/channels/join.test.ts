@@ -70,7 +70,7 @@ describe('the join of the two lists', () => {
       available: false,
       accessError: 'Closed.',
       archiveDays: 2,
-      kept: true,
+      hasArchive: true,
       aspect: '16:9',
       onAir: null,
       statId: null,

@@ -22,7 +22,7 @@ export interface Channel {
   /** Days of catch-up that this viewer has; 0 for none. */
   archiveDays: number
   /** True if the operator keeps an archive of it, for viewers whose packets include it. */
-  kept: boolean
+  hasArchive: boolean
   /** Aspect ratio in the operator's notation, as `16:9`; may be empty. */
   aspect: string
   /** Which Vitrina configuration its live stream uses; absent for the operator's own stream (PLY-17). */
@@ -64,7 +64,7 @@ export function joinChannels(
       available: right?.is_available ?? true,
       accessError: right?.access_error ?? '',
       archiveDays: right?.available_archived_days ?? 0,
-      kept: record.archived_days > 0,
+      hasArchive: record.archived_days > 0,
       aspect: record.aspect_ratio,
       ...(record.stream_types ? { vitrina: record.vlight ? ('light' as const) : ('web' as const) } : {}),
       statId: record.stat?.id ?? null,

@@ -155,30 +155,30 @@ test('a programme of duration 0 has a progress without division by zero', () => 
 })
 
 describe('a press on a programme', () => {
-  const over = program(NOW - 2 * HOUR, NOW - HOUR)
-  const bought = { purchased: true, archiveDays: 7, kept: true }
+  const ended = program(NOW - 2 * HOUR, NOW - HOUR)
+  const bought = { purchased: true, archiveDays: 7, hasArchive: true }
 
   test.each([
-    ['in the archive is allowed', over, bought, null],
+    ['in the archive is allowed', ended, bought, null],
     ['on air is allowed', program(NOW - HOUR, NOW + HOUR), { ...bought, archiveDays: 0 }, null],
     ['in the future is refused', program(NOW + 1, NOW + HOUR), bought, 'ts-in-future'],
-    ['whose catch-up is forbidden is refused', { ...over, catchup: false }, bought, 'catch-up-forbidden'],
+    ['whose catch-up is forbidden is refused', { ...ended, catchup: false }, bought, 'catch-up-forbidden'],
     [
       'of a channel that is not bought offers its packet',
-      over,
+      ended,
       { ...bought, purchased: false },
       'archive-subscribe',
     ],
     [
       'without archive in the viewer’s packet offers another packet',
-      over,
+      ended,
       { ...bought, archiveDays: 0 },
       'archive-subscribe',
     ],
     [
       'of a channel without archive is refused',
-      over,
-      { purchased: true, archiveDays: 0, kept: false },
+      ended,
+      { purchased: true, archiveDays: 0, hasArchive: false },
       'no-archive',
     ],
     [

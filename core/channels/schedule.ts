@@ -20,14 +20,14 @@ export interface Program {
 }
 
 /** Cache lifetime of a schedule, s: an entry that started since was still in the future when the response was made. */
-const ANSWER_KEPT_S = 300
+const RESPONSE_MAX_AGE_S = 300
 
 /**
  * Converts a schedule entry, received at `now` (epoch s), to a programme. For an entry still in the future, a denied
  * catch-up says nothing about later, so it becomes null.
  */
 export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY): Program {
-  const early = record.timestamp > now - ANSWER_KEPT_S
+  const wasInFuture = record.timestamp > now - RESPONSE_MAX_AGE_S
   const episode = record.content_episode
   const content = record.content?.id ?? null
   return {
@@ -39,7 +39,7 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
     end: record.timestamp + record.duration,
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
-    catchup: (early ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
+    catchup: (wasInFuture ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
     contentId: episode?.id ?? content,
     contentParentId: episode?.id ? content : null,
   }
@@ -73,8 +73,9 @@ export type ProgramState = 'catch-up' | 'gone' | 'on-air' | 'future'
 export function programState(program: Program, now: number, archiveDays: number): ProgramState {
   if (program.start > now) return 'future'
   if (now < program.end) return 'on-air'
-  const kept = archiveDays > 0 && program.catchup !== false && now - program.start <= archiveDays * 24 * HOUR
-  return kept ? 'catch-up' : 'gone'
+  const hasArchive =
+    archiveDays > 0 && program.catchup !== false && now - program.start <= archiveDays * 24 * HOUR
+  return hasArchive ? 'catch-up' : 'gone'
 }
 
 /**
@@ -83,14 +84,14 @@ export function programState(program: Program, now: number, archiveDays: number)
  */
 export function refusalOf(
   program: Program,
-  channel: { purchased: boolean; archiveDays: number; kept: boolean },
+  channel: { purchased: boolean; archiveDays: number; hasArchive: boolean },
   now: number,
 ): TvErrorCode | null {
-  const { purchased, archiveDays, kept } = channel
+  const { purchased, archiveDays, hasArchive } = channel
   const state = programState(program, now, purchased ? archiveDays : 0)
   if (state === 'future') return 'ts-in-future'
   if (state !== 'gone') return null
-  if (!purchased || (archiveDays === 0 && kept)) return 'archive-subscribe'
+  if (!purchased || (archiveDays === 0 && hasArchive)) return 'archive-subscribe'
   if (archiveDays === 0) return 'no-archive'
   return now - program.start > archiveDays * 24 * HOUR ? 'ts-beyond-archive' : 'catch-up-forbidden'
 }

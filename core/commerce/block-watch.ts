@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { retryAfterOf } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { getBlockStatus } from '../api/middleware'
 import type { Clock } from '../lib/clock'
@@ -6,7 +7,7 @@ import type { Block } from '../session'
 import { createPoll } from './poll'
 
 /** Interval between requests of the block status, ms. */
-const ASK_EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** The block status of a viewer's account, for providers that have one (ACC-10). */
 export interface BlockWatch {
@@ -22,24 +23,31 @@ export interface BlockWatch {
 
 export function createBlockWatch({ api, clock }: { api: ApiClient; clock: Clock }): BlockWatch {
   const block = signal<Block | null>(null)
-  let turn = 0
+  let viewerId = 0
 
-  async function check(): Promise<void> {
-    const mine = turn
-    const answer = await getBlockStatus(api).catch(() => null)
-    if (!answer || mine !== turn) return
+  /** Resolves with the seconds that the operator asked to wait. */
+  async function request(): Promise<number | null> {
+    const ownViewerId = viewerId
+    let answer: Awaited<ReturnType<typeof getBlockStatus>>
+    try {
+      answer = await getBlockStatus(api)
+    } catch (error) {
+      return retryAfterOf(error)
+    }
+    if (ownViewerId !== viewerId) return null
     const { status, balance, amount, username, message_detail: message } = answer
-    const stands = status === -1 || status === -2
-    block.value = stands ? { status, balance, amount, username, message } : null
+    const isBlocked = status === -1 || status === -2
+    block.value = isBlocked ? { status, balance, amount, username, message } : null
+    return null
   }
 
-  const poll = createPoll(clock, ASK_EVERY_MS, check, true)
+  const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, request, true)
   return {
     block,
-    check,
+    check: async () => void (await request()),
     watch: () => poll.watch(),
     forget() {
-      turn += 1
+      viewerId += 1
       block.value = null
     },
   }

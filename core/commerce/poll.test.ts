@@ -1,57 +1,83 @@
 import { expect, test } from 'vitest'
 import { manualClock, settled } from '../../tests/support/manual-clock'
+import { mostJitter } from '../../tests/support/most-jitter'
+import { createPacing } from '../lib/pacing'
 import { createPoll } from './poll'
+
+const pacing = createPacing(mostJitter)
 
 test('a poll repeats while it is watched, the interval after each response', async () => {
   const clock = manualClock()
-  let asked = 0
+  let requestCount = 0
   let answer: () => void = () => undefined
-  const poll = createPoll(clock, 5000, () => {
-    asked += 1
-    return new Promise<void>((resolve) => {
-      answer = resolve
+  const poll = createPoll({ clock, pacing }, 5000, () => {
+    requestCount += 1
+    return new Promise<null>((resolve) => {
+      answer = () => resolve(null)
     })
   })
   const stop = poll.watch()
   await clock.advance(4999)
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   await clock.advance(1)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await clock.advance(20_000)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   answer()
   await settled()
   await clock.advance(5000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   stop()
   answer()
   await clock.advance(20_000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   expect(clock.waiting).toEqual([])
 })
 
 test('a poll runs until the last watcher is removed, and starts again with the next', async () => {
   const clock = manualClock()
-  let asked = 0
+  let requestCount = 0
   const poll = createPoll(
-    clock,
+    { clock, pacing },
     5000,
     async () => {
-      asked += 1
+      requestCount += 1
+      return null
     },
     true,
   )
   const stops = [poll.watch(), poll.watch()]
   await clock.advance(0)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   stops[0]?.()
   stops[0]?.()
   await clock.advance(5000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   stops[1]?.()
   await clock.advance(5000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   poll.watch()
   await clock.advance(0)
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
+})
+
+test('a poll waits as long as the server asks', async () => {
+  const clock = manualClock()
+  const seconds: number[] = []
+  const start = clock.now()
+  const stop = createPoll({ clock, pacing }, 5000, async () => {
+    seconds.push((clock.now() - start) / 1000)
+    return seconds.length === 2 ? 60 : null
+  }).watch()
+  await clock.advance(80_000)
+  stop()
+  expect(seconds).toEqual([5, 10, 70, 75, 80])
+})
+
+test('a poll waits for a random part of half its interval more', async () => {
+  const clock = manualClock()
+  const least = createPacing(() => new Uint8Array([0]))
+  const stop = createPoll({ clock, pacing: least }, 5000, async () => null).watch()
+  expect(clock.waiting).toEqual([7500])
+  stop()
 })

@@ -1,33 +1,47 @@
 import type { Clock } from '../lib/clock'
+import type { Pacing } from '../lib/pacing'
 
 /** Repeats a request while there is a watcher. */
 export interface Poll {
   /**
-   * Repeats `everyMs` after each response until the returned function is called; the last watcher to leave stops it.
+   * Repeats `everyMs` after each response, or up to half as much later so that viewers do not ask at once, until the
+   * returned function is called; the last watcher to leave stops it.
    */
   watch(): () => void
 }
 
-/** Creates a poll. `ask` never rejects; the next call waits for its end. With `now` the first call does not wait. */
-export function createPoll(clock: Clock, everyMs: number, ask: () => Promise<void>, now = false): Poll {
+/**
+ * Creates a poll. `request` never rejects and resolves with the seconds that the server asked to wait, null for none; the
+ * next call waits for its end. With `now` the first call does not wait.
+ */
+export function createPoll(
+  { clock, pacing }: { clock: Clock; pacing: Pacing },
+  everyMs: number,
+  request: () => Promise<number | null>,
+  now = false,
+): Poll {
   let watchers = 0
   let timer: number | null = null
-  let asking = false
+  let isRequesting = false
+  let retryAfterS: number | null = null
 
   function wait(): void {
-    if (watchers === 0 || asking || timer !== null) return
-    timer = clock.setTimeout(() => {
-      timer = null
-      void askOnce()
-    }, everyMs)
+    if (watchers === 0 || isRequesting || timer !== null) return
+    timer = clock.setTimeout(
+      () => {
+        timer = null
+        void requestOnce()
+      },
+      pacing.poll(everyMs, retryAfterS),
+    )
   }
 
-  async function askOnce(): Promise<void> {
-    asking = true
+  async function requestOnce(): Promise<void> {
+    isRequesting = true
     try {
-      await ask()
+      retryAfterS = await request()
     } finally {
-      asking = false
+      isRequesting = false
       wait()
     }
   }
@@ -35,12 +49,12 @@ export function createPoll(clock: Clock, everyMs: number, ask: () => Promise<voi
   return {
     watch() {
       watchers += 1
-      if (now && watchers === 1 && !asking && timer === null) void askOnce()
+      if (now && watchers === 1 && !isRequesting && timer === null) void requestOnce()
       else wait()
-      let left = false
+      let hasLeft = false
       return () => {
-        if (left) return
-        left = true
+        if (hasLeft) return
+        hasLeft = true
         watchers -= 1
         if (watchers > 0 || timer === null) return
         clock.clearTimeout(timer)

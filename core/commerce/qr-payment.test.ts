@@ -1,12 +1,14 @@
+import { signal } from '@preact/signals-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
+import { mostJitter } from '../../tests/support/most-jitter'
 import { json, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
 import { until } from '../../tests/support/until'
 import { type ApiClient, createClient } from '../api/client'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { createBlockWatch } from './block-watch'
 import { createQrPayment, type QrPayment } from './qr-payment'
-import { isPaying } from './transaction-note'
+import { isPaying } from './transaction-record'
 
 const SCOPE = 'test'
 const ACCOUNTS = [
@@ -34,24 +36,24 @@ afterAll(() => server.close())
 beforeEach(() => {
   clock = manualClock()
   storage = memoryStorage()
-  api = createClient({ base: server.base, fetch, clock, timing: { retries: 0 } })
+  api = createClient({ base: server.base, fetch, clock, random: mostJitter, timing: { retries: 0 } })
   api.credentials = {
     token: () => Promise.resolve('t'),
     reader: () => Promise.resolve('t'),
     renew: () => Promise.resolve('t'),
   }
-  payment = createQrPayment({ api, clock, storage, scope: SCOPE })
+  payment = createQrPayment({ api, session: { identity: signal('vera') }, clock, storage, scope: SCOPE })
 })
 
 const paying = () => isPaying(storage, SCOPE, clock.now())
-const comesTo = (name: string) => until(payment.state, (state) => state.name === name)
+const untilState = (name: string) => until(payment.state, (state) => state.name === name)
 
 /** Advances five seconds until the operator has responded. */
 async function askedAgain(): Promise<void> {
   await clock.timer(5000)
-  const seen = server.next()
+  const request = server.next()
   await clock.advance(5000)
-  await seen
+  await request
 }
 
 describe('a payment by QR code', () => {
@@ -63,9 +65,9 @@ describe('a payment by QR code', () => {
       transaction: '31',
       url: 'https://bank.example/31',
     })
-    const [, made] = server.requests
-    expect(made?.path).toBe('/v2/users/self/accounts/7/payforms/qrcode_make_transaction')
-    expect(JSON.parse(made?.body ?? '')).toEqual({ paysystem_shortname: 'kaspi', amount: 350.5 })
+    const [, createRequest] = server.requests
+    expect(createRequest?.path).toBe('/v2/users/self/accounts/7/payforms/qrcode_make_transaction')
+    expect(JSON.parse(createRequest?.body ?? '')).toEqual({ paysystem_shortname: 'kaspi', amount: 350.5 })
     expect(paying()).toBe(true)
   })
 
@@ -77,7 +79,7 @@ describe('a payment by QR code', () => {
     await askedAgain()
     expect(payment.state.value.name).toBe('waiting')
     await askedAgain()
-    await comesTo('paid')
+    await untilState('paid')
     expect(paying()).toBe(false)
   })
 
@@ -100,7 +102,7 @@ describe('a payment by QR code', () => {
     await payment.begin('350.00')
     payment.watch()
     await askedAgain()
-    await comesTo('refused')
+    await untilState('refused')
     expect(payment.state.value).toEqual({ name: 'refused', message: 'The bank declined.' })
     expect(paying()).toBe(false)
     await payment.begin('350.00')
@@ -168,6 +170,16 @@ describe('a blocked account', () => {
     await until(watch.block, (block) => block !== null)
     await askedAgain()
     await until(watch.block, (block) => block === null)
+    stop()
+  })
+
+  test('a blocked account is polled after the Retry-After of a 503', async () => {
+    server.answers(json({}, 503, { 'retry-after': '40' }), answer(-1))
+    const watch = createBlockWatch({ api, clock })
+    const stop = watch.watch()
+    await clock.timer(40_000)
+    await clock.advance(40_000)
+    await until(watch.block, (block) => block !== null)
     stop()
   })
 

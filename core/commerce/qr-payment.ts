@@ -1,15 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { getTransaction, listAccounts, makeQrTransaction } from '../api/accounts'
-import { ApiError } from '../api/api-error'
+import { createQrTransaction, getTransaction, listAccounts } from '../api/accounts'
+import { ApiError, retryAfterOf } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
+import type { Session } from '../session'
 import { createPoll } from './poll'
-import { createTransactionNote } from './transaction-note'
+import { createTransactionRecord } from './transaction-record'
 
 /** Interval between status requests, ms. */
-const ASK_EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 /** The pay system of the modal that pays a debt by QR code. */
 const PAY_SYSTEM = 'kaspi'
 
@@ -65,36 +66,40 @@ export interface QrPayment {
 
 export interface QrPaymentOptions {
   api: ApiClient
+  session: Pick<Session, 'identity'>
   clock: Clock
   storage: Storage
   scope: string
 }
 
-export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions): QrPayment {
+export function createQrPayment({ api, session, clock, storage, scope }: QrPaymentOptions): QrPayment {
   const state = signal<QrPaymentState>({ name: 'idle' })
-  const note = createTransactionNote(storage, scope, clock)
-  const poll = createPoll(clock, ASK_EVERY_MS, ask)
+  const transactionRecord = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, requestTransaction)
 
   function send(event: QrPaymentEvent): void {
     const before = state.value
     state.value = reduce(before, event)
     if (state.value === before) return
     const { value } = state
-    if (value.name === 'waiting') note.begun(value.transaction)
-    else if (value.name === 'paid') note.paid()
-    else if (before.name === 'waiting') note.dropped()
+    if (value.name === 'waiting') transactionRecord.recordStart(value.transaction)
+    else if (value.name === 'paid') transactionRecord.recordPayment()
+    else if (before.name === 'waiting') transactionRecord.remove()
   }
 
-  async function ask(): Promise<void> {
+  /** Resolves with the seconds that the operator asked to wait. */
+  async function requestTransaction(): Promise<number | null> {
     const { value } = state
-    if (value.name !== 'waiting') return
+    if (value.name !== 'waiting') return null
     try {
       const { status, status_description } = await getTransaction(api, value.transaction)
       send({ name: 'answered', transaction: value.transaction, status, message: status_description })
+      return null
     } catch (error) {
       // The transaction is gone, or belongs to another viewer; other errors may pass by the next poll.
-      const gone = error instanceof ApiError && error.code === 'not-found'
-      if (gone) send({ name: 'answered', transaction: value.transaction, status: 'error', message: '' })
+      const isMissing = error instanceof ApiError && error.code === 'not-found'
+      if (isMissing) send({ name: 'answered', transaction: value.transaction, status: 'error', message: '' })
+      return retryAfterOf(error)
     }
   }
 
@@ -107,7 +112,7 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
       try {
         const account = (await listAccounts(api)).find((found) => found.is_payment_allowed)
         if (!account) throw new TvError('permission-denied', { account: false })
-        const { id, url } = await makeQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })
+        const { id, url } = await createQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })
         send({ name: 'begun', transaction: id, url })
       } catch (error) {
         send({ name: 'failed', error: asTvError(error) })
@@ -115,7 +120,7 @@ export function createQrPayment({ api, clock, storage, scope }: QrPaymentOptions
     },
     watch: () => poll.watch(),
     release() {
-      if (state.value.name === 'waiting') note.dropped()
+      if (state.value.name === 'waiting') transactionRecord.remove()
       state.value = { name: 'idle' }
     },
   }

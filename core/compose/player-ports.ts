@@ -32,7 +32,7 @@ export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSett
         engine,
         pageLifecycle,
         viewer: () => session.identity.peek(),
-        ask: requestPixel,
+        requestPixel: requestPixel,
         pixels,
         analytics,
       })

@@ -1,1 +1,1 @@
-export { createParental, type Parental } from './parental/parental'
+export { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './parental/parental'

@@ -9,7 +9,7 @@ function source() {
   const waiting: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   return {
     load: () => new Promise<string>((resolve, reject) => waiting.push({ resolve, reject })),
-    get asked() {
+    get loadCount() {
       return waiting.length
     },
     answer: (index: number, value: string) => waiting[index]?.resolve(value),
@@ -20,26 +20,26 @@ function source() {
 test('ten simultaneous callers share one request', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  const waiting = Array.from({ length: 10 }, () => cache.through('key', 1000, from.load))
+  const waiting = Array.from({ length: 10 }, () => cache.getOrLoad('key', 1000, from.load))
   from.answer(0, 'one')
   expect(await Promise.all(waiting)).toEqual(Array(10).fill('one'))
-  expect(from.asked).toBe(1)
+  expect(from.loadCount).toBe(1)
 })
 
 test('a response is cached for its TTL, counted from its arrival', async () => {
   const clock = manualClock()
   const cache = createCache(clock)
   const from = source()
-  const first = cache.through('key', 1000, from.load)
+  const first = cache.getOrLoad('key', 1000, from.load)
   await clock.advance(5000)
   from.answer(0, 'one')
   await first
   await clock.advance(999)
-  expect(await cache.through('key', 1000, from.load)).toBe('one')
-  expect(from.asked).toBe(1)
+  expect(await cache.getOrLoad('key', 1000, from.load)).toBe('one')
+  expect(from.loadCount).toBe(1)
   await clock.advance(1)
-  const second = cache.through('key', 1000, from.load)
-  expect(from.asked).toBe(2)
+  const second = cache.getOrLoad('key', 1000, from.load)
+  expect(from.loadCount).toBe(2)
   from.answer(1, 'two')
   expect(await second).toBe('two')
 })
@@ -47,18 +47,18 @@ test('a response is cached for its TTL, counted from its arrival', async () => {
 test('different keys do not share a request', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  void cache.through('a', 1000, from.load)
-  void cache.through('b', 1000, from.load)
-  expect(from.asked).toBe(2)
+  void cache.getOrLoad('a', 1000, from.load)
+  void cache.getOrLoad('b', 1000, from.load)
+  expect(from.loadCount).toBe(2)
 })
 
 test('a failure rejects for all waiting callers and is not cached', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  const both = [cache.through('key', 1000, from.load), cache.through('key', 1000, from.load)]
+  const both = [cache.getOrLoad('key', 1000, from.load), cache.getOrLoad('key', 1000, from.load)]
   from.fail(0, new Error('down'))
   for (const one of both) await expect(one).rejects.toThrow('down')
-  const again = cache.through('key', 1000, from.load)
+  const again = cache.getOrLoad('key', 1000, from.load)
   from.answer(1, 'up')
   expect(await again).toBe('up')
 })
@@ -66,40 +66,40 @@ test('a failure rejects for all waiting callers and is not cached', async () => 
 test('clear empties the cache', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  const first = cache.through('key', 1000, from.load)
+  const first = cache.getOrLoad('key', 1000, from.load)
   from.answer(0, 'one')
   await first
   cache.clear()
-  void cache.through('key', 1000, from.load)
-  expect(from.asked).toBe(2)
+  void cache.getOrLoad('key', 1000, from.load)
+  expect(from.loadCount).toBe(2)
 })
 
 test('a response in flight during a clear reaches its callers and is not cached', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  const before = cache.through('key', 1000, from.load)
+  const before = cache.getOrLoad('key', 1000, from.load)
   cache.clear()
-  const after = cache.through('key', 1000, from.load)
-  expect(from.asked).toBe(2)
+  const after = cache.getOrLoad('key', 1000, from.load)
+  expect(from.loadCount).toBe(2)
   from.answer(1, 'new viewer')
   from.answer(0, 'old viewer')
   expect(await before).toBe('old viewer')
   expect(await after).toBe('new viewer')
-  expect(await cache.through('key', 1000, from.load)).toBe('new viewer')
+  expect(await cache.getOrLoad('key', 1000, from.load)).toBe('new viewer')
 })
 
 test('an old request that fails after a clear does not remove the new response', async () => {
   const cache = createCache(manualClock())
   const from = source()
-  const before = cache.through('key', 1000, from.load)
+  const before = cache.getOrLoad('key', 1000, from.load)
   cache.clear()
-  const after = cache.through('key', 1000, from.load)
+  const after = cache.getOrLoad('key', 1000, from.load)
   from.answer(1, 'kept')
   await after
   from.fail(0, new Error('late'))
   await expect(before).rejects.toThrow('late')
-  expect(await cache.through('key', 1000, from.load)).toBe('kept')
-  expect(from.asked).toBe(2)
+  expect(await cache.getOrLoad('key', 1000, from.load)).toBe('kept')
+  expect(from.loadCount).toBe(2)
 })
 
 test('expired responses are removed with the next request', async () => {
@@ -108,14 +108,14 @@ test('expired responses are removed with the next request', async () => {
   const clock = manualClock()
   const cache = createCache(clock)
   const load = async () => ({ long: 'list' })
-  const over = new WeakRef(await cache.through('over', 1000, load))
+  const expired = new WeakRef(await cache.getOrLoad('over', 1000, load))
   await clock.advance(500)
-  const good = new WeakRef(await cache.through('good', 1000, load))
+  const good = new WeakRef(await cache.getOrLoad('good', 1000, load))
   await clock.advance(500)
-  await cache.through('another', 1000, load)
+  await cache.getOrLoad('another', 1000, load)
   // A WeakRef target stays alive until the current job ends.
   await new Promise(setImmediate)
   collect()
-  expect(over.deref()).toBeUndefined()
+  expect(expired.deref()).toBeUndefined()
   expect(good.deref()).toBeDefined()
 })

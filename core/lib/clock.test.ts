@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { createServerClock } from './clock'
 
@@ -50,6 +50,40 @@ test('a live edge less than 30 s behind counts as latency', () => {
   expect(clock.offset).toBe(0)
   clock.observe(START - 30_000, 'program-date-time')
   expect(clock.offset).toBe(-30_000)
+})
+
+describe('a live edge far from the present time', () => {
+  const HOUR = 3_600_000
+  const edge = (clock: ReturnType<typeof createServerClock>, ms: number, channelId: string) =>
+    clock.observe(START + ms, 'program-date-time', channelId)
+
+  test.each([-START, HOUR, 10 * 365 * 24 * HOUR])('is not believed from one channel: %i ms', (ms) => {
+    const clock = createServerClock(manualClock(START))
+    edge(clock, ms, '1')
+    edge(clock, ms, '1')
+    expect(clock).toMatchObject({ source: 'device', offset: 0 })
+  })
+
+  test('is believed up to 10 min', () => {
+    const clock = createServerClock(manualClock(START))
+    edge(clock, 600_000, '1')
+    expect(clock.offset).toBe(600_000)
+  })
+
+  test('is believed from two channels that agree, and not from two that differ', () => {
+    const clock = createServerClock(manualClock(START))
+    edge(clock, HOUR, '1')
+    edge(clock, 2 * HOUR, '2')
+    expect(clock.offset).toBe(0)
+    edge(clock, HOUR + 5000, '3')
+    expect(clock.offset).toBe(HOUR + 5000)
+  })
+
+  test('is believed where the caller has checked it', () => {
+    const clock = createServerClock(manualClock(START))
+    clock.observe(START - HOUR, 'program-date-time')
+    expect(clock.offset).toBe(-HOUR)
+  })
 })
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])('the value %s is ignored as no time', (value) => {

@@ -27,13 +27,17 @@ export interface ServerClock extends Clock {
   readonly source: ClockSource
   /** Milliseconds to add to the device's clock. */
   readonly offset: number
-  /** Records that the operator's time is `epochMs` now. A worse source never replaces a better one. */
-  observe(epochMs: number, source: ClockSource): void
+  /**
+   * Records that the operator's time is `epochMs` now. A worse source never replaces a better one. The live edge of
+   * `channelId` more than 10 min from the present time is believed once a second channel confirms it, because an
+   * encoder may write wrong program date-times; without an id the caller has checked the edge.
+   */
+  observe(epochMs: number, source: ClockSource, channelId?: string): void
   /** Lets the next observation replace the offset whatever its source, because the device's clock may have been set. */
-  doubt(): void
+  acceptAnySource(): void
 }
 
-const RANK: Record<ClockSource, number> = { 'response-date': 2, 'program-date-time': 1, device: 0 }
+const SOURCE_RANK: Record<ClockSource, number> = { 'response-date': 2, 'program-date-time': 1, device: 0 }
 /** Smaller offsets are noise, ms: network latency, or the distance of a live edge from the present. */
 const NOISE_MS: Record<ClockSource, number> = {
   'response-date': 2000,
@@ -41,10 +45,26 @@ const NOISE_MS: Record<ClockSource, number> = {
   device: 0,
 }
 
+/** Largest difference to the present time at which the edge of one channel is believed, ms. */
+const ONE_CHANNEL_MS = 600_000
+/** Edges of channels that differ by less confirm each other, ms. */
+const SAME_EDGE_MS = 60_000
+
 /** Creates a {@link ServerClock} over a device clock. */
 export function createServerClock(device: Clock = systemClock): ServerClock {
   let offset = 0
   let source: ClockSource = 'device'
+  /** Offsets that the edges of single channels claim, ms by channel id. */
+  const claims = new Map<string, number>()
+
+  function isBelievedEdge(claim: number, channelId: string): boolean {
+    claims.set(channelId, claim)
+    const isConfirmed = [...claims].some(
+      ([id, other]) => id !== channelId && Math.abs(other - claim) < SAME_EDGE_MS,
+    )
+    return isConfirmed || Math.abs(claim - offset) <= ONE_CHANNEL_MS
+  }
+
   return {
     now: () => device.now() + offset,
     seconds: () => Math.floor((device.now() + offset) / 1000),
@@ -56,14 +76,16 @@ export function createServerClock(device: Clock = systemClock): ServerClock {
     get offset() {
       return offset
     },
-    observe(epochMs, from) {
-      if (!Number.isFinite(epochMs) || RANK[from] < RANK[source]) return
-      const seen = epochMs - device.now()
+    observe(epochMs, from, channelId) {
+      if (!Number.isFinite(epochMs) || SOURCE_RANK[from] < SOURCE_RANK[source]) return
+      const observedOffset = epochMs - device.now()
+      if (channelId !== undefined && !isBelievedEdge(observedOffset, channelId)) return
       source = from
-      offset = Math.abs(seen) < NOISE_MS[from] ? 0 : seen
+      offset = Math.abs(observedOffset) < NOISE_MS[from] ? 0 : observedOffset
     },
-    doubt() {
+    acceptAnySource() {
       source = 'device'
+      claims.clear()
     },
   }
 }

@@ -23,3 +23,17 @@ test('a clock that is set back takes no retries away', () => {
   budget.take(10_000)
   expect(budget.take(0)).toBe(true)
 })
+
+test('the players of a page have three turns at once, then one every 10 s', () => {
+  const budget = createRetryBudget()
+  expect([0, 0, 0, 0, 4000].map((now) => budget.turn(now))).toEqual([0, 0, 0, 10_000, 6000])
+  expect([10_000, 10_000].map((now) => budget.turn(now))).toEqual([0, 10_000])
+})
+
+test('all players of a page have a turn once the operator has answered', () => {
+  const budget = createRetryBudget()
+  for (let turn = 0; turn < 3; turn++) budget.turn(0)
+  budget.answered()
+  expect(Array.from({ length: 20 }, () => budget.turn(0))).toEqual(Array(20).fill(0))
+  expect(budget.turn(0)).toBeGreaterThan(0)
+})

@@ -1,6 +1,9 @@
 /** Retries that may be made at once, and how long it takes to regain one, ms. */
 const SIZE = 20
-const REGAIN_MS = 3000
+const REFILL_MS = 3000
+/** The same for requests of players that recover. */
+const TURNS = 3
+const TURN_MS = 10_000
 
 /**
  * Limits how often a page repeats failed requests, so that a failing server does not receive three requests per call.
@@ -8,25 +11,48 @@ const REGAIN_MS = 3000
 export interface RetryBudget {
   /** Uses up one retry; false if none is left. `now` in ms of the client's clock. */
   take(now: number): boolean
+  /**
+   * Delay before a player may ask the operator for a stream again, ms; 0 uses up one of the page's turns. Until the
+   * operator answers, the players of a page share the turns of one.
+   */
+  turn(now: number): number
+  /** The operator has answered again: the players that wait may ask. */
+  answered(): void
 }
 
-/** Creates a token bucket of {@link SIZE} retries. */
+/** Creates a bucket of retries, and one of turns. */
 export function createRetryBudget(): RetryBudget {
-  let left = SIZE
-  let countedAt = Number.NEGATIVE_INFINITY
+  const retries = createBucket(SIZE, REFILL_MS)
+  const turns = createBucket(TURNS, TURN_MS)
   return {
-    take(now) {
-      const regained = Math.max(0, Math.floor((now - countedAt) / REGAIN_MS))
-      if (left + regained >= SIZE) {
-        left = SIZE
-        countedAt = now
+    take: (now) => retries.take(now) === 0,
+    turn: (now) => turns.take(now),
+    answered: () => turns.fill(SIZE),
+  }
+}
+
+/** A token bucket that regains one of `size` tokens every `refillMs`. `take` returns 0, or the ms until the next one. */
+function createBucket(size: number, refillMs: number) {
+  let remaining = size
+  let refilledAt = Number.NEGATIVE_INFINITY
+  return {
+    take(now: number): number {
+      // A clock that was set back would never refill it.
+      if (now < refilledAt) refilledAt = now
+      const refilled = Math.floor((now - refilledAt) / refillMs)
+      if (remaining + refilled >= size) {
+        remaining = Math.max(remaining, size)
+        refilledAt = now
       } else {
-        left += regained
-        countedAt += regained * REGAIN_MS
+        remaining += refilled
+        refilledAt += refilled * refillMs
       }
-      if (left === 0) return false
-      left--
-      return true
+      if (remaining === 0) return refilledAt + refillMs - now
+      remaining--
+      return 0
+    },
+    fill(tokens: number): void {
+      remaining = Math.max(remaining, tokens)
     },
   }
 }

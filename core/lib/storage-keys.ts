@@ -1,26 +1,37 @@
 /** Returns the scope that separates sessions in storage: operator, partner and provider. It contains no secret. */
-export const scopeOf = (of: { api: string; partner?: string | null; provider?: string | null }): string =>
-  [of.api, of.partner ?? '', of.provider ?? ''].join('|')
+export const scopeOf = (options: {
+  api: string
+  partner?: string | null
+  provider?: string | null
+}): string => [options.api, options.partner ?? '', options.provider ?? ''].join('|')
 
 /** Keys of `localStorage`; some belong to a scope. */
-export const STORED = {
+export const STORAGE_KEYS = {
   session: (scope: string) => `tv.session:${scope}`,
+  /** Devices of viewers who have logged out, which could not be removed from their accounts yet. */
+  deviceRemovals: (scope: string) => `tv.device-removals:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
+  /** Ages of the coming programmes of the last ten channels: no stream starts early without one. */
+  programAges: (scope: string) => `tv.program-ages:${scope}`,
   /** Ids of the recently watched channels, newest first. */
   watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
   /** Recently started contents: the ids for requesting their streams at once, and the identity they belong to. */
   recentContents: (scope: string) => `tv.seen-films:${scope}`,
   /** End of the unlock in this tab, and the identity it belongs to. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
+  /** The identity that saved parental settings on this device; until then the brand's default counts. */
+  parentalChoice: (scope: string) => `tv.parental-choice:${scope}`,
   /** Number of consecutive wrong PINs. */
   pinAttempts: (scope: string) => `tv.pin-guesses:${scope}`,
-  /** `true` if the last pay system requires no PIN. */
+  /** The last payment whose pay system requires no PIN, as under {@link STORAGE_KEYS.transaction}. */
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
   /** `true` if a channel or content was protected when last played; keyed by id, for a content by slug too. */
   protection: (name: string) => `tv.protected:${name}`,
+  /** Language of the audio that was chosen for a channel. */
+  audio: (channelId: string) => `tv.audio:${channelId}`,
   /** The API address in the last config.json of a site. */
   api: (site: string) => `tv.api:${site}`,
-  /** The last payment: `{ id, at }`, `at` in epoch ms; `id` is null once it was paid. */
+  /** The last payment: `{ id, at, whose }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
@@ -31,11 +42,13 @@ export const STORED = {
 }
 
 /** Keys of `sessionStorage`. */
-export const KEPT_IN_TAB = {
+export const TAB_STORAGE_KEYS = {
+  /** A login that waits for its code; holds the phone. */
+  login: (scope: string) => `tv.login:${scope}`,
   /** The action to continue after a login. */
   continuation: 'tv.continuation',
   /** The path that was requested before another page replaced it. */
-  wanted: 'tv.wanted',
+  requestedPath: 'tv.wanted',
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',

@@ -6,6 +6,8 @@ export interface Storage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /** All keys, of this product and of others. */
+  keys(): string[]
   /** True once a value could not be stored beyond this page. */
   readonly blocked: boolean
 }
@@ -17,6 +19,7 @@ export function memoryStorage(blocked = false): Storage {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
     blocked,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, isExempt, loginIsMust, type Visit } from './access'
+import { accessOf, isExempt, isLoginRequired, type Visit } from './access'
 
 const visit = (change: Partial<Visit>) =>
   accessOf({
@@ -49,15 +49,15 @@ test.each(['starting', 'guest', 'user', 'failed'] as const)(
 
 describe('where a login is required to watch', () => {
   test('a login can be closed on legal pages and on those that lead to it, and nowhere else @ACC-03.login-stays @ACC-03.legal-pages-close', () => {
-    expect(['/', '/channels', '/lk'].map((path) => loginIsMust(path, 'auth-required'))).toEqual([
+    expect(['/', '/channels', '/lk'].map((path) => isLoginRequired(path, 'auth-required'))).toEqual([
       true,
       true,
       true,
     ])
-    expect([...EXEMPT, '/welcome', '/auth_methods'].some((path) => loginIsMust(path, 'auth-required'))).toBe(
-      false,
-    )
-    expect(loginIsMust('/', 'guest')).toBe(false)
+    expect(
+      [...EXEMPT, '/welcome', '/auth_methods'].some((path) => isLoginRequired(path, 'auth-required')),
+    ).toBe(false)
+    expect(isLoginRequired('/', 'guest')).toBe(false)
   })
 
   test('a page opens the login if guests are not allowed', () => {
@@ -89,7 +89,7 @@ describe('in a closed region', () => {
 
   test('/geo_lock requires no login', () => {
     expect(visit({ path: '/geo_lock', session: 'auth-required' })).toEqual(OPEN)
-    expect(loginIsMust('/geo_lock', 'auth-required')).toBe(false)
+    expect(isLoginRequired('/geo_lock', 'auth-required')).toBe(false)
   })
 })
 

@@ -44,7 +44,7 @@ export type Access =
 export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
 
 /** True where the operator allows no guests, so that the login cannot be closed (ACC-03). */
-export const loginIsMust = (path: string, session: SessionState['name']): boolean =>
+export const isLoginRequired = (path: string, session: SessionState['name']): boolean =>
   session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
 
 /** Decides access to a page; the rules of ACC-03, ACC-09, ACC-10, ACC-13 and ACC-14 in one place. */
@@ -59,7 +59,7 @@ export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: V
   if (isExempt(path)) return { name: 'open' }
   if (firstVisit && session !== 'user') return { name: 'elsewhere', path: '/welcome' }
   if (autoAuthFailed) return { name: 'modal', modal: 'autoauth' }
-  if (loginIsMust(path, session)) return { name: 'modal', modal: 'auth' }
+  if (isLoginRequired(path, session)) return { name: 'modal', modal: 'auth' }
   if (session === 'user' && block !== null)
     return { name: 'modal', modal: block === -2 ? 'block_alma' : 'pay_qr_kaspi' }
   return { name: 'open' }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { readRecord, type Storage } from '../lib/storage'
-import { KEPT_IN_TAB } from '../lib/storage-keys'
+import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
 import { type Modal, modalOfHash } from './modals'
 import { sitePath } from './site-path'
 
 /** A pending action expires after this time, ms. */
-const LIFE_MS = 30 * 60_000
+const MAX_AGE_MS = 30 * 60_000
 
 const path = v.pipe(
   v.string(),
@@ -30,7 +30,7 @@ const pending = v.variant('kind', [
 /** The viewer's action that a login interrupted (ACC-15). */
 export type Pending = v.InferOutput<typeof pending>
 
-const kept = v.object({ at: v.number(), pending })
+const storedContinuation = v.object({ at: v.number(), pending })
 
 /** Where to continue: a page of the site, or a modal over the present page. */
 export type Destination = { path: string } | { modal: Modal }
@@ -38,67 +38,67 @@ export type Destination = { path: string } | { modal: Modal }
 /** Keeps the action that follows a login, in this tab, for 30 min (ACC-15). */
 export interface Continuation {
   /** Stores an action; one that cannot be followed, such as an address of another site, is ignored. */
-  keep(wanted: Pending): void
+  save(action: Pending): void
   /** Returns the stored action and removes it; null if there is none. */
   take(): Destination | null
   forget(): void
 }
 
 export function createContinuation({ storage, clock }: { storage: Storage; clock: Clock }): Continuation {
-  const key = KEPT_IN_TAB.continuation
+  const key = TAB_STORAGE_KEYS.continuation
   return {
-    keep(wanted) {
-      const result = v.safeParse(pending, wanted)
+    save(action) {
+      const result = v.safeParse(pending, action)
       if (!result.success) return storage.remove(key)
       storage.set(key, JSON.stringify({ at: clock.now(), pending: result.output }))
     },
     take() {
       const record = readRecord(storage, key, (value) => {
-        const result = v.safeParse(kept, value)
+        const result = v.safeParse(storedContinuation, value)
         return result.success ? result.output : null
       })
       storage.remove(key)
       const age = record ? clock.now() - record.at : 0
-      return record && age >= 0 && age < LIFE_MS ? destinationOf(record.pending) : null
+      return record && age >= 0 && age < MAX_AGE_MS ? destinationOf(record.pending) : null
     },
     forget: () => storage.remove(key),
   }
 }
 
-function destinationOf(wanted: Pending): Destination | null {
-  switch (wanted.kind) {
+function destinationOf(action: Pending): Destination | null {
+  switch (action.kind) {
     case 'page': {
-      const found = sitePath(wanted.path)
+      const found = sitePath(action.path)
       return found === null ? null : { path: found }
     }
     case 'modal': {
-      const modal = modalOfHash(wanted.name)
+      const modal = modalOfHash(action.name)
       return modal && { modal }
     }
     case 'provider':
-      return { path: `/provider/${encodeURIComponent(wanted.shortname)}` }
+      return { path: `/provider/${encodeURIComponent(action.shortname)}` }
     case 'purchase':
-      return { path: `/packets/${encodeURIComponent(wanted.packet)}?action=buy` }
+      return { path: `/packets/${encodeURIComponent(action.packet)}?action=buy` }
     default:
-      return wanted satisfies never
+      return action satisfies never
   }
 }
 
 /** The path that was requested before the welcome page or the page of a closed region replaced it. */
-export interface WantedPath {
-  keep(path: string): void
+export interface RequestedPath {
+  save(path: string): void
   /** Returns the stored path and removes it; the home page if there is none. */
   take(): string
 }
 
-export const createWantedPath = (storage: Storage): WantedPath => ({
-  keep(wanted) {
-    const found = sitePath(wanted)
-    if (found !== null) storage.set(KEPT_IN_TAB.wanted, found)
+export const createRequestedPath = (storage: Storage): RequestedPath => ({
+  save(action) {
+    const found = sitePath(action)
+    if (found !== null) storage.set(TAB_STORAGE_KEYS.requestedPath, found)
   },
   take() {
-    const found = sitePath(storage.get(KEPT_IN_TAB.wanted))
-    storage.remove(KEPT_IN_TAB.wanted)
+    const found = sitePath(storage.get(TAB_STORAGE_KEYS.requestedPath))
+    storage.remove(TAB_STORAGE_KEYS.requestedPath)
     return found ?? '/'
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type DeepLink, deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from './deep-link'
+import { type DeepLink, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from './deep-link'
 
-const path = (link: DeepLink) => placeOfDeepLink(link)?.path ?? null
+const path = (link: DeepLink) => targetOfDeepLink(link)?.path ?? null
 
 describe('a deep link', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a deep link', () => {
     { type: 'person', id: '1' },
     { type: '' },
   ])('the deep link %j leads nowhere', (link) => {
-    expect(placeOfDeepLink(link)).toBeNull()
+    expect(targetOfDeepLink(link)).toBeNull()
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('a deep link', () => {
     [null, false],
     [undefined, false],
   ])('the deep link with need_auth %j requires a login: %j', (need_auth, needsLogin) => {
-    expect(placeOfDeepLink({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
+    expect(targetOfDeepLink({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
       path: '/settings',
       needsLogin,
     })
@@ -71,7 +71,7 @@ test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j is
 
 test('a query is read if it names a known type', () => {
   const query = new URLSearchParams('type=channel&id=12&start_time=1700000000&need_auth=1')
-  expect(placeOfDeepLink(deepLinkOfQuery(query) ?? { type: '' })).toEqual({
+  expect(targetOfDeepLink(deepLinkOfQuery(query) ?? { type: '' })).toEqual({
     path: '/channels/12?ts=1700000000',
     needsLogin: true,
   })

@@ -12,7 +12,7 @@ export interface DeepLink {
 }
 
 /** The destination of a deep link. */
-export interface DeepPlace {
+export interface DeepLinkTarget {
   path: string
   /** True if the viewer must log in first. */
   needsLogin: boolean
@@ -33,38 +33,38 @@ const TYPES = [
 ] as const
 
 /** Returns the destination of a deep link; null if the type is unknown or a required id is missing. */
-export function placeOfDeepLink(link: DeepLink): DeepPlace | null {
+export function targetOfDeepLink(link: DeepLink): DeepLinkTarget | null {
   const path = pathOf(link)
   return path === null ? null : { path, needsLogin: /^(1|true|yes)$/i.test(link.need_auth ?? '') }
 }
 
 function pathOf(link: DeepLink): string | null {
   const name = link.slug || link.id || ''
-  const below = (section: string, query: Record<string, string | null | undefined> = {}) => {
-    const known = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-    const search = new URLSearchParams(known).toString()
+  const pathBelow = (section: string, query: Record<string, string | null | undefined> = {}) => {
+    const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    const search = new URLSearchParams(present).toString()
     return `/${section}${name && `/${encodeURIComponent(name)}`}${search && `?${search}`}`
   }
   switch (link.type) {
     case 'content':
-      return name ? below('contents', { library_id: link.library_id }) : null
+      return name ? pathBelow('contents', { library_id: link.library_id }) : null
     case 'channel':
     case 'channels':
-      return below('channels', { ts: /^\d{1,12}$/.test(link.start_time ?? '') ? link.start_time : null })
+      return pathBelow('channels', { ts: /^\d{1,12}$/.test(link.start_time ?? '') ? link.start_time : null })
     case 'promo_key': {
       const code = link.code || name
       return code ? `/promo?${new URLSearchParams({ code })}` : '/promo'
     }
     case 'setting':
     case 'settings':
-      return below('settings')
+      return pathBelow('settings')
     case 'row':
-      return name ? below('row', { library_id: link.library_id }) : null
+      return name ? pathBelow('row', { library_id: link.library_id }) : null
     case 'rowset':
-      return name ? below('rowset') : null
+      return name ? pathBelow('rowset') : null
     case 'packet':
     case 'packets':
-      return below('packets')
+      return pathBelow('packets')
     default:
       return null
   }

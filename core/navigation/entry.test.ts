@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../lib/storage'
-import { STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 import { parseEntry, rememberEntry } from './entry'
 
 const parse = (query: string) => parseEntry(new URLSearchParams(query))
@@ -52,8 +52,14 @@ describe('the query of a visit', () => {
     },
   )
 
-  test.each(['0', 'false', 'off'])('the query ignore_parental_control=%s leaves the PIN enabled', (value) => {
-    expect(parse(`ignore_parental_control=${value}`).ignoreParentalControl).toBe(false)
+  test.each(['0', 'false', 'off', 'nope', ''])(
+    'the query ignore_parental_control=%s has no effect',
+    (value) => {
+      expect(parse(`ignore_parental_control=${value}`).ignoreParentalControl).toBe(false)
+    },
+  )
+
+  test.each(['0', 'false', 'off'])('the query show_debug=%s ends the debug output', (value) => {
     expect(parse(`show_debug=${value}`).debug).toBe(false)
   })
 
@@ -86,7 +92,7 @@ describe('the stored entry', () => {
     const tab = memoryStorage()
     const browser = memoryStorage()
     rememberEntry(parse('partner=post&provider=demo-tv&show_debug=1&clickid=c9'), tab, browser)
-    expect(browser.get(STORED.clickId)).toBe('c9')
+    expect(browser.get(STORAGE_KEYS.clickId)).toBe('c9')
     expect(rememberEntry(parse(''), tab, browser)).toMatchObject({
       partner: 'post',
       provider: 'demo-tv',
@@ -95,14 +101,14 @@ describe('the stored entry', () => {
   })
 
   test('secrets are not stored', () => {
-    const kept: string[] = []
-    const writing = { ...memoryStorage(), set: (key: string, value: string) => void kept.push(key, value) }
+    const writes: string[] = []
+    const writing = { ...memoryStorage(), set: (key: string, value: string) => void writes.push(key, value) }
     rememberEntry(
       parse('token=hush&device_serial=hush&telegram_id=77&tgWebAppStartParam=hush'),
       writing,
       writing,
     )
-    expect(kept).toEqual([])
+    expect(writes).toEqual([])
   })
 
   test('debug is stored until it is switched off', () => {

@@ -1,5 +1,5 @@
 import type { Storage } from '../lib/storage'
-import { KEPT_IN_TAB, STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
 
 /** The query parameters of a visit (ACC-17). Null if absent or invalid. */
 export interface Entry {
@@ -10,6 +10,7 @@ export interface Entry {
   token: string | null
   /** A secret: never shown, logged or stored. */
   deviceSerial: string | null
+  /** The session's token is not renewed at start (ACC-12). The site itself never skips the PIN. */
   ignoreParentalControl: boolean
   telegramId: string | null
   /** Start parameter of a Telegram mini-app: a deep link. */
@@ -24,7 +25,7 @@ export interface Entry {
 }
 
 /** One-time parameters: secrets, and actions that a reload or a shared link must not repeat. */
-const ONCE = [
+const ONE_TIME_PARAMETERS = [
   'token',
   'access_token',
   'device_serial',
@@ -34,29 +35,29 @@ const ONCE = [
 ] as const
 
 const KEY = /^[\w.-]{1,64}$/
-const OPAQUE = /^[\x21-\x7e]{1,4096}$/
+const PRINTABLE = /^[\x21-\x7e]{1,4096}$/
 
 /** Parses the query of a visit. A parameter without a value, or with an invalid one, counts as absent. */
 export function parseEntry(query: URLSearchParams): Entry {
-  const fitting = (pattern: RegExp, ...names: string[]): string | null =>
+  const firstMatch = (pattern: RegExp, ...names: string[]): string | null =>
     names.map((name) => query.get(name)).find((value) => value !== null && pattern.test(value)) ?? null
   const flag = (name: string): boolean | null =>
     query.has(name) ? !/^(0|false|off|no)$/i.test(query.get(name) ?? '') : null
 
   const rest = new URLSearchParams(query)
-  for (const name of ONCE) rest.delete(name)
+  for (const name of ONE_TIME_PARAMETERS) rest.delete(name)
   const text = rest.size === query.size ? query.toString() : rest.toString()
 
   return {
-    partner: fitting(KEY, 'partner'),
-    provider: fitting(KEY, 'provider'),
-    token: fitting(OPAQUE, 'token', 'access_token'),
-    deviceSerial: fitting(/^[\w:.-]{1,128}$/, 'device_serial'),
-    ignoreParentalControl: flag('ignore_parental_control') ?? false,
-    telegramId: fitting(/^\d{1,20}$/, 'telegram_id'),
-    startParam: fitting(/^[\w-]{1,512}$/, 'tgWebAppStartParam'),
+    partner: firstMatch(KEY, 'partner'),
+    provider: firstMatch(KEY, 'provider'),
+    token: firstMatch(PRINTABLE, 'token', 'access_token'),
+    deviceSerial: firstMatch(/^[\w:.-]{1,128}$/, 'device_serial'),
+    ignoreParentalControl: ['1', 'true'].includes(query.get('ignore_parental_control') ?? ''),
+    telegramId: firstMatch(/^\d{1,20}$/, 'telegram_id'),
+    startParam: firstMatch(/^[\w-]{1,512}$/, 'tgWebAppStartParam'),
     purchased: query.get('purchased') === 'true',
-    clickId: fitting(/^[\x21-\x7e]{1,256}$/, 'click_id', 'clickid', 'clickId'),
+    clickId: firstMatch(/^[\x21-\x7e]{1,256}$/, 'click_id', 'clickid', 'clickId'),
     debug: flag('show_debug'),
     search: text === '' ? '' : `?${text}`,
   }
@@ -67,16 +68,16 @@ export function parseEntry(query: URLSearchParams): Entry {
  * `provider` and `show_debug` for the tab, the click id for the browser.
  */
 export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
-  const kept = (key: string, value: string | null): string | null => {
+  const storeOrRead = (key: string, value: string | null): string | null => {
     if (value !== null) tab.set(key, value)
     return tab.get(key)
   }
-  if (entry.clickId !== null) browser.set(STORED.clickId, entry.clickId)
+  if (entry.clickId !== null) browser.set(STORAGE_KEYS.clickId, entry.clickId)
   const debug = entry.debug === null ? null : entry.debug ? '1' : '0'
   return {
     ...entry,
-    partner: kept(KEPT_IN_TAB.partner, entry.partner),
-    provider: kept(KEPT_IN_TAB.provider, entry.provider),
-    debug: kept(KEPT_IN_TAB.debug, debug) === '1',
+    partner: storeOrRead(TAB_STORAGE_KEYS.partner, entry.partner),
+    provider: storeOrRead(TAB_STORAGE_KEYS.provider, entry.provider),
+    debug: storeOrRead(TAB_STORAGE_KEYS.debug, debug) === '1',
   }
 }

@@ -1,5 +1,10 @@
-export { type Access, accessOf, loginIsMust } from './access'
-export { type Continuation, createContinuation, createWantedPath, type WantedPath } from './continuation'
-export { deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from './deep-link'
+export { type Access, accessOf, isLoginRequired } from './access'
+export {
+  type Continuation,
+  createContinuation,
+  createRequestedPath,
+  type RequestedPath,
+} from './continuation'
+export { deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from './deep-link'
 export { parseEntry, rememberEntry } from './entry'
 export { createModals, hashOf, type Modal, type ModalName, type Modals, modalOfHash } from './modals'

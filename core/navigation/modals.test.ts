@@ -10,8 +10,8 @@ beforeEach(() => {
   must = false
   givenUp = 0
   modals = createModals({
-    loginIsMust: () => must,
-    onLoginGivenUp: () => {
+    isLoginRequired: () => must,
+    onLoginCancelled: () => {
       givenUp += 1
     },
   })

@@ -16,20 +16,20 @@ interface Traits {
   /** True if the modal is mirrored in the hash of the address: going back closes it, a link opens it (NAV-02). */
   history: boolean
   /** True if the modal has no close button: it closes when its subject is settled. */
-  stays: boolean
+  isMandatory: boolean
 }
 
 const TRAITS: Readonly<Record<ModalName, Traits>> = {
-  auth: { history: true, stays: false },
-  message: { history: false, stays: false },
-  pincode: { history: true, stays: false },
-  parental_set: { history: true, stays: false },
-  parental_start: { history: true, stays: false },
-  block_alma: { history: true, stays: true },
-  pay_qr_kaspi: { history: true, stays: true },
-  logout: { history: true, stays: false },
-  autoauth: { history: false, stays: true },
-  support: { history: true, stays: false },
+  auth: { history: true, isMandatory: false },
+  message: { history: false, isMandatory: false },
+  pincode: { history: true, isMandatory: false },
+  parental_set: { history: true, isMandatory: false },
+  parental_start: { history: true, isMandatory: false },
+  block_alma: { history: true, isMandatory: true },
+  pay_qr_kaspi: { history: true, isMandatory: true },
+  logout: { history: true, isMandatory: false },
+  autoauth: { history: false, isMandatory: true },
+  support: { history: true, isMandatory: false },
 }
 
 /** At most one modal is open. */
@@ -37,12 +37,12 @@ export type ModalState = { name: 'closed' } | { name: 'open'; modal: Modal }
 
 type ModalEvent =
   | { name: 'shown'; modal: Modal }
-  /** The viewer asks to close it. `held`: it may not be closed now. */
-  | { name: 'dismissed'; held: boolean }
+  /** The viewer asks to close it. `isLocked`: it may not be closed now. */
+  | { name: 'dismissed'; isLocked: boolean }
   /** The modal's task is complete. */
   | { name: 'finished' }
   /** The address changed: `#auth`, or empty after going back. */
-  | { name: 'hash'; hash: string; held: boolean }
+  | { name: 'hash'; hash: string; isLocked: boolean }
 
 const CLOSED: ModalState = { name: 'closed' }
 
@@ -52,11 +52,11 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
     case 'shown':
       return { name: 'open', modal: event.modal }
     case 'dismissed':
-      return event.held ? state : CLOSED
+      return event.isLocked ? state : CLOSED
     case 'finished':
       return state.name === 'closed' ? state : CLOSED
     case 'hash': {
-      if (state.name === 'open' && (event.held || !TRAITS[state.modal.name].history)) return state
+      if (state.name === 'open' && (event.isLocked || !TRAITS[state.modal.name].history)) return state
       const named = modalOfHash(event.hash)
       if (!named) return state.name === 'closed' ? state : CLOSED
       return state.name === 'open' && state.modal.name === named.name ? state : { name: 'open', modal: named }
@@ -93,47 +93,48 @@ export interface Modals {
   /** Follows a change of the address's hash. */
   follow(hash: string): void
   /** True while the open modal cannot be closed. */
-  held(modal: Modal): boolean
+  isLocked(modal: Modal): boolean
 }
 
 export interface ModalsOptions {
   /** True where a login is required, so that its modal cannot be closed (ACC-03). */
-  loginIsMust(): boolean
+  isLoginRequired(): boolean
   /** Called when the viewer closes the login; the pending action is then discarded. */
-  onLoginGivenUp(): void
+  onLoginCancelled(): void
 }
 
 /** Creates the model of the site's modals (NAV-02). */
 export function createModals(options: ModalsOptions): Modals {
   const state = signal<ModalState>(CLOSED)
-  let settle: ((done: boolean) => void) | null = null
+  let settle: ((isDone: boolean) => void) | null = null
 
   function send(event: ModalEvent): void {
     const before = state.value
     const next = reduce(before, event)
     if (next === before) return
-    const done = event.name === 'finished'
-    const told = settle
+    const isDone = event.name === 'finished'
+    const resolvePrevious = settle
     settle = null
-    if (isLogin(before) && !isLogin(next) && !done) options.onLoginGivenUp()
+    if (isLogin(before) && !isLogin(next) && !isDone) options.onLoginCancelled()
     state.value = next
-    told?.(done)
+    resolvePrevious?.(isDone)
   }
 
-  const held = (modal: Modal) => TRAITS[modal.name].stays || (modal.name === 'auth' && options.loginIsMust())
-  const isHeld = () => state.value.name === 'open' && held(state.value.modal)
+  const isLocked = (modal: Modal) =>
+    TRAITS[modal.name].isMandatory || (modal.name === 'auth' && options.isLoginRequired())
+  const isOpenModalLocked = () => state.value.name === 'open' && isLocked(state.value.modal)
 
   return {
     state,
-    held,
+    isLocked,
     show(modal) {
       send({ name: 'shown', modal })
       return new Promise((resolve) => {
         settle = resolve
       })
     },
-    close: () => send({ name: 'dismissed', held: isHeld() }),
+    close: () => send({ name: 'dismissed', isLocked: isOpenModalLocked() }),
     finish: () => send({ name: 'finished' }),
-    follow: (hash) => send({ name: 'hash', hash, held: isHeld() }),
+    follow: (hash) => send({ name: 'hash', hash, isLocked: isOpenModalLocked() }),
   }
 }

@@ -15,8 +15,10 @@ export interface SessionOptions extends DeviceSignInOptions {
   clock: Clock
   sessionStore: SessionStore
   tabs: Tabs
+  /** Removes the data of a viewer who has left from storage. */
+  clearViewerStorage(): void
   /** True while the stored token must not be renewed at start: in embed mode, or during a payment (ACC-12). */
-  keepsToken?: () => boolean
+  shouldKeepToken?: () => boolean
   /** Set where the host page signs the viewer in: nothing is stored, and 401 calls `renew`. */
   host?: TokenHost | null
 }
@@ -47,6 +49,8 @@ export interface Session extends Credentials {
   readonly network: ReadonlySignal<Network | null>
   /** Distinguishes viewers and their profiles; null while no viewer is signed in. Not a secret. */
   readonly identity: ReadonlySignal<string | null>
+  /** True for a guest, and while no viewer is signed in. */
+  readonly isGuest: ReadonlySignal<boolean>
   /** null for a host's token until `loadHostRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
   /** Loads the role of the profile that a host's token is for; other sessions know it already. */
@@ -59,7 +63,7 @@ export interface Session extends Credentials {
   /** Starts once, for any number of calls; settles when the state is no longer `starting`. Never rejects. */
   start(): Promise<void>
   /** Starts again, unless a viewer is signed in; `asGuest` skips the sign-in by network. Never rejects. */
-  retry(how?: { asGuest: boolean }): Promise<void>
+  retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
   /** Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one. Never rejects. */

@@ -24,8 +24,8 @@ export async function registerThisDevice(
   } catch (error) {
     if (!(error instanceof ApiError) || error.server?.status !== 400) throw error
     const devices = await listDevices(api, userToken)
-    const used = (device: Device) => device.login_at ?? device.created_at ?? 0
-    const oldest = devices.sort((one, other) => used(one) - used(other))[0]
+    const lastUsedAt = (device: Device) => device.login_at ?? device.created_at ?? 0
+    const oldest = devices.sort((one, other) => lastUsedAt(one) - lastUsedAt(other))[0]
     if (!oldest) throw error
     await removeDevice(api, oldest.id, userToken).catch((refusal) => {
       if (!(refusal instanceof ApiError) || refusal.server?.status !== 403) throw refusal
@@ -40,21 +40,26 @@ export async function findOrRegisterDevice(
   api: ApiClient,
   userToken: string,
   description: DeviceDescription,
-  mayBeListed: boolean,
+  isPossiblyRegistered: boolean,
 ): Promise<Device> {
-  const listed = mayBeListed ? await listDevices(api, userToken) : []
-  const known = listed.find(({ serial }) => serial === description.serial)
-  return known ?? registerThisDevice(api, userToken, description)
+  const listed = isPossiblyRegistered ? await listDevices(api, userToken) : []
+  const existing = listed.find(({ serial }) => serial === description.serial)
+  return existing ?? registerThisDevice(api, userToken, description)
 }
 
 /** Removes a device from its account (ACC-16); if its token has expired, with a new one. */
-export async function leaveDevice(
+export async function removeDeviceFromAccount(
   api: ApiClient,
   device: { deviceId: string; token: string },
 ): Promise<void> {
   await removeDevice(api, device.deviceId, device.token).catch(async (error) => {
     if (!(error instanceof ApiError) || error.code !== 'authentication-failed') throw error
-    const { access_token } = await authorizeDevice(api, device.deviceId)
-    await removeDevice(api, device.deviceId, access_token)
+    await removeDeviceById(api, device.deviceId)
   })
+}
+
+/** Removes a device of which only the id is known: with a new token of its own. */
+export async function removeDeviceById(api: ApiClient, deviceId: string): Promise<void> {
+  const { access_token } = await authorizeDevice(api, deviceId)
+  await removeDevice(api, deviceId, access_token)
 }

@@ -5,7 +5,8 @@ import type { DeviceDescription } from '../api/devices'
 import { createGuest } from '../api/users'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
-import { findOrRegisterDevice, leaveDevice, registerThisDevice } from './device-registration'
+import { findOrRegisterDevice, registerThisDevice } from './device-registration'
+import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
 import type { SessionRecord } from './session-record'
 import type { StoredSession } from './stored-session'
@@ -22,6 +23,7 @@ export interface DeviceSignInOptions {
   /** Id of the referrer, sent when a guest is created. */
   referId: string | null
   guestLogin: GuestLogin
+  deviceRemovals: Pick<DeviceRemovals, 'remove'>
   /** Serial of the device, where the address of the page names one (ACC-17). */
   serial?: string | null
 }
@@ -37,13 +39,13 @@ interface Connections {
 /** The ways to sign a device in. Each saves the device token in the record and throws what its calls throw. */
 export interface DeviceSignIn {
   /** Creates a guest and registers the device for it (ACC-02). */
-  asGuest(): Promise<void>
+  signInAsGuest(): Promise<void>
   /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
-  byNetwork(address: string): Promise<void>
+  signInByNetwork(address: string): Promise<void>
   /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
-  withToken(user: Token): Promise<void>
+  signInWithToken(user: Token): Promise<void>
   /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
-  leave(viewer: StoredSession): Promise<void>
+  signOut(viewer: StoredSession): Promise<void>
   /** Forgets the device whose registration was interrupted. */
   forget(): void
 }
@@ -56,18 +58,28 @@ export function createDeviceSignIn(
   /** Serial of a device that is being registered; after a failed call the account may already have it. */
   let pendingSerial: string | null = null
 
-  async function signIn(user: Token, serial: string, mayBeListed: boolean, home: StoredSession['home']) {
+  async function signIn(
+    user: Token,
+    serial: string,
+    isPossiblyRegistered: boolean,
+    home: StoredSession['home'],
+  ) {
     const isRetry = pendingSerial === serial
     pendingSerial = serial
     const description = { ...options.device, serial }
-    const device = await findOrRegisterDevice(api, user.access_token, description, mayBeListed || isRetry)
+    const device = await findOrRegisterDevice(
+      api,
+      user.access_token,
+      description,
+      isPossiblyRegistered || isRetry,
+    )
     const token = await authorizeDevice(api, device.id)
     forgetViewer()
     record.save(token, { deviceId: device.id, serial, guest: false, home })
   }
 
   return {
-    async asGuest() {
+    async signInAsGuest() {
       const { resumed, ...guest } = guestLogin.begin()
       const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
       await createGuest(api, guest, origin).catch((error) => {
@@ -87,7 +99,7 @@ export function createDeviceSignIn(
       record.save(token, { deviceId: device.id, serial, guest: true, home: null })
       guestLogin.end()
     },
-    async byNetwork(address) {
+    async signInByNetwork(address) {
       const serial = options.serial ?? pendingSerial ?? uuid(options.random)
       const { vendor, model, os_name, os_version } = options.device
       const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
@@ -96,18 +108,20 @@ export function createDeviceSignIn(
       })
       await signIn(user, serial, true, null)
     },
-    async withToken(user) {
-      const before = record.shared()
+    async signInWithToken(user) {
+      const previous = record.readShared()
       // A login keeps the device of the login before; a guest's device is put aside until the logout.
-      const known = before && !before.guest ? before.serial : null
-      const guest = before?.guest ? { deviceId: before.deviceId, serial: before.serial } : before?.home
-      const serial = options.serial ?? known ?? pendingSerial ?? uuid(options.random)
-      const mayBeListed = known !== null || Boolean(options.serial)
-      await signIn(user, serial, mayBeListed, user.was_guest ? null : (guest ?? null))
+      const previousSerial = previous && !previous.guest ? previous.serial : null
+      const guest = previous?.guest
+        ? { deviceId: previous.deviceId, serial: previous.serial }
+        : previous?.home
+      const serial = options.serial ?? previousSerial ?? pendingSerial ?? uuid(options.random)
+      const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
+      await signIn(user, serial, isPossiblyRegistered, user.was_guest ? null : (guest ?? null))
     },
-    async leave(viewer) {
-      // Without a connection the device stays with the account; this browser forgets it all the same.
-      await leaveDevice(api, viewer).catch(() => undefined)
+    async signOut(viewer) {
+      // Without a connection the device stays with the account until a later retry.
+      await options.deviceRemovals.remove(viewer)
       const { home } = viewer
       if (record.read() || !home) return
       const token = await authorizeDevice(api, home.deviceId).catch(() => null)

@@ -22,14 +22,14 @@ export type DeviceTokenRenewal =
 export async function renewDeviceToken(
   api: ApiClient,
   record: SessionRecord,
-  stale: string,
+  staleToken: string,
 ): Promise<DeviceTokenRenewal> {
   const viewer = record.current.value
   // The viewer may have left while this tab waited for the lock.
-  if (!viewer || !record.owns(stale)) throw new TvError('authentication-failed')
-  const shared = record.shared()
+  if (!viewer || !record.hasToken(staleToken)) throw new TvError('authentication-failed')
+  const shared = record.readShared()
   if (!shared || !sameViewer(shared, viewer)) return { name: 'viewer-changed' }
-  if (shared.token !== stale) {
+  if (shared.token !== staleToken) {
     record.adopt(shared)
     return { name: 'renewed', token: shared.token }
   }

@@ -5,7 +5,7 @@ import { type Random, secret, uuid } from '../lib/random'
 import { readRecord, type Storage } from '../lib/storage'
 
 /** The flag of a guest login is kept for this long, ms (ACC-02). */
-const KEPT_MS = 30_000
+const MAX_AGE_MS = 30_000
 
 const storedFlag = v.object({ username: v.string(), password: v.string(), begun: v.number() })
 
@@ -30,15 +30,15 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
   return {
     end,
     begin() {
-      const known = readRecord(storage, key, (value) => {
+      const pending = readRecord(storage, key, (value) => {
         const result = v.safeParse(storedFlag, value)
-        const age = result.success ? clock.now() - result.output.begun : KEPT_MS
-        return result.success && age >= 0 && age < KEPT_MS ? result.output : null
+        const age = result.success ? clock.now() - result.output.begun : MAX_AGE_MS
+        return result.success && age >= 0 && age < MAX_AGE_MS ? result.output : null
       })
-      if (known) return { username: known.username, password: known.password, resumed: true }
+      if (pending) return { username: pending.username, password: pending.password, resumed: true }
       const guest = { username: uuid(random), password: secret(random) }
       storage.set(key, JSON.stringify({ ...guest, begun: clock.now() }))
-      timer = clock.setTimeout(end, KEPT_MS)
+      timer = clock.setTimeout(end, MAX_AGE_MS)
       return { ...guest, resumed: false }
     },
   }

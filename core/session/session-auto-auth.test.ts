@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { recordIn, viewerAt } from '../../tests/support/viewer'
 import { listDevices } from '../api/devices'
@@ -30,6 +31,35 @@ test('signs a visitor in whom the network knows, without creating a guest', asyn
   ])
   expect(recordIn(storage)).toMatchObject({ guest: false, home: null })
   await expect(getSelf(api)).resolves.toMatchObject({ phone: PHONE })
+})
+
+interface Addresses {
+  auto_auth: string | null
+  provider: { auto_auth?: string }
+}
+
+test('signs a visitor in at the address of the provider where the network itself states none @ACC-09.request', async () => {
+  const fetcher = changedAnswer(/\/self\/network/, ({ auto_auth, ...rest }: Addresses) => ({
+    ...rest,
+    auto_auth: null,
+    provider: { ...rest.provider, auto_auth },
+  }))
+  const { session } = viewerAt(world, { fetch: fetcher })
+  await session.start()
+  expect(session.state.value).toEqual({ name: 'user', byHost: false, role: 'adult' })
+  expect(await world.calls(AUTO)).toHaveLength(1)
+})
+
+test('creates a guest where neither the network nor its provider states an address', async () => {
+  const fetcher = changedAnswer(/\/self\/network/, (answer: Addresses) => ({
+    ...answer,
+    auto_auth: '',
+    provider: { ...answer.provider, auto_auth: '' },
+  }))
+  const { session } = viewerAt(world, { fetch: fetcher })
+  await session.start()
+  expect(session.state.value).toEqual({ name: 'guest' })
+  expect(await world.calls(AUTO)).toEqual([])
 })
 
 test('sends the network the serial that the device is registered with', async () => {

@@ -33,34 +33,34 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   let renewing: Promise<string> | null = null
   let guestToken = deferred<string>()
 
-  const present = () => (host ? host.current : (record.current.value?.token ?? null))
+  const currentToken = () => (host ? host.current : (record.current.value?.token ?? null))
   const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
 
   async function token(): Promise<string> {
     await options.start()
-    const found = present()
-    if (!found || !isSignedIn(state.value)) throw reasonOf(state.value)
-    if (!isExpired()) return found
+    const current = currentToken()
+    if (!current || !isSignedIn(state.value)) throw reasonOf(state.value)
+    if (!isExpired()) return current
     options.emit('expired')
-    return renew(found)
+    return renew(current)
   }
 
   async function renew(stale: string): Promise<string> {
     if (!host) {
       // A call of a viewer who has left is not repeated as another viewer.
-      if (!record.owns(stale)) throw new TvError('authentication-failed')
+      if (!record.hasToken(stale)) throw new TvError('authentication-failed')
       // A guest's user token was refused: repeat the call with the device token once there is one.
       if (!record.current.value && options.isStarted()) return token()
     }
     if (renewing) return renewing
-    const found = present()
-    if (found && found !== stale) return found
+    const current = currentToken()
+    if (current && current !== stale) return current
     if (!isExpired()) options.emit('token-error')
-    const renewal = (host ?? { renew: options.renewDevice }).renew(stale).finally(() => {
-      if (renewing === renewal) renewing = null
+    const attempt = (host ?? { renew: options.renewDevice }).renew(stale).finally(() => {
+      if (renewing === attempt) renewing = null
     })
-    renewing = renewal
-    return renewal
+    renewing = attempt
+    return attempt
   }
 
   return {
@@ -69,8 +69,8 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       renew,
       reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
     },
-    offerGuestToken(offered) {
-      guestToken.resolve(offered)
+    offerGuestToken(userToken) {
+      guestToken.resolve(userToken)
       guestToken = deferred()
     },
     forget() {

@@ -18,12 +18,12 @@ afterAll(() => demo.close())
 
 /** A host page that supplies these tokens in order. */
 function hostPage(...tokens: string[]) {
-  const asked: number[] = []
+  const requests: number[] = []
   return {
-    asked,
+    requests,
     renew: () => {
-      asked.push(asked.length + 1)
-      return Promise.resolve(tokens[asked.length - 1] ?? '')
+      requests.push(requests.length + 1)
+      return Promise.resolve(tokens[requests.length - 1] ?? '')
     },
   }
 }
@@ -41,7 +41,7 @@ describe('a token of the host page', () => {
     const host = hostPage(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, renew: host.renew } })
     await Promise.all([session.start(), getSelf(api), listOverlays(api, 'en')])
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
   })
 
   test('is requested again once for all calls that were refused', async () => {
@@ -53,7 +53,7 @@ describe('a token of the host page', () => {
       listChannels(api, 'en'),
       listCategories(api, 'en'),
     ])
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
     expect(await world.calls('POST *')).toEqual([])
   })
 

@@ -48,9 +48,12 @@ describe('a login', () => {
     expect(changes).toEqual(['login'])
     expect(session.identity.value).not.toBe(identity)
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
-    const kept = recordIn(viewer.storage)
-    expect(kept).toMatchObject({ guest: false, home: { deviceId: before?.deviceId, serial: before?.serial } })
-    expect(kept?.serial).not.toBe(before?.serial)
+    const stored = recordIn(viewer.storage)
+    expect(stored).toMatchObject({
+      guest: false,
+      home: { deviceId: before?.deviceId, serial: before?.serial },
+    })
+    expect(stored?.serial).not.toBe(before?.serial)
   })
 
   test('drops the device of a guest who became this user @ACC-11.was-guest', async () => {
@@ -98,11 +101,11 @@ describe('a login', () => {
 
   test("finds the account's device by the serial that the page states", async () => {
     const account = await world.makeAccount()
-    for (const wanted of [[REGISTER, DEVICE], [DEVICE]]) {
+    for (const expectedCalls of [[REGISTER, DEVICE], [DEVICE]]) {
       await world.clearLedger()
       const viewer = viewerAt(world, { deviceSerial: 'set-top-box-7' })
       await signIn(viewer, account)
-      expect(await world.calls('POST *')).toEqual(wanted)
+      expect(await world.calls('POST *')).toEqual(expectedCalls)
       expect(recordIn(viewer.storage)?.serial).toBe('set-top-box-7')
     }
   })
@@ -187,7 +190,7 @@ describe('a logout', () => {
     world = await demo.world('auth-only')
     const { viewer, session } = await user()
     await session.signOut()
-    expect(session.state.value).toMatchObject({ name: 'auth-required', why: 'operator' })
+    expect(session.state.value).toMatchObject({ name: 'auth-required', requiredBy: 'operator' })
     expect(recordIn(viewer.storage)).toBeNull()
     expect(await world.calls('POST *')).toEqual([])
     await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'login-required' })
@@ -304,18 +307,18 @@ describe('an operator that answers 401 to every call', () => {
   })
 })
 
-test('the stored token is not renewed at start while keepsToken is true @ACC-12.start-skipped', async () => {
+test('the stored token is not renewed at start while shouldKeepToken returns true @ACC-12.start-skipped', async () => {
   const { viewer } = await user()
   await viewer.clock.advance(300_000)
-  for (const keepsToken of [true, false]) {
+  for (const shouldKeepToken of [true, false]) {
     const next = viewerAt(world, {
       storage: viewer.storage,
       clock: viewer.clock,
-      keepsToken: () => keepsToken,
+      shouldKeepToken: () => shouldKeepToken,
     })
     await getSelf(next.api)
-    const asked = async () => (await world.calls(DEVICE)).length
-    if (keepsToken) expect(await asked()).toBe(0)
-    else await expect.poll(asked).toBe(1)
+    const renewalCount = async () => (await world.calls(DEVICE)).length
+    if (shouldKeepToken) expect(await renewalCount()).toBe(0)
+    else await expect.poll(renewalCount).toBe(1)
   }
 })

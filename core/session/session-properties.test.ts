@@ -88,7 +88,7 @@ function expectQuiet({ operator, tabs }: Story): void {
 
 const isChild = (state: SessionState) =>
   (state.name === 'user' && state.role === 'child') ||
-  (state.name === 'auth-required' && state.why === 'child')
+  (state.name === 'auth-required' && state.requiredBy === 'child')
 const isGrown = (state: SessionState) =>
   state.name === 'guest' || (state.name === 'user' && state.role === 'adult')
 
@@ -117,7 +117,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
 
   test('no secret of a viewer who logged out is stored, shown or used', () =>
     always(() => {
-      const gone = new Set<string>()
+      const formerTokens = new Set<string>()
       // The secrets of viewers who had logged out, and the number of tokens used, at the last settled step.
       let quiet: { secrets: string[]; shown: number } = { secrets: [], shown: 0 }
       return {
@@ -125,15 +125,15 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
           if (event.name !== 'logout') return
           // A login under way may be to the same account and find the same device.
           if (story.tabs.some(({ open }) => [...open].some(({ name }) => name === 'login'))) return
-          const kept = story.record()
+          const stored = story.record()
           const identity = story.tabs[event.tab]?.viewer.session.identity.value
-          if (kept && !kept.guest && identity === identityOf(kept)) gone.add(kept.deviceId)
+          if (stored && !stored.guest && identity === identityOf(stored)) formerTokens.add(stored.deviceId)
         },
         check({ operator, tabs, kept }, step) {
           if (step && step.answers !== 'all') return
-          const secrets = [...gone].flatMap((device) => [device, ...operator.tokensOf(device)])
-          const everything = inspect([tabs.map(({ seen }) => seen), [...kept]], { depth: 9 })
-          expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
+          const secrets = [...formerTokens].flatMap((device) => [device, ...operator.tokensOf(device)])
+          const visibleText = inspect([tabs.map(({ seen }) => seen), [...kept]], { depth: 9 })
+          expect(secrets.filter((secret) => visibleText.includes(secret))).toEqual([])
           const shown = operator.shown.slice(quiet.shown)
           expect(shown.filter((token) => quiet.secrets.includes(token))).toEqual([])
           quiet = { secrets, shown: operator.shown.length }
@@ -157,12 +157,12 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
     always(() => ({
       check(story, step) {
         if (step && step.answers !== 'all') return
-        const kept = story.record()
-        const own = kept && `${identityOf(kept)} ${kept.child ? 'child' : 'adult'}`
+        const stored = story.record()
+        const ownIdentity = stored && `${identityOf(stored)} ${stored.child ? 'child' : 'adult'}`
         for (const { viewer } of story.tabs) {
           const { state, identity, role } = viewer.session
           const isIn = state.value.name === 'guest' || state.value.name === 'user'
-          if (isIn) expect(`${identity.value} ${role.value}`).toBe(own)
+          if (isIn) expect(`${identity.value} ${role.value}`).toBe(ownIdentity)
           if (state.value.name === 'user') expect(state.value.role).toBe(role.value)
         }
       },
@@ -209,7 +209,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
       return {
         before(event, { tabs }) {
           const here = event.name === 'want' && tabs[event.tab]
-          if (here) of(here).keep({ kind: 'page', path: `/packets/${++wanted}` })
+          if (here) of(here).save({ kind: 'page', path: `/packets/${++wanted}` })
         },
         change(tab, change, { tabs }) {
           const here = tabs[tab]

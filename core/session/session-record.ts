@@ -12,7 +12,7 @@ export interface SessionRecord {
   /** The session in storage; null if there is none or it cannot be read. */
   read(): StoredSession | null
   /** The session that all tabs share: the one in storage, or `current` where storage loses what is written. */
-  shared(): StoredSession | null
+  readShared(): StoredSession | null
   /** Makes a stored session the viewer of this page without writing it. */
   adopt(session: StoredSession): void
   /** Writes the session of this device token, notifies the other tabs and adopts it. */
@@ -21,10 +21,10 @@ export interface SessionRecord {
   remove(viewer: StoredSession): StoredSession | null
   /** Removes the session from storage and notifies the other tabs. */
   clear(): void
-  /** Adds a token of the viewer of this page, so that `owns` is true for it. */
+  /** Adds a token of the viewer of this page, so that `hasToken` is true for it. */
   addToken(token: string): void
   /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
-  owns(token: string): boolean
+  hasToken(token: string): boolean
   /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
   forget(): void
 }
@@ -60,7 +60,7 @@ export function createSessionRecord(options: {
   return {
     current,
     read,
-    shared: () => read() ?? (isPersistent ? null : current.value),
+    readShared: () => read() ?? (isPersistent ? null : current.value),
     adopt,
     save(token, device) {
       const session = storedSessionOf(token, device, clock.now())
@@ -78,7 +78,7 @@ export function createSessionRecord(options: {
     },
     clear,
     addToken: (token) => void tokens.add(token),
-    owns: (token) => tokens.has(token),
+    hasToken: (token) => tokens.has(token),
     forget() {
       current.value = null
       tokens = new Set()

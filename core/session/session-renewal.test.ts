@@ -3,8 +3,10 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { manualClock } from '../../tests/support/manual-clock'
 import { SCOPE, viewerAt } from '../../tests/support/viewer'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
+import { loginWithCode } from '../api/otp'
 import { getChannelRow } from '../api/rows'
 import { getSelf } from '../api/users'
+import { reportWatched } from '../api/watched'
 import { memoryStorage } from '../lib/storage'
 import { createSessionStore, type StoredSession } from './stored-session'
 
@@ -49,6 +51,29 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
   createSessionStore(storage, SCOPE).write(record)
   return { storage, account }
 }
+
+describe('a call that says nothing about the token of the session', () => {
+  test('a watch report that is refused with 401 renews nothing and is not repeated @ACC-12.shared-renewal', async () => {
+    const { api, session } = await guest()
+    const changes: string[] = []
+    session.events.on('change', (change) => changes.push(change))
+    const body = { error: { error_code: 'authentication_failed' } }
+    await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 401, body })
+    await expect(reportWatched(api, '77', 30)).rejects.toMatchObject({ code: 'authentication-failed' })
+    expect(await world.calls()).toEqual(['PATCH /v2/users/self/stat/77'])
+    expect(changes).toEqual([])
+  })
+
+  test('a code that is refused with 401 renews nothing, also with the token of a guest @ACC-12.shared-renewal', async () => {
+    const { api, session } = await guest()
+    const token = await session.token()
+    await world.fault({ match: 'POST /v2/auth/otp', status: 401 })
+    await expect(loginWithCode(api, '79000000001', '000000', token)).rejects.toMatchObject({
+      code: 'authentication-failed',
+    })
+    expect(await world.calls()).toEqual(['POST /v2/auth/otp'])
+  })
+})
 
 describe('an expired token', () => {
   test('is renewed once for all refused calls @ACC-12.shared-renewal', async () => {
@@ -176,7 +201,13 @@ describe('a failed renewal', () => {
 })
 
 test('the viewer of a page stays signed in with a storage that loses everything', async () => {
-  const lossy = { get: () => null, set: () => undefined, remove: () => undefined, blocked: true }
+  const lossy = {
+    get: () => null,
+    set: () => undefined,
+    remove: () => undefined,
+    keys: () => [],
+    blocked: true,
+  }
   const { api, session } = viewerAt(world, { storage: lossy })
   await session.start()
   await world.clearLedger()

@@ -47,14 +47,14 @@ const failure = (call: Promise<unknown>) => call.then(() => null, everything)
 /** Everything about a viewer that a page can read while calls fail in every way. */
 async function visible(viewer: Viewer): Promise<string> {
   const { api, session } = viewer
-  const seen = [
+  const visibleValues = [
     everything(session.state.value),
     everything(session.network.value),
     await failure(getSelf(api)),
   ]
   for (const status of [400, 403, 404, 500]) {
     await world.fault({ match: '* /v2/*', status })
-    seen.push(
+    visibleValues.push(
       await failure(listDevices(api)),
       await failure(getChannelStream(api, '10001', { language: 'en', ts: 1 })),
     )
@@ -62,15 +62,15 @@ async function visible(viewer: Viewer): Promise<string> {
   }
   await world.expireTokens()
   await world.fault({ match: 'POST /v2/auth/device', status: 500 })
-  seen.push(await failure(getChannelStream(api, '10001', { language: 'en' })))
+  visibleValues.push(await failure(getChannelStream(api, '10001', { language: 'en' })))
   await world.clearFaults()
   await world.forgetDevices()
   await world.fault({ match: 'POST /v2/users', status: 400 })
-  seen.push(
+  visibleValues.push(
     await failure(getChannelStream(api, '10001', { language: 'en' })),
     everything(session.state.value),
   )
-  return [...seen, ...printed].join('\n')
+  return [...visibleValues, ...printed].join('\n')
 }
 
 test('no state, error or console output shows a token, device id or password', async () => {
@@ -80,9 +80,9 @@ test('no state, error or console output shows a token, device id or password', a
   const used = [...secrets]
   expect(used).toHaveLength(4)
   for (const secret of used) expect(await world.seen(secret)).toBe(true)
-  const seen = await visible(viewer)
+  const visibleValues = await visible(viewer)
   expect(viewer.session.state.value.name).toBe('failed')
-  for (const secret of secrets) expect(seen).not.toContain(secret)
+  for (const secret of secrets) expect(visibleValues).not.toContain(secret)
 })
 
 test('the search finds a planted token', async () => {
@@ -110,6 +110,6 @@ test('no state, error or console output shows the token of the host page', async
   const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
   await getSelf(viewer.api)
   expect(await world.seen(account.deviceToken)).toBe(true)
-  const seen = await visible(viewer)
-  expect(seen).not.toContain(account.deviceToken)
+  const visibleValues = await visible(viewer)
+  expect(visibleValues).not.toContain(account.deviceToken)
 })

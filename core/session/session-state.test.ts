@@ -5,11 +5,11 @@ import { reduce, type SessionEvent, type SessionState } from './session-state'
 const guest: SessionState = { name: 'guest' }
 const user: SessionState = { name: 'user', byHost: false, role: 'adult' }
 const child: SessionState = { name: 'user', byHost: false, role: 'child' }
-const childEnded: SessionState = { name: 'auth-required', network: null, why: 'child' }
+const childEnded: SessionState = { name: 'auth-required', network: null, requiredBy: 'child' }
 const starting: SessionState = { name: 'starting' }
 const out: SessionState[] = [
   starting,
-  { name: 'auth-required', network: null, why: 'operator' },
+  { name: 'auth-required', network: null, requiredBy: 'operator' },
   { name: 'forbidden-country', country: 'AQ', ip: '1.2.3.4' },
   { name: 'failed', error: new TvError('network') },
 ]
@@ -39,7 +39,7 @@ describe.each(all)('the state $name', (state) => {
     expect(reduce(state, { name: 'login-needed', network: null })).toEqual({
       name: 'auth-required',
       network: null,
-      why: 'operator',
+      requiredBy: 'operator',
     })
     expect(reduce(state, { name: 'country-refused', country: 'AQ', ip: '1.2.3.4' })).toEqual({
       name: 'forbidden-country',

@@ -11,7 +11,7 @@ export type SessionState =
   | { name: 'guest' }
   | { name: 'user'; byHost: boolean; role: Role }
   /** A login is needed: the `operator` allows no guests (ACC-03), or the token of a `child` profile has expired (PRO-04). */
-  | { name: 'auth-required'; network: Network | null; why: 'operator' | 'child' }
+  | { name: 'auth-required'; network: Network | null; requiredBy: 'operator' | 'child' }
   /** The operator does not serve this region (ACC-13); country and IP address are those that it reports. */
   | { name: 'forbidden-country'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
@@ -31,7 +31,7 @@ export type SessionEvent =
 export function reduce(state: SessionState, event: SessionEvent): SessionState {
   const child =
     (state.name === 'user' && state.role === 'child') ||
-    (state.name === 'auth-required' && state.why === 'child')
+    (state.name === 'auth-required' && state.requiredBy === 'child')
   switch (event.name) {
     case 'started':
       // A child stays a child until a login or a PIN proves that an adult is watching.
@@ -40,12 +40,12 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { name: 'starting' }
     case 'authorised':
       if (child && !event.checked && (event.guest || event.role === 'adult'))
-        return { name: 'auth-required', network: null, why: 'child' }
+        return { name: 'auth-required', network: null, requiredBy: 'child' }
       return event.guest ? { name: 'guest' } : { name: 'user', byHost: event.byHost, role: event.role }
     case 'login-needed':
-      return { name: 'auth-required', network: event.network, why: child ? 'child' : 'operator' }
+      return { name: 'auth-required', network: event.network, requiredBy: child ? 'child' : 'operator' }
     case 'child-ended':
-      return { name: 'auth-required', network: event.network, why: 'child' }
+      return { name: 'auth-required', network: event.network, requiredBy: 'child' }
     case 'country-refused':
       return { name: 'forbidden-country', country: event.country, ip: event.ip }
     case 'failed':

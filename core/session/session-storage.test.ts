@@ -74,7 +74,13 @@ test('the viewer stays signed in until the page is closed if storage is not acce
 })
 
 describe('a storage that loses everything', () => {
-  const lossy = () => ({ get: () => null, set: () => undefined, remove: () => undefined, blocked: true })
+  const lossy = () => ({
+    get: () => null,
+    set: () => undefined,
+    remove: () => undefined,
+    keys: () => [],
+    blocked: true,
+  })
 
   test('keeps a user signed in until the logout, after which a new guest is created', async () => {
     const { api, session } = viewerAt(world, { storage: lossy() })

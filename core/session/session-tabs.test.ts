@@ -30,8 +30,8 @@ const DEVICE = 'POST /v2/auth/device'
 const GUEST = 'POST /v2/users'
 
 /** Opens another tab of the browser. */
-function tab(own: Tabs = tabs.tab()) {
-  const viewer = viewerAt(world, { storage, clock, tabs: own })
+function tab(ownTabs: Tabs = tabs.tab()) {
+  const viewer = viewerAt(world, { storage, clock, tabs: ownTabs })
   const changes: SessionChange[] = []
   viewer.session.events.on('change', (change) => changes.push(change))
   return { ...viewer, changes }
@@ -39,17 +39,18 @@ function tab(own: Tabs = tabs.tab()) {
 
 /** A tab that requests the lock only after the other tabs have handled its notification. */
 function slowTab(): Tabs {
-  const own = tabs.tab()
+  const ownTabs = tabs.tab()
   let delivered: Promise<void> | null = null
   return {
-    listen: own.listen,
+    listen: ownTabs.listen,
+    release: ownTabs.release,
     notify(topic) {
-      own.notify(topic)
+      ownTabs.notify(topic)
       delivered = tabs.deliver()
     },
     async withLock(work) {
       if (delivered) await delivered
-      return own.withLock(work)
+      return ownTabs.withLock(work)
     },
   }
 }
@@ -67,7 +68,7 @@ async function twoTabs(account?: Parameters<typeof signIn>[1], first: Tabs = tab
 }
 
 const becomes = ({ session }: Viewer, name: string) => until(session.state, (state) => state.name === name)
-const kept = () => recordIn(storage)
+const readStored = () => recordIn(storage)
 
 describe('two tabs', () => {
   test('become one guest when they start at the same time', async () => {
@@ -81,16 +82,16 @@ describe('two tabs', () => {
   test('become one guest when one is closed during the guest sign-in', async () => {
     await world.fault({ match: 'POST /v2/auth/login', hold: 'guest', times: 1 })
     const leaving = tabs.tab()
-    const gone = viewerAt(world, { storage, clock, tabs: leaving })
-    void gone.session.start()
+    const leavingViewer = viewerAt(world, { storage, clock, tabs: leaving })
+    void leavingViewer.session.start()
     await world.held('guest')
     const other = tab()
     const started = other.session.start()
     leaving.close()
     await started
     expect(other.session.state.value).toEqual({ name: 'guest' })
-    const made = await world.ledger(GUEST)
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
+    const guestCalls = await world.ledger(GUEST)
+    expect(guestCalls.filter(({ status }) => status === 200)).toHaveLength(1)
     await world.release('guest')
   })
 
@@ -200,7 +201,7 @@ describe('a device that was removed elsewhere', () => {
     const { one, other } = await twoTabs(account)
     await world.removeDevices(account.phone)
     await expect(getSelf(one.api)).rejects.toMatchObject({ code: 'login-required' })
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
     await expect(getSelf(other.api)).rejects.toMatchObject({ code: expect.any(String) })
     await becomes(other, 'auth-required')
   })
@@ -212,10 +213,10 @@ describe('a tab that was not notified yet', () => {
     const account = await world.makeAccount()
     tabs.hold()
     await signIn(one, account)
-    const mine = kept()
+    const stored = readStored()
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
     await expect(getSelf(other.api)).rejects.toMatchObject({ code: 'authentication-failed' })
-    expect(kept()).toEqual(mine)
+    expect(readStored()).toEqual(stored)
     expect(await world.calls(DEVICE)).toHaveLength(1)
     await becomes(other, 'user')
     await tabs.deliver()
@@ -224,7 +225,7 @@ describe('a tab that was not notified yet', () => {
 
   test('does not restore a viewer who has logged out', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
-    const { deviceId } = kept() ?? {}
+    const { deviceId } = readStored() ?? {}
     tabs.hold()
     await world.fault({ match: 'DELETE *', dropConnection: true })
     await world.fault({ match: DEVICE, dropConnection: true, times: 1 })
@@ -233,7 +234,7 @@ describe('a tab that was not notified yet', () => {
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
     await getSelf(other.api).catch(() => null)
     await tabs.deliver()
-    expect(kept()?.deviceId).not.toBe(deviceId)
+    expect(readStored()?.deviceId).not.toBe(deviceId)
     expect(one.session.state.value.name).not.toBe('user')
     expect(other.session.state.value.name).not.toBe('user')
   })
@@ -248,7 +249,7 @@ describe('a signed-out tab', () => {
     const { one, other } = await twoTabs(child)
     await world.fault({ match: 'GET /v2/users/self', status: 401, times: 1 })
     await expect(getSelf(other.api)).rejects.toMatchObject({ code: 'login-required' })
-    expect(other.session.state.value).toMatchObject({ name: 'auth-required', why: 'child' })
+    expect(other.session.state.value).toMatchObject({ name: 'auth-required', requiredBy: 'child' })
     const login = isSame ? child : await world.makeAccount()
     await signIn(one, login)
     await becomes(other, 'user')

@@ -98,9 +98,9 @@ describe('a visitor who cannot become a guest', () => {
     world = await demo.world('forbidden-country')
     const { api, session } = viewerAt(world)
     await session.start()
-    const seen = { country: 'AQ', ip: '127.0.0.1' }
-    expect(session.state.value).toEqual({ name: 'forbidden-country', ...seen })
-    await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country', detail: seen })
+    const refusal = { country: 'AQ', ip: '127.0.0.1' }
+    expect(session.state.value).toEqual({ name: 'forbidden-country', ...refusal })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'forbidden-country', detail: refusal })
   })
 
   test('is in a closed region too if the device is refused with 403 @ACC-13.redirect', async () => {

@@ -64,11 +64,15 @@ export function createSession(options: SessionOptions): Session {
 
   const deviceSignIn = createDeviceSignIn(options, { record, offerGuestToken, forgetViewer: forget })
 
+  /** Before the start, the viewer is the stored one: a child must not count as an adult until then. */
+  const known = () => record.current.value ?? record.read()
+
   const session: Session = {
     state,
     network,
     identity: computed(() => (host ? 'host' : record.current.value && identityOf(record.current.value))),
-    role: computed(() => (host ? hostRole.value : record.current.value?.child ? 'child' : 'adult')),
+    isGuest: computed(() => !host && (known()?.guest ?? true)),
+    role: computed(() => (host ? hostRole.value : known()?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
     events,
     loadNetwork,
@@ -82,32 +86,32 @@ export function createSession(options: SessionOptions): Session {
     ...credentials,
   }
   api.credentials = credentials
-  if (!host) tabs.listen('session', followStorage)
+  if (!host) tabs.listen('session', syncWithStorage)
   return session
 
   // Start
 
   async function start(): Promise<void> {
-    let awaited: Promise<void> | null
+    let pending: Promise<void> | null
     do {
-      awaited = starting ?? begin(startUp)
-      await awaited
+      pending = starting ?? begin(startUp)
+      await pending
       // A login, a logout or another tab has replaced the start that was awaited: wait for the newer one.
-    } while (awaited !== starting)
+    } while (pending !== starting)
   }
 
-  function begin(work: () => Promise<void>): Promise<void> {
-    const attempt: Promise<void> = work().catch((thrown) => {
+  function begin(task: () => Promise<void>): Promise<void> {
+    const attempt: Promise<void> = task().catch((thrown) => {
       if (starting === attempt) fail(thrown)
     })
     starting = attempt
     return attempt
   }
 
-  function retry(how?: { asGuest: boolean }): Promise<void> {
+  function retry(retryOptions?: { asGuest: boolean }): Promise<void> {
     if (isSignedIn(state.value)) return Promise.resolve()
     if (state.value.name === 'starting') return start()
-    skipsAutoAuth = how?.asGuest ?? false
+    skipsAutoAuth = retryOptions?.asGuest ?? false
     starting = null
     send({ name: 'started' })
     return start().then(() => {
@@ -129,8 +133,8 @@ export function createSession(options: SessionOptions): Session {
     // Playback starts with the stored token while the calls below are under way.
     authorise()
     loadNetwork().catch(() => undefined)
-    const isOld = stored.expiresAt > clock.now() && clock.now() - stored.setAt >= FRESH_TOKEN_MS
-    if (isOld && !stored.child && !options.keepsToken?.())
+    const isDueForRenewal = stored.expiresAt > clock.now() && clock.now() - stored.setAt >= FRESH_TOKEN_MS
+    if (isDueForRenewal && !stored.child && !options.shouldKeepToken?.())
       credentials.renew(stored.token).catch(() => undefined)
   }
 
@@ -158,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
           if (clock.now() - restartedAt < RESTART_INTERVAL_MS) throw cause
           restartedAt = clock.now()
         }
-        await (byNetwork ? deviceSignIn.byNetwork(byNetwork) : deviceSignIn.asGuest())
+        await (byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest())
       }
       authorise()
     })
@@ -169,7 +173,7 @@ export function createSession(options: SessionOptions): Session {
   function signIn(user: Token): Promise<void> {
     return tabs
       .withLock(async () => {
-        await deviceSignIn.withToken(user)
+        await deviceSignIn.signInWithToken(user)
         authorise({ checked: true })
         starting = Promise.resolve()
         emit('login')
@@ -185,17 +189,18 @@ export function createSession(options: SessionOptions): Session {
     const viewer = record.current.value
     if (host || !viewer || viewer.guest) return Promise.resolve()
     // Request the lock before the other tabs are notified: the first tab that gets it decides who the next guest is.
-    const left = tabs.withLock(async () => {
+    const removal = tabs.withLock(async () => {
       // The lock may be granted synchronously; the lines after this call run first even then.
       await null
       // Another tab may have written a newer token of this viewer in the meantime.
-      await deviceSignIn.leave(record.remove(viewer) ?? removed)
+      await deviceSignIn.signOut(record.remove(viewer) ?? removed)
     })
     // Synchronously: a page that is closed right after the logout must not leave the viewer in storage.
     const removed = record.remove(viewer) ?? viewer
+    options.clearViewerStorage()
     leave()
     return begin(async () => {
-      await left
+      await removal
       await startUp()
     }).then(() => emit('logout'))
   }
@@ -207,7 +212,7 @@ export function createSession(options: SessionOptions): Session {
       return await tabs.withLock(async () => finishRenewal(await renewDeviceToken(api, record, stale)))
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error) || !record.owns(stale)) throw error
+      if (!isRefused(error) || !record.hasToken(stale)) throw error
       return restart(error)
     }
   }
@@ -217,12 +222,12 @@ export function createSession(options: SessionOptions): Session {
       case 'renewed':
         return renewal.token
       case 'profile-changed':
-        api.forget()
+        api.clearCache()
         authorise()
         emit('profile')
         return renewal.token
       case 'viewer-changed':
-        followStorage()
+        syncWithStorage()
         throw new TvError('authentication-failed')
       case 'child-expired':
         send({ name: 'child-ended', network: network.value })
@@ -238,6 +243,7 @@ export function createSession(options: SessionOptions): Session {
     leave()
     if (isCountryRefusal(error)) fail(error)
     else {
+      options.clearViewerStorage()
       await begin(() => enter(error))
       emit(wasGuest ? 'guest-replaced' : 'device-removed')
     }
@@ -249,8 +255,8 @@ export function createSession(options: SessionOptions): Session {
   // Other tabs
 
   /** Takes over what another tab has written: a newer token of the same viewer, another viewer, or none. */
-  function followStorage(): void {
-    const stored = record.shared()
+  function syncWithStorage(): void {
+    const stored = record.readShared()
     const viewer = record.current.value
     // A start that is under way reads storage by itself.
     if (!starting || (state.value.name === 'starting' && !viewer)) return
@@ -288,6 +294,6 @@ export function createSession(options: SessionOptions): Session {
     record.forget()
     renewals.forget()
     deviceSignIn.forget()
-    api.forget()
+    api.clearCache()
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Token } from '../api/auth'
 import { parentalSettings } from '../api/devices'
 import { readRecord, type Storage } from '../lib/storage'
-import { STORED } from '../lib/storage-keys'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 
 const storedSession = v.object({
   version: v.literal(1),
@@ -36,7 +36,7 @@ export function storedSessionOf(
   now: number,
 ): StoredSession {
   // An end in the past means that this device's clock is wrong; 401 then shows that the token has expired.
-  const stated = token.expired !== null && token.expired > now ? token.expired : null
+  const statedExpiry = token.expired !== null && token.expired > now ? token.expired : null
   return {
     version: 1,
     deviceId: device.deviceId,
@@ -45,7 +45,7 @@ export function storedSessionOf(
     home: device.home,
     token: token.access_token,
     setAt: now,
-    expiresAt: stated ?? now + DEFAULT_TOKEN_LIFE_MS,
+    expiresAt: statedExpiry ?? now + DEFAULT_TOKEN_LIFE_MS,
     child: !device.guest && token.profile?.profile?.role === 'child',
     profileId: device.guest ? null : (token.profile?.id ?? null),
     parental: token.device?.parental_settings ?? null,
@@ -70,7 +70,7 @@ export interface SessionStore {
 
 /** Creates the store for one scope (operator, partner and provider). */
 export function createSessionStore(storage: Storage, scope: string): SessionStore {
-  const key = STORED.session(scope)
+  const key = STORAGE_KEYS.session(scope)
   return {
     read: () =>
       readRecord(storage, key, (value) => {

@@ -11,12 +11,15 @@ export interface Tabs {
    * Runs `work` while no other tab runs theirs. Without a lock API, or after waiting too long for another tab, it runs
    * without the lock: doing something twice is better than not at all.
    */
-  withLock<T>(work: () => Promise<T>): Promise<T>
+  withLock<T>(task: () => Promise<T>): Promise<T>
+  /** Closes the connection to the other tabs: this page neither sends nor receives from now on. */
+  release(): void
 }
 
 /** A browser with one tab. */
 export const singleTab: Tabs = {
   notify: () => undefined,
   listen: () => () => undefined,
-  withLock: (work) => work(),
+  withLock: (task) => task(),
+  release: () => undefined,
 }

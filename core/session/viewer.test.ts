@@ -7,13 +7,13 @@ import { createViewer } from './viewer'
 /** A fake operator that answers on demand and numbers its answers. */
 function operator() {
   const waiting: (() => void)[] = []
-  let asked = 0
+  let requestCount = 0
   const api = createClient({
     base: 'https://api.example',
     fetch: () =>
       new Promise((answer) => {
-        asked += 1
-        const id = asked
+        requestCount += 1
+        const id = requestCount
         waiting.push(() => answer(new Response(JSON.stringify({ id }))))
       }),
     clock: manualClock(),
@@ -23,8 +23,8 @@ function operator() {
   api.credentials = { token, reader: token, renew: token }
   return {
     api,
-    get asked() {
-      return asked
+    get requestCount() {
+      return requestCount
     },
     /** Answers the oldest call that waits, as soon as there is one. */
     async answer() {
@@ -34,9 +34,9 @@ function operator() {
   }
 }
 
-const viewerOf = (who: string | null = 'vera') => {
+const viewerOf = (viewerName: string | null = 'vera') => {
   const demo = operator()
-  const identity = signal(who)
+  const identity = signal(viewerName)
   return {
     demo,
     identity,
@@ -52,7 +52,7 @@ test('loads the account once for any number of callers', async () => {
   expect((await all).map(({ id }) => id)).toEqual(['1', '1'])
   expect((await viewer.load()).id).toBe('1')
   expect(viewer.user.value?.id).toBe('1')
-  expect(demo.asked).toBe(1)
+  expect(demo.requestCount).toBe(1)
 })
 
 test('refresh loads the account again past the cache', async () => {
@@ -80,20 +80,20 @@ test('forgets the account when the identity changes', async () => {
 
 test('keeps the account of a viewer who became known during the request', async () => {
   const { demo, identity, viewer } = viewerOf(null)
-  const asking = viewer.load()
+  const loading = viewer.load()
   identity.value = 'vera'
   await demo.answer()
-  expect((await asking).id).toBe('1')
+  expect((await loading).id).toBe('1')
   expect(viewer.user.value?.id).toBe('1')
 })
 
 test('does not show the account of the former viewer to the next one', async () => {
   const { demo, identity, viewer } = viewerOf()
-  const asking = viewer.load()
+  const loading = viewer.load()
   identity.value = 'lev'
   await demo.answer()
   await demo.answer()
-  expect((await asking).id).toBe('2')
+  expect((await loading).id).toBe('2')
   expect(viewer.user.value?.id).toBe('2')
 })
 

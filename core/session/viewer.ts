@@ -43,14 +43,14 @@ export function createViewer(options: {
 
   const load = () => loading ?? refresh()
 
-  let before: string | null = null
+  let previousIdentity: string | null = null
   effect(() => {
     const now = session.identity.value
-    if (before !== null) {
+    if (previousIdentity !== null) {
       user.value = null
       loading = null
     }
-    before = now
+    previousIdentity = now
   })
 
   return { user, load, refresh }

@@ -17,10 +17,10 @@ test.each(LANGUAGES)(
 
 test('a language whose month names a browser lacks is formatted as its neighbour', () => {
   const real = Intl.DateTimeFormat
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (this: unknown, ...how: never[]) {
-    const format = new real(...how)
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (this: unknown, ...args: never[]) {
+    const format = new real(...args)
     return {
-      format: (date?: number) => (String(how[0]) === 'kk' ? 'M11' : format.format(date)),
+      format: (date?: number) => (String(args[0]) === 'kk' ? 'M11' : format.format(date)),
     } as Intl.DateTimeFormat
   } as never)
   expect(localesOf('kk')).toEqual(['ru'])

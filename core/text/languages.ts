@@ -7,8 +7,8 @@ export type Language = (typeof LANGUAGES)[number]
  * Returns the first of the requested BCP 47 tags that has a translation; English otherwise. Empty and absent tags are
  * skipped.
  */
-export function chooseLanguage(wanted: readonly (string | null | undefined)[]): Language {
-  for (const tag of wanted) {
+export function chooseLanguage(requested: readonly (string | null | undefined)[]): Language {
+  for (const tag of requested) {
     const base = tag?.toLowerCase().split(/[-_]/)[0]
     const found = LANGUAGES.find((language) => language === base)
     if (found) return found

@@ -6,28 +6,28 @@ import { createTexts } from './text'
 
 /** A site that serves the real translations, except those of the missing languages. */
 function site(missing: string[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   const serve = async (input: unknown): Promise<Response> => {
     const { pathname, search } = new URL(String(input))
-    asked.push(pathname + search)
+    requests.push(pathname + search)
     const language = pathname.split('/')[2] ?? ''
     if (missing.includes(language)) return new Response('<html>Not here</html>', { status: 404 })
     return new Response(await readFile(new URL(`../..${pathname}`, import.meta.url), 'utf8'))
   }
   return {
-    asked,
+    requests,
     missing,
     texts: createTexts({ site: 'https://tv.example', version: '1.0 a', fetch: serve }),
   }
 }
 
 test('translations are fetched once per language, with the version in their address @LNG-01.files', async () => {
-  const { asked, texts } = site()
+  const { requests, texts } = site()
   const [one, other] = await Promise.all([texts('ru'), texts('ru')])
   expect(one).toBe(other)
   expect(one.language).toBe('ru')
   expect(one.t('player.play')).toBe('Смотреть')
-  expect(asked).toEqual(['/locales/ru/translation.json?v=1.0%20a'])
+  expect(requests).toEqual(['/locales/ru/translation.json?v=1.0%20a'])
 })
 
 test.each([
@@ -114,12 +114,12 @@ test.each(LANGUAGES)(
           await readFile(new URL(`../../locales/${name}/translation.json`, import.meta.url), 'utf8'),
         ),
       )
-    const own = await words(language)
+    const languageWords = await words(language)
     const forms = new Intl.PluralRules(pluralLanguage(language)).resolvedOptions().pluralCategories
     for (const key of await words('en')) {
       const [, base] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? []
-      if (base === undefined) expect(own).toContain(key)
-      else for (const form of forms) expect(own).toContain(`${base}_${form}`)
+      if (base === undefined) expect(languageWords).toContain(key)
+      else for (const form of forms) expect(languageWords).toContain(`${base}_${form}`)
     }
   },
 )

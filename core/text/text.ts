@@ -22,7 +22,7 @@ export interface TextOptions {
  * fails too, the key itself in readable form.
  */
 export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
-  const kept = new Map<Language, Promise<Text>>()
+  const texts = new Map<Language, Promise<Text>>()
   const files = new Map<Language, Promise<object | null>>()
 
   async function fetchFile(language: Language): Promise<object | null> {
@@ -44,14 +44,14 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
 
   async function load(language: Language): Promise<Text> {
     // i18next loads in parallel, because the first picture needs no translated text.
-    const coming = import('i18next').catch(() => null)
-    const own = await file(language)
-    const words = own ?? (await file('en'))
+    const i18nextModule = import('i18next').catch(() => null)
+    const ownWords = await file(language)
+    const words = ownWords ?? (await file('en'))
     // English text needs English plural rules, also as the replacement for a language whose rules the browser lacks.
-    const lng = own ? pluralLanguage(language) : 'en'
-    const i18next = await coming
+    const lng = ownWords ? pluralLanguage(language) : 'en'
+    const i18next = await i18nextModule
     if (!words) files.clear()
-    if (!words || !i18next) kept.delete(language)
+    if (!words || !i18next) texts.delete(language)
     if (!i18next) return { language, t: readable }
     const instance = i18next.createInstance()
     await instance.init({
@@ -65,8 +65,8 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
   }
 
   return (language) => {
-    const known = kept.get(language) ?? load(language)
-    kept.set(language, known)
+    const known = texts.get(language) ?? load(language)
+    texts.set(language, known)
     return known
   }
 }

@@ -21,5 +21,5 @@ const TOLD: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
 export const CHANNEL_EVENTS: readonly string[] = namesOf(TOLD)
 
 /** Forwards the element's events to the host, for the life of the page. */
-export const tellChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
+export const reportChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
   reportEvents(TOLD, player, receiver)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TvPlayerState, TvProgram } from '../../widgets/kit/shapes'
-import { tellChannelEvents } from './channel-events'
+import { reportChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import type { FramedPlayer } from './framed-player'
 import type { Messages } from './message-receiver'
@@ -19,7 +19,7 @@ const NEWS: TvProgram = {
 
 /** An element that writes down what it is asked for. */
 class Player extends EventTarget implements FramedPlayer {
-  asked: unknown[] = []
+  calls: unknown[] = []
   state: TvPlayerState = 'playing'
   time = 1600
   program: TvProgram | null = NEWS
@@ -36,7 +36,7 @@ class Player extends EventTarget implements FramedPlayer {
 
   set channel(name: string | null) {
     this.#channel = name
-    this.asked.push(['channel', name, { autoplay: this.autoplay }])
+    this.calls.push(['channel', name, { autoplay: this.autoplay }])
   }
 
   play = () => this.#ask('play')
@@ -48,7 +48,7 @@ class Player extends EventTarget implements FramedPlayer {
   previousChannel = () => this.#ask('previousChannel')
 
   async #ask(...what: unknown[]): Promise<void> {
-    this.asked.push(what)
+    this.calls.push(what)
   }
 }
 
@@ -119,9 +119,9 @@ describe('a command to a channel frame', () => {
     ['seekTo', 1200, ['seekTo', 1200]],
     ['setCurrentTime', 60, ['seekTo', 1060]],
     ['skip', -10, ['skip', -10]],
-  ])('%s(%j) is carried out @EMB-06.methods', async (method, value, asked) => {
+  ])('%s(%j) is carried out @EMB-06.methods', async (method, value, calls) => {
     await act(method, value)
-    expect(player.asked).toEqual([asked])
+    expect(player.calls).toEqual([calls])
   })
 
   test('changes mute and volume', async () => {
@@ -135,14 +135,14 @@ describe('a command to a channel frame', () => {
   test('setChannel opens another channel live and keeps playing @EMB-06.television-methods', async () => {
     player.ts = 1100
     await act('setChannel', 'morning-lane')
-    expect(player.asked).toEqual([['channel', 'morning-lane', { autoplay: true }]])
+    expect(player.calls).toEqual([['channel', 'morning-lane', { autoplay: true }]])
     expect(player.ts).toBeNull()
   })
 
   test('setChannel leaves the player paused if it was paused', async () => {
     Object.assign(player, { state: 'paused', autoplay: true })
     await act('setChannel', 10014)
-    expect(player.asked).toEqual([['channel', '10014', { autoplay: false }]])
+    expect(player.calls).toEqual([['channel', '10014', { autoplay: false }]])
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('a command to a channel frame', () => {
     ['setChannel', 'x'.repeat(101)],
   ])('rejects an argument out of range: %s(%j)', async (method, value) => {
     await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
-    expect(player.asked).toEqual([])
+    expect(player.calls).toEqual([])
     expect(player.volume).toBeNull()
   })
 
@@ -175,14 +175,14 @@ describe('a command to a channel frame', () => {
 
 describe('an event of a channel frame', () => {
   const reported = (name: string, detail: unknown = null): unknown[] => {
-    const heard: unknown[] = []
-    tellChannelEvents(player, {
-      tell: (...what) => void heard.push(what),
+    const sent: unknown[] = []
+    reportChannelEvents(player, {
+      sendEvent: (...what) => void sent.push(what),
       take: () => undefined,
       ready: () => '',
     })
     player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
-    return heard
+    return sent
   }
 
   test('is named like the element’s event without tv-', () => {
@@ -221,9 +221,9 @@ describe('an event of a channel frame', () => {
     ['ad-start', { roll: 'pre', number: 1, count: 1, link: 'secret' }],
     ['play', { secret: 'secret' }],
   ])('%s (%j) carries no field that is not listed', (name, detail) => {
-    const heard = reported(name, detail)
-    expect(heard).toHaveLength(1)
-    expect(JSON.stringify(heard)).not.toContain('secret')
+    const sent = reported(name, detail)
+    expect(sent).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toContain('secret')
   })
 
   test('reports a failure by number and code', () => {

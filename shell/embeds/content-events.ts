@@ -31,6 +31,6 @@ const TOLD: ReportedEvents<Details, FramedContent> = {
 export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
 
 /** Forwards the element's events to the host, for the life of the page. */
-export const tellContentEvents = (player: FramedContent, receiver: Receiver): void =>
+export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>
   // `tv-ready` of the element repeats with each content; `ready` of the protocol is sent once, by the receiver.
   reportEvents(TOLD, player, receiver, { 'content-change': 'tv-ready' })

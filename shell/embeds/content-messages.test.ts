@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
-import { tellContentEvents } from './content-events'
+import { reportContentEvents } from './content-events'
 import { contentMessages } from './content-messages'
 import type { FramedContent } from './framed-content'
 import type { Messages } from './message-receiver'
@@ -17,7 +17,7 @@ const EPISODE: TvEpisode = {
 
 /** An element that writes down what it is asked for. */
 class Player extends EventTarget implements FramedContent {
-  asked: unknown[] = []
+  calls: unknown[] = []
   state: TvPlayerState = 'playing'
   currentTime = 30
   duration = 120
@@ -36,7 +36,7 @@ class Player extends EventTarget implements FramedContent {
 
   set content(name: string | null) {
     this.#content = name
-    this.asked.push(['content', name, { autoplay: this.autoplay, start: this.start }])
+    this.calls.push(['content', name, { autoplay: this.autoplay, start: this.start }])
   }
 
   play = () => this.#ask('play')
@@ -46,7 +46,7 @@ class Player extends EventTarget implements FramedContent {
   previousEpisode = () => this.#ask('previousEpisode')
 
   async #ask(...what: unknown[]): Promise<void> {
-    this.asked.push(what)
+    this.calls.push(what)
   }
 }
 
@@ -87,9 +87,9 @@ describe('a command to a content frame', () => {
     ['seekTo', 60, ['seekTo', 60]],
     ['nextEpisode', undefined, ['nextEpisode']],
     ['previousEpisode', undefined, ['previousEpisode']],
-  ])('%s(%j) is carried out', async (method, value, asked) => {
+  ])('%s(%j) is carried out', async (method, value, calls) => {
     await act(method, value)
-    expect(player.asked).toEqual([asked])
+    expect(player.calls).toEqual([calls])
   })
 
   test('changes mute, volume and speed', async () => {
@@ -102,13 +102,13 @@ describe('a command to a content frame', () => {
   test('setContent opens another content where the viewer left off and keeps playing', async () => {
     player.start = 90
     await act('setContent', 'free-film')
-    expect(player.asked).toEqual([['content', 'free-film', { autoplay: true, start: null }]])
+    expect(player.calls).toEqual([['content', 'free-film', { autoplay: true, start: null }]])
   })
 
   test('setContent leaves the player paused if it was paused', async () => {
     Object.assign(player, { state: 'paused', autoplay: true })
     await act('setContent', 12)
-    expect(player.asked).toEqual([['content', '12', { autoplay: false, start: null }]])
+    expect(player.calls).toEqual([['content', '12', { autoplay: false, start: null }]])
   })
 
   test.each([
@@ -121,22 +121,22 @@ describe('a command to a content frame', () => {
     ['setContent', { slug: 'free-film' }],
   ])('rejects an argument out of range: %s(%j)', async (method, value) => {
     await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
-    expect(player.asked).toEqual([])
+    expect(player.calls).toEqual([])
     expect([player.volume, player.speed]).toEqual([null, null])
   })
 })
 
 describe('an event of a content frame', () => {
   const reported = (name: string, detail: unknown = null): unknown[] => {
-    const heard: unknown[] = []
+    const sent: unknown[] = []
     const receiver = {
-      tell: (...what: unknown[]) => void heard.push(what),
+      sendEvent: (...what: unknown[]) => void sent.push(what),
       take: () => undefined,
       ready: () => '',
     }
-    tellContentEvents(player, receiver)
+    reportContentEvents(player, receiver)
     player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
-    return heard
+    return sent
   }
 
   test('reports position and duration', () => {
@@ -166,9 +166,9 @@ describe('an event of a content frame', () => {
     ['access-required', { reason: 'purchase', of: 'content', offers: [{ id: 'secret' }] }],
     ['error', { code: 'server', number: 104, message: 'secret', report: { token: 'secret' } }],
   ])('%s carries no field that is not listed', (name, detail) => {
-    const heard = reported(name, detail)
-    expect(heard).toHaveLength(1)
-    expect(JSON.stringify(heard)).not.toContain('secret')
+    const sent = reported(name, detail)
+    expect(sent).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toContain('secret')
   })
 
   test('is named like the element’s event without tv-', () => {

@@ -35,7 +35,6 @@ describe('the content of an embed address', () => {
     ['start=-1', {}],
     ['start=1:30', {}],
     ['ts=1700000000', {}],
-    ['ignore_parental_control=1', { 'ignore-parental-control': '' }],
   ])('starts at the second that %s names', (search, found) => {
     expect(readEmbedAddress('/content_embed/free-film', `?${search}`).attributes).toEqual(found)
   })
@@ -48,9 +47,7 @@ describe('the content of an embed address', () => {
 describe('the parameters of an embed address', () => {
   test('become attributes', () => {
     expect(
-      attributes(
-        '?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one&ignore_parental_control=1',
-      ),
+      attributes('?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one'),
     ).toEqual({
       ts: '1700000000',
       autoplay: '',
@@ -59,7 +56,6 @@ describe('the parameters of an embed address', () => {
       lang: 'ru',
       partner: 'post',
       provider: 'net.one',
-      'ignore-parental-control': '',
     })
   })
 
@@ -79,6 +75,24 @@ describe('the parameters of an embed address', () => {
     'api=https://elsewhere.example',
   ])('are ignored if their value is invalid: %s', (search) => {
     expect(attributes(`?${search}`)).toEqual({})
+  })
+})
+
+describe('an embed address asks to ignore parental control', () => {
+  test.each([
+    ['1', true],
+    ['true', true],
+    ['', false],
+    ['0', false],
+    ['yes', false],
+    ['TRUE', false],
+  ])('with ignore_parental_control=%s: %s', (value, asks) => {
+    const { asksToIgnoreParentalControl, attributes } = readEmbedAddress(
+      '/channel_embed/news-24',
+      `?ignore_parental_control=${value}`,
+    )
+    expect(asksToIgnoreParentalControl).toBe(asks)
+    expect(attributes).toEqual({})
   })
 })
 

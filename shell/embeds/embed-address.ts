@@ -5,6 +5,8 @@ export interface EmbedRequest {
   name: string | null
   attributes: Record<string, string>
   tracks: RequestedTracks
+  /** True if the address asks for playback without the PIN; whether it is granted depends on the frame. */
+  asksToIgnoreParentalControl: boolean
 }
 
 /** Tracks to choose once the player knows its lists; null leaves the choice to the player. */
@@ -27,7 +29,6 @@ const READERS: Record<string, Reader> = {
   lang: language,
   partner: key,
   provider: key,
-  ignore_parental_control: flag,
 }
 
 const OWN_READERS: Record<EmbedRequest['shows'], Record<string, Reader>> = {
@@ -75,7 +76,8 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
     audio: language(given.get('audio') ?? ''),
     text: language(given.get('text') ?? ''),
   }
-  return { shows, name: decoded(part), attributes, tracks }
+  const asksToIgnoreParentalControl = ['1', 'true'].includes(given.get('ignore_parental_control') ?? '')
+  return { shows, name: decoded(part), attributes, tracks, asksToIgnoreParentalControl }
 }
 
 function decoded(part: string): string | null {

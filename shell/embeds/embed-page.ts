@@ -7,13 +7,17 @@ import { keysToPlayer } from '../site/keys-to-player'
 import { keepMessages } from './early-messages'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
+import { frameFacts, grantsWaiver } from './parental-waiver'
 import { chooseTracks } from './requested-tracks'
 
 /*
  * The page for an iframe: one player that fills it, without any code of the site except this file. The element's code
  * is the embed build's, loaded in parallel (EMB-05).
  */
-const { shows, name, attributes, tracks } = readEmbedAddress(location.pathname, location.search)
+const { shows, name, attributes, tracks, asksToIgnoreParentalControl } = readEmbedAddress(
+  location.pathname,
+  location.search,
+)
 
 // Elements take their language from the document.
 document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
@@ -26,11 +30,14 @@ const config = import('../../core/brand')
 
 void lookLikeTheBrand()
 if (name === null) void sayNotFound()
-else showPlayer(name)
+else void showPlayer(name)
 
-function showPlayer(asked: string): void {
+async function showPlayer(contentName: string): Promise<void> {
+  // Only a page that asks for the waiver waits for the brand's rule.
+  if (asksToIgnoreParentalControl && grantsWaiver(await config, frameFacts()))
+    attributes['ignore-parental-control'] = ''
   const player = document.createElement(`tv-${shows}-player`)
-  for (const [attribute, value] of Object.entries({ ...attributes, load: 'eager', [shows]: asked })) {
+  for (const [attribute, value] of Object.entries({ ...attributes, load: 'eager', [shows]: contentName })) {
     player.setAttribute(attribute, value)
   }
   player.addEventListener('tv-ready', () => {

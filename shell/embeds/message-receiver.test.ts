@@ -70,14 +70,14 @@ describe('the ready event', () => {
 
 describe('an event', () => {
   test('is not sent to a host without a listener', () => {
-    receiver.tell('play')
+    receiver.sendEvent('play')
     expect(sent).toEqual([])
   })
 
   test('is sent once to each listener, with its listener id @EMB-06.events', () => {
     for (const listener of ['a', 'b', 'a', null]) take('addEventListener', 'play', listener)
-    receiver.tell('play')
-    receiver.tell('timeupdate', { seconds: 1 })
+    receiver.sendEvent('play')
+    receiver.sendEvent('timeupdate', { seconds: 1 })
     expect(sent).toEqual([
       { event: 'play', listener: 'a' },
       { event: 'play', listener: 'b' },
@@ -88,14 +88,14 @@ describe('an event', () => {
   test('is not sent to a removed listener @EMB-06.events', () => {
     for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
     take('removeEventListener', 'play', 'a')
-    receiver.tell('play')
+    receiver.sendEvent('play')
     expect(sent).toEqual([{ event: 'play', listener: 'b' }])
   })
 
   test('is not sent after all its listeners were removed', () => {
     for (const listener of ['a', 'b']) take('addEventListener', 'play', listener)
     take('removeEventListener', 'play')
-    receiver.tell('play')
+    receiver.sendEvent('play')
     expect(sent).toEqual([])
   })
 

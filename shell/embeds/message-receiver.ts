@@ -16,7 +16,7 @@ export interface Receiver {
   ready(): string
   take(call: FrameCall): void
   /** Sends an event to the listeners that were added for it. */
-  tell(event: string, value?: unknown): void
+  sendEvent(event: string, value?: unknown): void
 }
 
 /** Error number of player.js for an unsupported method. */
@@ -38,13 +38,13 @@ export function createReceiver(
 
   const ready = (listener: Listener) => writeEvent('ready', { src, events, methods }, listener)
 
-  function tell(event: string, value?: unknown): void {
+  function sendEvent(event: string, value?: unknown): void {
     for (const listener of listeners.get(event) ?? []) post(writeEvent(event, value, listener))
   }
 
   const fail = (method: string, thrown: unknown) => {
     const { code } = asTvError(thrown)
-    tell('error', { code: ERROR_NUMBERS[code], msg: code, method })
+    sendEvent('error', { code: ERROR_NUMBERS[code], msg: code, method })
   }
 
   function supports(value: unknown): boolean {
@@ -62,7 +62,7 @@ export function createReceiver(
   }
 
   return {
-    tell,
+    sendEvent,
     ready: () => ready(null),
     take({ method, value, listener }) {
       if (method === 'addEventListener') {
@@ -84,7 +84,7 @@ export function createReceiver(
       } else if (Object.hasOwn(actions, method)) {
         void act(method, value)
       } else {
-        tell('error', { code: NOT_SUPPORTED, msg: 'method-not-supported', method })
+        sendEvent('error', { code: NOT_SUPPORTED, msg: 'method-not-supported', method })
       }
     },
   }

@@ -33,17 +33,17 @@ export const REPORTED_BY_ALL: ReportedEvents<DetailsOf<TvPlayerEventMap>, EventT
 export const namesOf = (reported: object): string[] =>
   Object.keys(reported).filter((name) => name !== 'error')
 
-/** Forwards an element's events for the life of the page. `heardAs` maps a name to the element's own event name. */
+/** Forwards an element's events for the life of the page. `elementEvents` maps a name to the element's own event name. */
 export function reportEvents<D, P extends EventTarget>(
   reported: ReportedEvents<D, P>,
   player: P,
-  { tell }: Receiver,
-  heardAs: { readonly [E in keyof D & string]?: string } = {},
+  { sendEvent }: Receiver,
+  elementEvents: { readonly [E in keyof D & string]?: string } = {},
 ): void {
   for (const name of Object.keys(reported) as (keyof D & string)[]) {
-    player.addEventListener(heardAs[name] ?? `tv-${name}`, (event) => {
+    player.addEventListener(elementEvents[name] ?? `tv-${name}`, (event) => {
       const { detail } = event as CustomEvent<D[typeof name]>
-      tell(name, reported[name](detail, player))
+      sendEvent(name, reported[name](detail, player))
     })
   }
 }

@@ -14,7 +14,7 @@ type Plain = Extract<ModalName, 'parental_set' | 'support' | 'logout'>
 /** Menu of the signed-in viewer: name and account actions. */
 export function AccountMenu() {
   useSignals()
-  const { tv, text, modals, mayLogOut } = useSite()
+  const { tv, text, modals, isLogoutOffered } = useSite()
   const { t } = text
   const viewer = useViewer()
   const menu = useRef<HTMLUListElement>(null)
@@ -22,7 +22,7 @@ export function AccountMenu() {
   const state = tv.session.state.value
   const name = viewer?.first_name || viewer?.phone || viewer?.username || ''
   const account = webAddress(network?.lk_link?.url)
-  const signsOut = mayLogOut && state.name === 'user' && !state.byHost
+  const signsOut = isLogoutOffered && state.name === 'user' && !state.byHost
   const initials = initialsOf(viewer?.first_name ?? '')
 
   const open = (modal: Plain) => {

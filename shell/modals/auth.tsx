@@ -14,11 +14,11 @@ import { Waiting } from './waiting'
 export default function AuthModal({ modal }: ModalProps<'auth'>) {
   useSignals()
   const { tv, config } = useSite()
-  const goOn = useContinue()
+  const continueAfterLogin = useContinue()
   const signedIn = tv.session.state.value.name === 'user'
   useEffect(() => {
-    if (signedIn) goOn()
-  }, [signedIn, goOn])
+    if (signedIn) continueAfterLogin()
+  }, [signedIn, continueAfterLogin])
   if (signedIn) return null
   return config.externalAuth ? (
     <Elsewhere address={config.externalAuth} modal={modal} />
@@ -33,7 +33,7 @@ function Here({ modal }: ModalProps<'auth'>) {
   const { modals } = site
   const tag = useRef<TvAuthElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
-  const required = modals.held(modal)
+  const required = modals.isLocked(modal)
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
 
@@ -72,7 +72,7 @@ function Elsewhere({ address, modal }: ModalProps<'auth'> & { address: string })
   useSignals()
   const { modals, text } = useSite()
   return (
-    <SiteDialog label={text.t('modal.signInTitle')} closable={!modals.held(modal)}>
+    <SiteDialog label={text.t('modal.signInTitle')} closable={!modals.isLocked(modal)}>
       <p>{text.t('modal.signInElsewhere', { host: new URL(address).host })}</p>
       <a className="button primary" href={address}>
         {text.t('site.signIn')}

@@ -7,11 +7,11 @@ import { SiteDialog } from './site-dialog'
 /** Confirms the logout; it ends on the home page as the previous guest or a new one (ACC-16). */
 export default function LogoutModal() {
   useSignals()
-  const { tv, modals, text, mayLogOut } = useSite()
+  const { tv, modals, text, isLogoutOffered } = useSite()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const state = tv.session.state.value
-  const possible = state.name === 'user' && !state.byHost && mayLogOut
+  const possible = state.name === 'user' && !state.byHost && isLogoutOffered
   const settled = state.name !== 'starting'
 
   useEffect(() => {

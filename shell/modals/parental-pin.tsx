@@ -26,7 +26,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
   useEffect(() => {
     if (session === 'failed' || session === 'forbidden-country') modals.close()
     if (session !== 'guest' && session !== 'auth-required') return
-    continuation.keep({ kind: 'modal', name })
+    continuation.save({ kind: 'modal', name })
     void modals.show({ name: 'auth' })
   }, [session, continuation, modals, name])
 

@@ -21,8 +21,7 @@ export default function PayQrKaspiModal() {
   const block = useBlock()
   const shown = useShown()
   const payment = useMemo(
-    () =>
-      createQrPayment({ api: tv.api, clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
+    () => createQrPayment({ ...tv, clock: systemClock, scope: scopeOf(tv.config) }),
     [tv],
   )
   const state = payment.state.value

@@ -3,9 +3,9 @@ import { useSite } from '../site/site-context'
 
 /** Lets the viewer leave a modal that cannot be closed, by signing in as somebody else. */
 export function SignOutLink() {
-  const { tv, text, mayLogOut } = useSite()
+  const { tv, text, isLogoutOffered } = useSite()
   const [busy, setBusy] = useState(false)
-  if (!mayLogOut) return null
+  if (!isLogoutOffered) return null
   const leave = () => {
     setBusy(true)
     void tv.session.signOut().finally(() => setBusy(false))

@@ -1,4 +1,11 @@
-import { type BrandConfig, completeConfig, getConfiguration, getResources, mayLogOut } from '../../core/brand'
+import {
+  type BrandConfig,
+  completeConfig,
+  getConfiguration,
+  getResources,
+  isLogoutOffered,
+  parentalRulesOf,
+} from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce'
 import { systemClock } from '../../core/lib/clock'
@@ -7,12 +14,12 @@ import {
   type Continuation,
   createContinuation,
   createModals,
-  createWantedPath,
-  loginIsMust,
+  createRequestedPath,
+  isLoginRequired,
   type Modals,
   parseEntry,
+  type RequestedPath,
   rememberEntry,
-  type WantedPath,
 } from '../../core/navigation'
 import { takeTv } from '../../core/page'
 import { LANGUAGES, type Language, type Text } from '../../core/text'
@@ -38,11 +45,11 @@ export interface Site {
   /** Page, modal or action to continue after a login (ACC-15). */
   continuation: Continuation
   /** The path requested before the welcome page or `/geo_lock` was shown instead. */
-  wanted: WantedPath
+  requestedPath: RequestedPath
   /** Block status of the viewer's account (ACC-10). */
   blockWatch: BlockWatch
   /** False if the brand or the partner does not offer a logout (ACC-16). */
-  mayLogOut: boolean
+  isLogoutOffered: boolean
 }
 
 const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
@@ -61,13 +68,14 @@ export async function loadSite(): Promise<Site> {
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
   const text = await wordsOf(null, language)
-  const tv = takeTv({
+  const { tv } = takeTv({
     ...addresses,
     partner: entry.partner,
     provider: entry.provider,
     token: entry.token,
     deviceSerial: entry.deviceSerial,
     ignoreParentalControl: entry.ignoreParentalControl,
+    parentalControl: parentalRulesOf(brand),
     ...(entry.debug ? { onCall: logCall } : {}),
   })
   if (entry.debug) logSession(tv)
@@ -75,8 +83,8 @@ export async function loadSite(): Promise<Site> {
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
-    loginIsMust: () => loginIsMust(location.pathname, tv.session.state.value.name),
-    onLoginGivenUp: () => continuation.forget(),
+    isLoginRequired: () => isLoginRequired(location.pathname, tv.session.state.value.name),
+    onLoginCancelled: () => continuation.forget(),
   })
   return {
     tv,
@@ -88,9 +96,9 @@ export async function loadSite(): Promise<Site> {
     entry,
     modals,
     continuation,
-    wanted: createWantedPath(tabStorage()),
+    requestedPath: createRequestedPath(tabStorage()),
     blockWatch: createBlockWatch(tv),
-    mayLogOut: mayLogOut(config, entry.partner),
+    isLogoutOffered: isLogoutOffered(config, entry.partner),
   }
 }
 

@@ -22,7 +22,6 @@ declare module 'react' {
 export const tagAttributes = ({ entry }: Site) => ({
   ...(entry.partner ? { partner: entry.partner } : {}),
   ...(entry.provider ? { provider: entry.provider } : {}),
-  ...(entry.ignoreParentalControl ? { 'ignore-parental-control': true } : {}),
 })
 
 /** Sets the access token of this visit on a tag, as a property: attributes can be read from the markup. */

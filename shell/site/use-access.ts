@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { STORED, scopeOf } from '../../core/lib/storage-keys'
+import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
 import { type Access, accessOf, type ModalName } from '../../core/navigation'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
@@ -12,7 +12,7 @@ const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoaut
 /** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
 function isFirstVisit({ tv, config, entry }: Site): boolean {
   if (!config.features?.welcome || entry.token) return false
-  return !tv.storage.get(STORED.welcomed) && !tv.storage.get(STORED.session(scopeOf(tv.config)))
+  return !tv.storage.get(STORAGE_KEYS.welcomed) && !tv.storage.get(STORAGE_KEYS.session(scopeOf(tv.config)))
 }
 
 /**
@@ -22,7 +22,7 @@ function isFirstVisit({ tv, config, entry }: Site): boolean {
 export function useAccess(): Access {
   useSignals()
   const site = useSite()
-  const { tv, modals, wanted } = site
+  const { tv, modals, requestedPath } = site
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const left = useRef<string | null>(null)
@@ -43,7 +43,7 @@ export function useAccess(): Access {
   }, [tv, firstVisit])
 
   useEffect(() => {
-    if (session.name === 'user') tv.storage.set(STORED.welcomed, '1')
+    if (session.name === 'user') tv.storage.set(STORAGE_KEYS.welcomed, '1')
   }, [tv, session.name])
 
   const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
@@ -51,8 +51,8 @@ export function useAccess(): Access {
   useEffect(() => {
     if (!going || left.current === key) return
     left.current = key
-    if (going !== 'back' && pathname !== '/welcome') wanted.keep(pathname + search)
-    void navigate(going === 'back' ? wanted.take() : going, { replace: true })
+    if (going !== 'back' && pathname !== '/welcome') requestedPath.save(pathname + search)
+    void navigate(going === 'back' ? requestedPath.take() : going, { replace: true })
   }, [going, key])
 
   const needed = access.name === 'modal' ? access.modal : null
@@ -69,9 +69,9 @@ export function useAccess(): Access {
 /** Block status of the account, requested again for each viewer; null if the provider has none (ACC-10). */
 function useBlock({ tv, config, blockWatch }: Site): -1 | -2 | null {
   const provider = tv.session.network.value?.provider?.id
-  const asked =
+  const hasBlockStatus =
     tv.session.state.value.name === 'user' && provider && config.providers?.[provider]?.blockStatus
-  const identity = asked ? tv.session.identity.value : null
+  const identity = hasBlockStatus ? tv.session.identity.value : null
   useEffect(() => {
     if (identity === null) return
     void blockWatch.check()

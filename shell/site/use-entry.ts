@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Access, deepLinkOfQuery, deepLinkOfStart, placeOfDeepLink } from '../../core/navigation'
+import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
 import { useSite } from './site-context'
 
 /** Pages on which a deep link is followed. */
@@ -27,13 +27,13 @@ export function useEntry(access: Access): void {
     if (!DOORS.includes(pathname)) return
     const { startParam } = entry
     const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))
-    const place = link && placeOfDeepLink(link)
+    const place = link && targetOfDeepLink(link)
     if (!place) return
     const go = () => void navigate(place.path, { replace: true })
     if (!place.needsLogin) return go()
     void tv.session.start().then(() => {
       if (tv.session.state.value.name === 'user') return go()
-      continuation.keep({ kind: 'page', path: place.path })
+      continuation.save({ kind: 'page', path: place.path })
       void modals.show({ name: 'auth' })
     })
   }, [waits])

@@ -46,7 +46,7 @@ export function useModalHash(): void {
       else void navigate({ pathname, search }, { replace: true, state: usr, preventScrollReset: true })
       return
     }
-    const pushes = !over && !modals.held(present.modal)
+    const pushes = !over && !modals.isLocked(present.modal)
     void navigate(
       { pathname, search, hash: wanted },
       { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },

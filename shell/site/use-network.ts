@@ -10,6 +10,6 @@ export function useNetwork(): Loaded<Network> {
   const { tv } = useSite()
   const known = tv.session.network.value
   const load = useCallback(() => getNetwork(tv.api, tv.config.provider ?? null), [tv])
-  const asked = useLoaded(load, known ? null : '')
-  return known ? { name: 'ready', value: known } : asked
+  const requested = useLoaded(load, known ? null : '')
+  return known ? { name: 'ready', value: known } : requested
 }

@@ -63,10 +63,10 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
   }, [entry.key])
 
   const follow = useCallback(
-    ({ pathname, search = '', hash: kept = '' }: PlayerPath, replace: boolean) => {
+    ({ pathname, search = '', hash: keptHash = '' }: PlayerPath, replace: boolean) => {
       // The rest of an entry's state belongs to the dialog that its hash names.
-      const state = { ...(kept ? location.state : null), ...FOLLOWS_PLAYER }
-      void navigate({ pathname, search, hash: kept }, { replace, state })
+      const state = { ...(keptHash ? location.state : null), ...FOLLOWS_PLAYER }
+      void navigate({ pathname, search, hash: keptHash }, { replace, state })
     },
     [navigate, location.state],
   )

@@ -11,11 +11,11 @@ export function useTabs(): void {
       if (chosen && chosen !== language) location.reload()
     }
     // The message of another tab may arrive before its change of storage is visible here.
-    const kept = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
-    addEventListener('storage', kept)
+    const onStorage = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
+    addEventListener('storage', onStorage)
     const stop = tv.tabs.listen('language', look)
     return () => {
-      removeEventListener('storage', kept)
+      removeEventListener('storage', onStorage)
       stop()
     }
   }, [tv, language])

@@ -1,5 +1,6 @@
 const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'first-frame': () => import('./first-frame'),
+  outage: () => import('./outage'),
   seek: () => import('./seek'),
   soak: () => import('./soak'),
   zap: () => import('./zap'),

@@ -9,12 +9,12 @@ const script = file('tv.classic.js').toString()
 test('the classic script parses without modules and requests only files beside it @EMB-08.classic-file', () => {
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toContain('import.meta')
-  const asked = [...script.matchAll(/\bimport\s*\(new URL\((["'])\.\/([\w.-]+)\1,/g)].map(
+  const importedFiles = [...script.matchAll(/\bimport\s*\(new URL\((["'])\.\/([\w.-]+)\1,/g)].map(
     ([, , name = '']) => name,
   )
-  expect(asked.map((name) => name.replace(/-[\da-f]+\.js$/, '')).sort()).toEqual(['ads', 'shaka'])
-  expect(script.match(/\bimport\s*\(/g)).toHaveLength(asked.length)
-  for (const name of asked) {
+  expect(importedFiles.map((name) => name.replace(/-[\da-f]+\.js$/, '')).sort()).toEqual(['ads', 'shaka'])
+  expect(script.match(/\bimport\s*\(/g)).toHaveLength(importedFiles.length)
+  for (const name of importedFiles) {
     const asksOn = /(^|[;}])import[\s"'{*(]/.test(file(name).toString())
     expect(asksOn, `${name} asks for another file`).toBe(false)
   }

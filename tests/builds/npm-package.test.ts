@@ -42,13 +42,13 @@ test('the package linter finds a missing entry', async () => {
 })
 
 test('the npm package has the version of the elements, and accepts the library versions that are tested here', () => {
-  const made = json(join(folder, 'package.json'))
+  const builtManifest = json(join(folder, 'package.json'))
   const ours = json(join(root, 'package.json'))
-  expect(made.version).toBe(VERSION)
-  for (const [name, version] of Object.entries(made.dependencies))
+  expect(builtManifest.version).toBe(VERSION)
+  for (const [name, version] of Object.entries(builtManifest.dependencies))
     expect(ours.dependencies[name]).toBe(version)
-  expect(Object.keys(made.dependencies)).not.toContain('react')
-  expect(Object.keys(made.peerDependencies)).toEqual(['react', 'react-dom'])
+  expect(Object.keys(builtManifest.dependencies)).not.toContain('react')
+  expect(Object.keys(builtManifest.peerDependencies)).toEqual(['react', 'react-dom'])
 })
 
 test('every import of the npm package is in the package or among its dependencies', () => {

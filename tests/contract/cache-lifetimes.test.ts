@@ -88,14 +88,14 @@ test.each(KEPT)('$what is requested again after $ms ms, and not before $tag', as
   const world = await demo.world('default')
   const { api, clock, session } = viewerAt(world)
   await session.start()
-  const asked = async () => (await world.ledger(call)).length
+  const requestCount = async () => (await world.ledger(call)).length
   await ask(api)
   clock.advance(ms - 1)
   await ask(api)
-  expect(await asked(), 'within its time').toBe(1)
+  expect(await requestCount(), 'within its time').toBe(1)
   clock.advance(1)
   await ask(api)
-  expect(await asked(), 'after its time').toBe(2)
+  expect(await requestCount(), 'after its time').toBe(2)
 })
 
 test('a row is cached for as long as the operator states', async () => {
@@ -103,12 +103,12 @@ test('a row is cached for as long as the operator states', async () => {
   const { api, clock } = viewerAt(world)
   const row = { title: 'Free', cache_timeout: 60, channels: [] }
   await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: row })
-  const asked = async () => (await world.ledger('GET /v2/rows/:id')).length
+  const requestCount = async () => (await world.ledger('GET /v2/rows/:id')).length
   await getChannelRow(api, 'freechannels', 'en')
   clock.advance(MINUTE - 1)
   await getChannelRow(api, 'freechannels', 'en')
-  expect(await asked()).toBe(1)
+  expect(await requestCount()).toBe(1)
   clock.advance(1)
   await getChannelRow(api, 'freechannels', 'en')
-  expect(await asked()).toBe(2)
+  expect(await requestCount()).toBe(2)
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-interface Asked {
+interface RequestOptions {
   method?: string
   /** null sends none; absent sends the device token of the account. */
   token?: string | null
@@ -23,7 +23,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-async function ask<T = unknown>(path: string, { method = 'GET', token, body, headers }: Asked = {}) {
+async function ask<T = unknown>(path: string, { method = 'GET', token, body, headers }: RequestOptions = {}) {
   const url = new URL(`${world.base}/v2${path}`)
   if (token !== null) url.searchParams.set('access_token', token ?? account.deviceToken)
   const response = await fetch(url, {
@@ -47,10 +47,10 @@ interface Listed {
 const channels = async (query = '', headers: Record<string, string> = {}) =>
   (await ask<Listed[]>(`/channels/channel_list${query}`, { headers })).body
 
-const streamOf = async (slug: string, asked: Asked & { ts?: number } = {}) => {
+const streamOf = async (slug: string, options: RequestOptions & { ts?: number } = {}) => {
   const id = (await channels()).find((channel) => channel.slug === slug)?.id
-  const query = asked.ts === undefined ? '' : `?ts=${asked.ts}`
-  return ask<Record<string, string> & { error_code?: string }>(`/channels/${id}/stream${query}`, asked)
+  const query = options.ts === undefined ? '' : `?ts=${options.ts}`
+  return ask<Record<string, string> & { error_code?: string }>(`/channels/${id}/stream${query}`, options)
 }
 
 describe('tokens of the demo operator', () => {
@@ -126,8 +126,8 @@ describe('failures of the demo operator', () => {
     ['an unknown id', '/channels/1/stream', {}, 404],
     ['a body that is no JSON', '/auth/login', { method: 'POST', body: '{"login":' }, 400],
     ['fields that are missing', '/users', { method: 'POST', body: {} }, 400],
-  ] as const)('the response %s has the error body', async (_, path, asked, status) => {
-    expect(await ask(path, asked)).toMatchObject({
+  ] as const)('the response %s has the error body', async (_, path, init, status) => {
+    expect(await ask(path, init)).toMatchObject({
       status,
       body: { status_code: status, error: { message: expect.stringMatching(/./) } },
     })
@@ -161,8 +161,8 @@ describe('the channel lists of the demo operator', () => {
 
   test('the channel list contains current programmes only on request', async () => {
     expect((await channels()).every((channel) => !('current_schedule' in channel))).toBe(true)
-    const asked = await channels('?includes=current_schedules&channels_version=2')
-    expect(asked.every((channel) => channel.current_schedule)).toBe(true)
+    const listResponse = await channels('?includes=current_schedules&channels_version=2')
+    expect(listResponse.every((channel) => channel.current_schedule)).toBe(true)
   })
 
   test('channel names are in the language of the header', async () => {

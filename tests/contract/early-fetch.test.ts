@@ -45,13 +45,13 @@ describe('an early fetch', () => {
 
   test('an aborted request does not wait for the early response', async () => {
     await world.fault({ match: NETWORK, hold: 'network' })
-    const coming = earlyFetch(url)
+    const earlyResponse = earlyFetch(url)
     const given = new AbortController()
-    const asked = pageFetch(url, { signal: given.signal })
+    const pageResponse = pageFetch(url, { signal: given.signal })
     given.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(pageResponse).rejects.toMatchObject({ name: 'AbortError' })
     await world.release('network')
-    await coming
+    await earlyResponse
   })
 
   test('an early response answers no other method', async () => {

@@ -157,7 +157,8 @@ describe('core reads the sample responses', () => {
     expect(unset).toMatchObject({ parental_status: 'notset', parental_dialogue: null })
     expect(unset.parental_code('')).toBe(false)
     expect(await getSelf(answered(guest))).toMatchObject({ id: '7002', phone: null, is_guest: true })
-    expect(await getSelf(answered(textId))).toMatchObject({ id: '7003', parental_status: 'notset' })
+    // An account without a stated status is protected.
+    expect(await getSelf(answered(textId))).toMatchObject({ id: '7003', parental_status: 'set' })
   })
 
   test('core reads devices', async () => {
@@ -178,12 +179,10 @@ describe('core reads the sample responses', () => {
       catchup_blackout_safe_area: 60,
       catchup_blackout_mattress_url: 'https://media.example/blackout/index.m3u8',
       min_search_chars: 3,
-      adult_channel_ids: ['66', '67'],
       parental_durations: [{ duration: 30, name: '30 minutes' }],
     })
     expect(await getConfiguration(answered(least))).toMatchObject({
       catchup_blackout_mattress_url: null,
-      adult_channel_ids: [],
       parental_durations: [],
     })
   })

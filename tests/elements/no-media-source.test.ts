@@ -2,7 +2,7 @@ import { embed } from './support/builds'
 import { inState, makePlayer, newBox, PLAYING, partOf } from './support/channel-player'
 import { equal, ok } from './support/check'
 import { onBuild, test } from './support/suite'
-import { heard, until } from './support/wait'
+import { nextEvent, until } from './support/wait'
 import { named, newWorld } from './support/world'
 
 /** Simulates a browser without Media Source Extensions and without native HLS. */
@@ -13,9 +13,9 @@ onBuild(embed, 'in a browser without Media Source Extensions', () => {
   test('the player reports that playback is unsupported and requests no media', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
-    const told = heard<{ code: string; number: number }>(element, 'tv-error')
+    const errorEvent = nextEvent<{ code: string; number: number }>(element, 'tv-error')
     newBox().append(element)
-    const { detail } = await told
+    const { detail } = await errorEvent
     equal([detail.code, detail.number], ['media-unsupported', 403], 'error')
     await inState(element, 'failed')
     const screen = await until(() => partOf(element, 'error'), 'the error screen')

@@ -3,7 +3,7 @@ import { makePlayer, newBox, PLAYING } from './support/channel-player'
 import { equal } from './support/check'
 import { watch } from './support/picture'
 import { onBuild, test } from './support/suite'
-import { heard } from './support/wait'
+import { nextEvent } from './support/wait'
 import { newWorld } from './support/world'
 
 /** Browsers that block site data throw on any access to the storage properties. */
@@ -17,9 +17,9 @@ onBuild(embed, 'in a browser that blocks storage', () => {
   test('the player reports blocked storage once and plays', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
-    const told = heard<{ code: string; number: number; message: string }>(element, 'tv-error')
+    const errorEvent = nextEvent<{ code: string; number: number; message: string }>(element, 'tv-error')
     newBox().append(element)
-    const { detail } = await told
+    const { detail } = await errorEvent
     equal([detail.code, detail.number], ['storage-blocked', 500], 'error')
     equal(
       detail.message,

@@ -1,10 +1,10 @@
 import { expect, test } from '../models/failing-page'
-import { CALLS, CONFIGURATION, KINDS, rowsOf, SCHEDULE } from './api-matrix'
+import { CALLS, KINDS, rowsOf, SCHEDULE } from './api-matrix'
 import { expectRows } from './row'
 
 test('the calls of the fault matrix are those that a new viewer makes', async ({ failing, world }) => {
   await failing.openAndPlay()
-  const listed = [...CALLS.map(({ match }) => match), CONFIGURATION, SCHEDULE]
+  const listed = [...CALLS.map(({ match }) => match), SCHEDULE]
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
 

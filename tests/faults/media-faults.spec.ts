@@ -34,8 +34,8 @@ test('stream addresses that expire during playback are requested again, without 
 }) => {
   await failing.openAndPlay()
   await world.expireTokens('stream')
-  const asked = async () => (await world.calls()).filter((call) => call.endsWith('/stream')).length
-  await expect.poll(asked, { timeout: 20_000 }).toBe(2)
+  const streamRequests = async () => (await world.calls()).filter((call) => call.endsWith('/stream')).length
+  await expect.poll(streamRequests, { timeout: 20_000 }).toBe(2)
   await failing.expectRecovered(1, 40_000)
   expect(await failing.errorCodes()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { test } from '../models/failing-page'
-import { BROKEN_MEDIA, ENGINE_CODE, LATE_MEDIA } from './media-matrix'
-import { expectRows } from './row'
+import { BROKEN_MEDIA, ENGINE_CODE, LATE_MEDIA, SILENT_ENGINE_CODE } from './media-matrix'
+import { expectRows, expectStalledRow } from './row'
 
 const BOARD_MS = 120_000
 
@@ -22,10 +22,14 @@ test('playlists and segments that are late play; those that stall or never arriv
 
 test('engine code that does not load is reported, and playback starts once it loads', async ({
   baseURL,
+  browser,
   context,
 }, testInfo) => {
   testInfo.setTimeout(BOARD_MS)
   const hold = async (row: (typeof ENGINE_CODE)[number]) =>
     expectRows(await context.newPage(), baseURL ?? '', [row], testInfo)
-  await Promise.all(ENGINE_CODE.map(hold))
+  await Promise.all([
+    ...ENGINE_CODE.map(hold),
+    expectStalledRow(browser, baseURL ?? '', SILENT_ENGINE_CODE, testInfo),
+  ])
 })

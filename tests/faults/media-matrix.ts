@@ -1,3 +1,4 @@
+import { NEVER_ANSWERED } from '../models/fault-board'
 import type { Fault } from '../models/world'
 import type { Row } from './row'
 
@@ -71,8 +72,8 @@ export const LATE_MEDIA: readonly Row[] = [
   row(MASTER, '4 s late', { delayMs: 4000 }, PLAYS_ON),
   row(PLAYLIST, '4 s late', { delayMs: 4000 }, PLAYS_ON),
   row(SEGMENT, '1 s late', { delayMs: 1000 }, PLAYS_ON),
-  row(MASTER, 'no answer', { hold: 'for ever' }, STALLED),
-  row(SEGMENT, 'no answer', { hold: 'for ever' }, STALLED),
+  row(MASTER, 'no answer', { hold: NEVER_ANSWERED }, STALLED),
+  row(SEGMENT, 'no answer', { hold: NEVER_ANSWERED }, STALLED),
   row(PLAYLISTS, 'the same playlist for ever', { stale: true }, STALLED),
   row(PLAYLISTS, 'a new beginning with every segment', { discontinuous: true }, PLAYS_ON),
   row(AUDIO_PLAYLIST, '404', { status: 404 }, { ...lost(PLAYLIST, 40), calls: 60 }),
@@ -91,7 +92,6 @@ export const ENGINE_CODE: readonly Row[] = [
   row(ENGINE, 'a web page', { body: '<!doctype html>' }, noCode),
   row(ENGINE, 'half of it', { truncate: true }, noCode),
   row(ENGINE, 'a lost connection', { dropConnection: true }, { ...noCode, calls: 3 * (1 + BROWSER_RETRIES) }),
-  row(ENGINE, 'no answer', { hold: 'for ever' }, { ...STALLED, calls: 1 }),
   // A browser caches code it has loaded, however broken, until the page is opened again.
   row(
     ENGINE,
@@ -113,3 +113,6 @@ export const ENGINE_CODE: readonly Row[] = [
     },
   ),
 ]
+
+/** Engine code that never arrives: nothing plays until the stall timeouts have passed. */
+export const SILENT_ENGINE_CODE = row(ENGINE, 'no answer', { hold: NEVER_ANSWERED }, { ...STALLED, calls: 1 })

@@ -17,11 +17,11 @@ test(
     const [error] = (await failing.player.events()).filter(({ type }) => type === 'tv-error')
     const heading = failing.player.part('error').getByRole('heading')
     const number = (await failing.player.errors())[0]?.number
-    const asked = (await world.ledger()).length
+    const callCount = (await world.ledger()).length
     await page.clock.fastForward(30_000 - ((await now()) - lost) * 1000)
     expect(await failing.errorCodes()).toEqual(['offline'])
     const shown = (await heading.textContent()) ?? ''
-    const calls = (await world.ledger()).length - asked
+    const calls = (await world.ledger()).length - callCount
     expect(calls, 'calls that reach the operator').toBe(0)
     await context.setOffline(false)
     await failing.expectRecovered(1, 30_000)

@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
 import { words } from '../models/failing-page'
 import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
@@ -46,15 +46,19 @@ const GATES: Partial<Record<TvErrorCode, string>> = {
   'channel-unavailable': words('gate.unavailable.title'),
 }
 
-/** Opens a page with these rows, and compares each with its expected behaviour during its fault and after it. */
+/**
+ * Opens a page with these rows, and compares each with its expected behaviour during its fault and after it. `passTime`
+ * may move the page's clock while the faults are active.
+ */
 export async function expectRows(
   page: Page,
   operator: string,
   rows: readonly Row[],
   testInfo: TestInfo,
+  passTime?: (board: FaultBoard) => Promise<void>,
 ): Promise<void> {
   const board = await FaultBoard.open(page, operator, rows)
-  const outcomes = await board.outcomes()
+  const [outcomes] = await Promise.all([board.outcomes(), passTime?.(board)])
   try {
     await board.expectUnchanged()
     expect(rows.map((row, place) => seen(row, outcomes[place]))).toEqual(rows.map(promised))
@@ -66,6 +70,25 @@ export async function expectRows(
     }))
     await report(testInfo, measured)
   }
+}
+
+/**
+ * {@link expectRows} for a player that stalls, on a page whose clock moves past the stall timeouts: it belongs to a context
+ * of its own, because the pages of a context share their clock.
+ */
+export async function expectStalledRow(
+  browser: Browser,
+  operator: string,
+  row: Row,
+  testInfo: TestInfo,
+): Promise<void> {
+  const page = await browser.newPage()
+  const uncaught: string[] = []
+  page.on('pageerror', (error) => uncaught.push(error.stack ?? String(error)))
+  await page.clock.install()
+  await expectRows(page, operator, [row], testInfo, (board) => board.passStalls())
+  await page.close()
+  expect(uncaught, 'uncaught errors of the page').toEqual([])
 }
 
 const nameOf = (row: Row | undefined) => `${row?.call} ${row?.fault}`

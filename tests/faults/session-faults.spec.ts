@@ -8,7 +8,7 @@ const STREAM = 'GET /v2/channels/:id/stream'
 
 /** Returns how often a call was made so far. */
 async function times(world: World, call: string): Promise<number> {
-  return (await world.calls()).filter((made) => made === call).length
+  return (await world.calls()).filter((calledPath) => calledPath === call).length
 }
 
 /** Waits until this many stream addresses were given out. */
@@ -45,9 +45,9 @@ test('tokens that expire during playback are renewed in one call for three playe
   await isGivenStreams(world, 6)
   await Promise.all(players.map((player) => player.expectVisible(world, 1, 40_000)))
   expect(await failing.errorCodes()).toEqual([])
-  const made = await world.calls()
-  expect(made.filter((call) => call === 'POST /v2/auth/device')).toHaveLength(2)
-  expect(made.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
+  const calls = await world.calls()
+  expect(calls.filter((call) => call === 'POST /v2/auth/device')).toHaveLength(2)
+  expect(calls.filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
 test('a device that is removed during playback becomes a new guest once, and playback continues', async ({
@@ -115,9 +115,9 @@ test('a token of the host page that expires during playback is requested again o
   world,
 }) => {
   const accounts = [await world.makeAccount()]
-  const asked: number[] = []
+  const requestTimes: number[] = []
   await page.exposeFunction('nextToken', async () => {
-    asked.push(accounts.length)
+    requestTimes.push(accounts.length)
     return accounts.at(-1)?.deviceToken
   })
   await failing.open({ channel: null })
@@ -135,7 +135,7 @@ test('a token of the host page that expires during playback is requested again o
   accounts.push(await world.makeAccount())
   await isGivenStreams(world, 2)
   await failing.expectRecovered(1, 40_000)
-  expect(asked).toEqual([1, 2])
+  expect(requestTimes).toEqual([1, 2])
   expect(await world.calls(), 'no guest beside the viewer').not.toContain('POST /v2/users')
   expect(await failing.errorCodes()).toEqual([])
 })

@@ -195,3 +195,28 @@ test('an advertisement is shown in the picture-in-picture window of the channel,
   await expect.poll(floatingPart).toBe('video')
   await player.expectAdvancing()
 })
+
+/** A document of an advertisement without bounds: so many tracking addresses for its start. */
+const manyTrackers = (base: string, count: number) => `<VAST version="3.0"><Ad id="many"><InLine>
+  <AdSystem>many</AdSystem><AdTitle>many</AdTitle><Creatives><Creative><Linear><Duration>00:00:02</Duration>
+  <TrackingEvents>${`<Tracking event="start">${base}/media/ads/track/many/start</Tracking>`.repeat(count)}</TrackingEvents>
+  <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="854" height="480">${base}/media/loops/6/ad.mp4</MediaFile>
+  </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`
+
+test('an advertisement with 3000 tracking addresses requests 50 of them, ends after its stated 2 s, and the channel plays', async ({
+  partner,
+  world,
+}) => {
+  const ads = new Advertising(partner.player, world)
+  await world.fault({
+    match: 'GET /media/ads/vast/wrapper.xml',
+    status: 200,
+    contentType: 'application/xml',
+    body: manyTrackers(world.api, 3000),
+  })
+  await partner.open({ channel: 'velo-track' })
+  await ads.expectPlaying()
+  await ads.expectEnded()
+  await partner.player.expectAdvancing()
+  expect(await ads.trackingEvents()).toEqual(Array(50).fill('many start'))
+})

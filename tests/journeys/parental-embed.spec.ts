@@ -11,7 +11,7 @@ import { WrittenPage } from '../models/written-page'
 
 const PIN = '4917'
 /** Events of the elements, and DOM events that would reveal typed digits. */
-const HEARD = [
+const EVENT_NAMES = [
   'tv-ready',
   'tv-error',
   'tv-access-required',
@@ -27,18 +27,18 @@ const HEARD = [
 ]
 
 /** Makes the page record the events that reach it from its elements. */
-async function listen(page: Page): Promise<() => Promise<{ type: string; told: string }[]>> {
+async function recordEventsOf(page: Page): Promise<() => Promise<{ type: string; content: string }[]>> {
   await page.evaluate((names) => {
-    const heard: object[] = []
-    Object.assign(window, { heard })
+    const recorded: object[] = []
+    Object.assign(window, { recorded })
     for (const name of names)
       document.addEventListener(name, (event) => {
         const { key, data } = event as KeyboardEvent & InputEvent
-        const told = JSON.stringify({ detail: (event as CustomEvent).detail ?? null, key, data })
-        heard.push({ type: event.type, told })
+        const content = JSON.stringify({ detail: (event as CustomEvent).detail ?? null, key, data })
+        recorded.push({ type: event.type, content })
       })
-  }, HEARD)
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as { type: string; told: string }[])
+  }, EVENT_NAMES)
+  return () => page.evaluate(() => Reflect.get(window, 'recorded') as { type: string; content: string }[])
 }
 
 /** A page of another site with the operator's script, and a function that adds elements for one viewer to it. */
@@ -73,13 +73,13 @@ test.describe('parental control on a page of another site', () => {
     tag: ['@EMB-09.pin', '@EMB-09.accessible', '@PIN-01.wrong-code', '@PIN-01.private'],
   }, async ({ page, world }) => {
     const { player, put } = await foreignPage(page, world)
-    const heard = await listen(page)
+    const readEvents = await recordEventsOf(page)
     await put('tv-channel-player', NIGHT, account.deviceToken)
     const pin = new PinForm(player.tag)
     await pin.expectHeading('Enter your PIN')
     await expectAccessible(page)
     await expect
-      .poll(async () => (await heard()).map(({ told }) => told))
+      .poll(async () => (await readEvents()).map(({ content }) => content))
       .toContainEqual(expect.stringContaining('"reason":"pin","for":"channel"'))
     await expect(player.tag.getByRole('alert').filter({ hasText: words('gate.pin.title') })).toHaveCount(1)
     await page.getByRole('button', { name: 'Before' }).focus()
@@ -87,24 +87,24 @@ test.describe('parental control on a page of another site', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(pin.field()).toBeFocused()
     // Keys that were pressed to reach the field belong to the page.
-    await page.evaluate(() => (Reflect.get(window, 'heard') as object[]).splice(0))
+    await page.evaluate(() => (Reflect.get(window, 'recorded') as object[]).splice(0))
     await pin.enterWrongPin('0000')
     expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
     await page.keyboard.type(PIN)
     await expect(player.tag.getByText(/^Open without a PIN until/)).toBeVisible()
     await player.expectAdvancing()
-    const types = (await heard()).map(({ type }) => type)
+    const types = (await readEvents()).map(({ type }) => type)
     expect(
       types.filter((type) => !type.startsWith('tv-')),
       'keys',
     ).toEqual([])
     expect(
-      (await heard()).filter(({ told }) =>
-        [PIN, '0000'].some((digits) => new RegExp(`\\b${digits}\\b`).test(told)),
+      (await readEvents()).filter(({ content }) =>
+        [PIN, '0000'].some((digits) => new RegExp(`\\b${digits}\\b`).test(content)),
       ),
     ).toEqual([])
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    expect(kept).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
   })
 
   test('a player shows the pin gate that the page supplies as a slot', { tag: '@EMB-09.slots' }, async ({
@@ -148,7 +148,7 @@ test.describe('parental control on a page of another site', () => {
     tag: ['@PIN-01.private', '@PIN-04.duration'],
   }, async ({ page, world }) => {
     const { pin, put } = await foreignPage(page, world)
-    const heard = await listen(page)
+    const readEvents = await recordEventsOf(page)
     await put('tv-parental-pin', { for: 'vod', age: '18' }, account.deviceToken)
     const form = new PinForm(pin)
     await form.expectHeading('Enter your PIN')
@@ -158,19 +158,19 @@ test.describe('parental control on a page of another site', () => {
     await form.type(PIN)
     await expect(pin.getByText(/^Open without a PIN until/)).toBeVisible()
     const now = await page.evaluate(() => Date.now() / 1000)
-    const unlock = (await heard()).find(({ type }) => type === 'tv-unlock')
-    const { detail } = JSON.parse(unlock?.told ?? '{}') as { detail: { for: string; until: number } }
+    const unlock = (await readEvents()).find(({ type }) => type === 'tv-unlock')
+    const { detail } = JSON.parse(unlock?.content ?? '{}') as { detail: { for: string; until: number } }
     expect(detail.for).toBe('vod')
     expect(Math.abs(detail.until - now - 1800)).toBeLessThan(20)
-    expect((await heard()).filter(({ type }) => !type.startsWith('tv-'))).toEqual([])
-    expect((await heard()).filter(({ told }) => new RegExp(`\\b${PIN}\\b`).test(told))).toEqual([])
+    expect((await readEvents()).filter(({ type }) => !type.startsWith('tv-'))).toEqual([])
+    expect((await readEvents()).filter(({ content }) => new RegExp(`\\b${PIN}\\b`).test(content))).toEqual([])
   })
 
   test('the PIN element opens a dialog when the page calls ask(), and returns the answer to the page', {
     tag: ['@PIN-01.asked', '@PIN-01.auto-submit', '@PIN-01.private'],
   }, async ({ page, world }) => {
     const { pin, put } = await foreignPage(page, world)
-    const heard = await listen(page)
+    const readEvents = await recordEventsOf(page)
     await put('tv-parental-pin', { for: 'pay', load: 'play' }, account.deviceToken)
     await page.evaluate(() => customElements.whenDefined('tv-parental-pin'))
     await page.getByRole('button', { name: 'Before' }).focus()
@@ -195,11 +195,12 @@ test.describe('parental control on a page of another site', () => {
     await new PinForm(dialog).type(PIN)
     await expect.poll(answer).toBe(true)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const told = async () => (await heard()).map(({ type }) => type).filter((type) => type.startsWith('tv-'))
+    const content = async () =>
+      (await readEvents()).map(({ type }) => type).filter((type) => type.startsWith('tv-'))
     await expect
-      .poll(told)
+      .poll(content)
       .toEqual(['tv-ready', 'tv-pin-cancel', 'tv-pin-close', 'tv-ready', 'tv-unlock', 'tv-pin-close'])
-    expect((await heard()).filter((event) => /"key":"\d"/.test(event.told))).toEqual([])
+    expect((await readEvents()).filter((event) => /"key":"\d"/.test(event.content))).toEqual([])
 
     await ask()
     await expect.poll(answer, 'what is unlocked is not asked for').toBe(true)

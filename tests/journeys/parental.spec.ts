@@ -72,7 +72,7 @@ test.describe('the PIN dialog and the PIN gate', () => {
   test('a viewer of 18 or over sets the PIN by entering it twice', {
     tag: ['@PIN-02.two-steps', '@PIN-02.mismatch', '@PIN-02.success', '@PIN-02.offered-to'],
   }, async ({ page, site, world }) => {
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await openAs(site, ANTON)
     await site.account.click()
     await page.getByRole('button', { name: 'Set a parental PIN' }).click()
@@ -95,7 +95,7 @@ test.describe('the PIN dialog and the PIN gate', () => {
     await pin.button('Save').click()
     await expect(page.getByText(words('pin.notEqual'))).toBeVisible()
     await expectAccessible(page)
-    expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 
     await expect(pin.button('Continue')).toBeDisabled()
     await pin.type('4711', 'first')
@@ -104,14 +104,14 @@ test.describe('the PIN dialog and the PIN gate', () => {
     await pin.button('Save').click()
     await expect(page.getByText(words('pin.success'))).toBeVisible()
     await expectAccessible(page)
-    const saved = told.filter(({ call }) => call === 'PATCH /v2/users/self')
+    const saved = calls.filter(({ call }) => call === 'PATCH /v2/users/self')
     expect(saved.map(({ body }) => body)).toEqual([{ pincode: '4711' }])
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(`${world.site}/channels/all/night-18`)
-    const asked = new PinForm(site.player.tag)
-    await asked.enterWrongPin('4712')
-    await asked.type('4711')
+    const pinForm = new PinForm(site.player.tag)
+    await pinForm.enterWrongPin('4712')
+    await pinForm.type('4711')
     await site.player.expectState('playing')
   })
 
@@ -119,7 +119,7 @@ test.describe('the PIN dialog and the PIN gate', () => {
     page,
     site,
   }) => {
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await openAs(site, NINA)
     await site.account.click()
     await page.getByRole('button', { name: 'Change the parental PIN' }).click()
@@ -135,10 +135,10 @@ test.describe('the PIN dialog and the PIN gate', () => {
     await pin.button('Save').click()
     await expect(page.getByText(words('pin.success'))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(told.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
-    const asked = await openDialog(site, 'pincode')
-    await asked.enterWrongPin(NINA.pin)
-    await asked.type('8642')
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+    const pinForm = await openDialog(site, 'pincode')
+    await pinForm.enterWrongPin(NINA.pin)
+    await pinForm.type('8642')
     await expect(page.getByText(UNLOCKED)).toBeVisible()
   })
 })
@@ -158,7 +158,7 @@ test('a guest cannot set a PIN', { tag: '@PIN-02.offered-to' }, async ({ page, s
 test('a child, or a viewer who denies being 18, cannot set a PIN', {
   tag: '@PIN-02.offered-to',
 }, async ({ page, newWorld, site }) => {
-  const told = recordCalls(page)
+  const calls = recordCalls(page)
   await openAs(site, ANTON)
   const pin = await openDialog(site, 'parental_set')
   await pin.button('Cancel').click()
@@ -171,7 +171,7 @@ test('a child, or a viewer who denies being 18, cannot set a PIN', {
   await new PinForm(dialog).expectHeading('Ask an adult')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
-  expect(told.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 })
 
 test('after five wrong PINs in a row, in any dialogs, the next attempt waits for half a minute', async ({
@@ -211,11 +211,11 @@ test('a PIN unlock lasts for the duration that the viewer chose', { tag: '@PIN-0
   const pin = await openDialog(site, 'pincode')
   const before = await page.evaluate(() => Date.now())
   await pin.type(NINA.pin)
-  const told = await page.getByText(UNLOCKED).textContent()
+  const unlockText = await page.getByText(UNLOCKED).textContent()
   const possible = [0, 1].map((late) =>
     new Date(before + (minutes + late) * MINUTE).toTimeString().slice(0, 5),
   )
-  expect(possible.map((time) => `Open without a PIN until ${time}`)).toContain(told)
+  expect(possible.map((time) => `Open without a PIN until ${time}`)).toContain(unlockText)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const asksAgain = async (): Promise<boolean> => {
@@ -223,16 +223,16 @@ test('a PIN unlock lasts for the duration that the viewer chose', { tag: '@PIN-0
       location.hash = 'pincode'
     })
     const form = new PinForm(page.getByRole('dialog'))
-    const asked = await Promise.race([
+    const firstForm = await Promise.race([
       form
         .field()
         .waitFor()
         .then(() => true),
       page.waitForURL(/channels$/).then(() => false),
     ])
-    if (asked) await page.keyboard.press('Escape')
+    if (firstForm) await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/channels$/)
-    return asked
+    return firstForm
   }
   expect(await asksAgain()).toBe(false)
   await page.clock.fastForward(minutes * MINUTE - 40_000)
@@ -263,12 +263,12 @@ test('the notice of an unlock is shown for two to five seconds, in the dialog an
   await expect(gate.field()).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await gate.type(NINA.pin)
-  const told = site.player.tag.getByText(UNLOCKED)
-  await expect(told).toBeVisible()
+  const unlockMessage = site.player.tag.getByText(UNLOCKED)
+  await expect(unlockMessage).toBeVisible()
   await page.clock.runFor(2000)
-  await expect(told).toBeVisible()
+  await expect(unlockMessage).toBeVisible()
   await page.clock.runFor(3000)
-  await expect(told).toHaveCount(0)
+  await expect(unlockMessage).toHaveCount(0)
 })
 
 test('an unlock belongs to one tab and one viewer: it survives a reload and ends with a logout', async ({

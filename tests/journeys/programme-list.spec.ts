@@ -90,6 +90,26 @@ test('another programme can be chosen in the list while a gate covers the curren
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
 })
 
+test('the wheel over the row of days scrolls the row, and the page once the row is at its end', async ({
+  page,
+  partner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await partner.open({ schedule: 'on' })
+  const { player } = partner
+  await player.expectState('playing')
+  const row = player.part('schedule').getByRole('tablist')
+  const position = () => row.evaluate((element) => element.scrollLeft)
+  const last = await row.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await row.hover()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, last)
+  await expect.poll(position).toBeGreaterThan(last - 1)
+  expect(await page.evaluate(() => scrollY), 'the page has not moved').toBe(scrolled)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+})
+
 test.describe('the programme list soon after midnight', () => {
   test.use({ timezoneId: zoneWhereItIs(0) })
 

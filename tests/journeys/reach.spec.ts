@@ -9,7 +9,7 @@ import { words } from '../models/words'
 import { WrittenPage } from '../models/written-page'
 
 for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-  test(`Tab moves the focus from an open menu to the control after its button: ${name}`, async ({
+  test(`Tab and Shift+Tab close an open menu and move the focus to the control after or before its button: ${name}`, async ({
     page,
     world,
   }) => {
@@ -32,7 +32,7 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     const { player, second } = await watch(page, world)
     await player.showControls()
     const box = await player.tag.getByRole('slider').first().boundingBox()
-    if (!box) throw new Error('The line has no box.')
+    if (!box) throw new Error('The time slider has no box.')
     await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
     await page.mouse.down()
     const begun = await second()
@@ -40,10 +40,12 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(begun + 7)
     await expect(player.part('player').first()).toHaveClass(/awake/)
     await page.mouse.up()
-    await expect(player.part('player').first(), 'once it is let go').toHaveClass(/asleep/, { timeout: 8000 })
+    await expect(player.part('player').first(), 'once the slider is released').toHaveClass(/asleep/, {
+      timeout: 8000,
+    })
   })
 
-  test(`icons are visible in forced colours, and nothing fades with reduced motion: ${name}`, async ({
+  test(`the control bar has a background in forced colours, and does not fade with reduced motion: ${name}`, async ({
     page,
     world,
   }) => {
@@ -52,12 +54,15 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     const look = (what: 'backgroundColor' | 'transitionDuration') =>
       player.part('controls').evaluate((bar, key) => getComputedStyle(bar)[key], what)
     expect(await look('transitionDuration')).toBe('0s')
-    await expect(player.button('Play on another screen'), 'what comes after the first frame').toBeVisible()
+    await expect(
+      player.button('Play on another screen'),
+      'a control that loads after the first frame',
+    ).toBeVisible()
     expect(await look('backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
   })
 }
 
-test('digit keys select a channel wherever the focus is in the player, except in a form inside it', {
+test('digit keys select a channel while a slider of the player has the focus, and not in a form inside it', {
   tag: '@PLY-18.number-keys',
 }, async ({ page, world }) => {
   const { deviceToken } = await world.makeAccount({ pin: '4917' })
@@ -70,7 +75,7 @@ test('digit keys select a channel wherever the focus is in the player, except in
   )
   const { player } = written
   await player.expectState('playing')
-  const told = player.tag.locator('.zap')
+  const zapDisplay = player.tag.locator('.zap')
   for (const [control, number, slug] of [
     [player.timeline, '3', 'lantern-film'],
     [player.tag.getByRole('slider', { name: words('player.volume') }), '2', 'morning-lane'],
@@ -78,18 +83,18 @@ test('digit keys select a channel wherever the focus is in the player, except in
     await control.focus()
     await page.keyboard.press(number)
     await page.keyboard.press('Enter')
-    await expect(told).toHaveText(new RegExp(`^${number}\\s.*\\w`))
+    await expect(zapDisplay).toHaveText(new RegExp(`^${number}\\s.*\\w`))
     await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe(slug)
     await player.expectState('playing')
   }
-  await expect(told).toHaveText('')
+  await expect(zapDisplay).toHaveText('')
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'night-18'))
   const pin = new PinForm(player.tag)
   await pin.expectHeading('Enter your PIN')
   await player.tag.locator('tv-parental-pin').getByRole('button').first().focus()
   await page.keyboard.press('4')
-  await expect(told).toHaveText('')
+  await expect(zapDisplay).toHaveText('')
   expect((await player.read('channelInfo'))?.slug).toBe('night-18')
 })
 
@@ -104,9 +109,9 @@ test('the typed channel number is shown over the picture and not over the progra
   await player.expectState('playing')
   await player.part('player').focus()
   await page.keyboard.press('3')
-  const told = player.tag.locator('.zap p')
-  await expect(told).toBeVisible()
-  const [number, picture] = [await told.boundingBox(), await player.part('player').boundingBox()]
+  const zapDisplay = player.tag.locator('.zap p')
+  await expect(zapDisplay).toBeVisible()
+  const [number, picture] = [await zapDisplay.boundingBox(), await player.part('player').boundingBox()]
   expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(
     (picture?.x ?? 0) + (picture?.width ?? 0),
   )
@@ -131,7 +136,10 @@ test('a frame that may not use full screen shows no full-screen button', async (
   await expect(player.button(words('player.fullscreen'))).toHaveCount(0)
 })
 
-test('the focus ring of a control in a narrow control bar is fully visible', async ({ page, partner }) => {
+test('the focus ring of a control in a narrow player is not cut off at the lower edge', async ({
+  page,
+  partner,
+}) => {
   const { player } = partner
   await page.setViewportSize({ width: 390, height: 700 })
   await partner.open()
@@ -143,13 +151,16 @@ test('the focus ring of a control in a narrow control bar is fully visible', asy
     const { outlineOffset, outlineWidth } = getComputedStyle(element)
     return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
   })
-  expect(ring, 'there is one').toBeGreaterThan(0)
+  expect(ring, 'width of the ring').toBeGreaterThan(0)
   expect((ringed?.y ?? 0) + (ringed?.height ?? 0) + ring).toBeLessThanOrEqual(
     (box?.y ?? 0) + (box?.height ?? 0),
   )
 })
 
-test('a long title wraps to two lines, with the age badge below its start', async ({ page, world }) => {
+test('a long title takes at most two lines, and the age badge is aligned with its start', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'free-film' })
@@ -163,13 +174,16 @@ test('a long title wraps to two lines, with the age badge below its start', asyn
   await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThanOrEqual(40)
 })
 
-test('the space key on a link of the player does not scroll the page', async ({ page, partner }) => {
+test('the space key and the arrow keys on a link of the player neither reach the page nor scroll it', async ({
+  page,
+  partner,
+}) => {
   const { player } = partner
   await partner.open({ channel: 'cinema-plus' })
   const link = player.tag.getByRole('link').first()
   await link.focus()
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
-  const kept = await page.evaluateHandle(() => {
+  const reachedKeys = await page.evaluateHandle(() => {
     const keys: boolean[] = []
     addEventListener('keydown', (event) => keys.push(event.defaultPrevented), { capture: false })
     addEventListener('scroll', () => keys.push(false))
@@ -178,6 +192,6 @@ test('the space key on a link of the player does not scroll the page', async ({ 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await kept.jsonValue(), 'what of it the page heard').toEqual([])
+  expect(await reachedKeys.jsonValue(), 'key events that reached the page').toEqual([])
   await player.expectState('blocked')
 })

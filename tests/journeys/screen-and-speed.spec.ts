@@ -55,16 +55,16 @@ test.describe('full screen on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
   for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-    test(`full screen locks the landscape orientation, and a pinch fills the screen: ${name}`, {
+    test(`full screen locks the landscape orientation until it ends, and a pinch in it fills the screen: ${name}`, {
       tag: '@PLY-09.fullscreen',
     }, async ({ page, world }) => {
       // A desktop browser cannot lock the orientation, so the requests are recorded.
       await page.addInitScript(() => {
-        const asked: string[] = []
-        Object.defineProperty(window, Symbol.for('test.turns'), { value: asked })
+        const requests: string[] = []
+        Object.defineProperty(window, Symbol.for('test.turns'), { value: requests })
         const turns: [string, (to?: string) => unknown][] = [
-          ['lock', (to) => Promise.resolve(asked.push(`lock ${to}`))],
-          ['unlock', () => asked.push('unlock')],
+          ['lock', (to) => Promise.resolve(requests.push(`lock ${to}`))],
+          ['unlock', () => requests.push('unlock')],
         ]
         for (const [way, value] of turns)
           Object.defineProperty(ScreenOrientation.prototype, way, { value, configurable: true })
@@ -74,7 +74,7 @@ test.describe('full screen on a phone', () => {
       await expect(player.button('Play on another screen')).toBeVisible()
       const { pinch, tap } = await touchInput(page)
       const middle = { x: 422, y: 195 }
-      const lies = async () => (await drawn(player)).fit
+      const fitOf = async () => (await drawn(player)).fit
       const press = async (name: string) => {
         const stage = player.part('player').first()
         if (await stage.evaluate((box) => box.matches('.asleep'))) await tap(middle.x, middle.y)
@@ -82,25 +82,25 @@ test.describe('full screen on a phone', () => {
         await player.button(name).tap()
       }
 
-      const before = await lies()
+      const before = await fitOf()
       await press('Full screen')
       await expect.poll(turns).toEqual(['lock landscape'])
       await pinch(middle, 100, 300)
-      await expect.poll(lies).toBe('cover')
+      await expect.poll(fitOf).toBe('cover')
       await pinch(middle, 300, 100)
-      await expect.poll(lies).toBe(before)
+      await expect.poll(fitOf).toBe(before)
       await pinch(middle, 100, 300)
-      await expect.poll(lies).toBe('cover')
+      await expect.poll(fitOf).toBe('cover')
       await press('Leave full screen')
       await expect.poll(turns).toEqual(['lock landscape', 'unlock'])
-      await expect.poll(lies).toBe(before)
+      await expect.poll(fitOf).toBe(before)
       expect(await state()).toBe('playing')
     })
   }
 })
 
 for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
-  test(`the speed can be set from 0.25 to 2, and the aspect ratio and picture-in-picture in the menu: ${name}`, {
+  test(`the menu sets a speed from 0.25 to 2 and the aspect ratio, and a button toggles picture-in-picture: ${name}`, {
     tag: ['@PLY-09.speed', '@PLY-09.picture-in-picture'],
   }, async ({ page, world }) => {
     const { player, second, state } = await watch(page, world)
@@ -115,7 +115,7 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
     await expect.poll(() => speedOf(player)).toBe(2)
     const [from, began] = [await second(), Date.now()]
     await expect.poll(second).toBeGreaterThan(from + 4)
-    expect(Date.now() - began, 'ms for four seconds of it').toBeLessThan(3500)
+    expect(Date.now() - began, 'ms for four seconds of the film').toBeLessThan(3500)
 
     await expect(shapes).toHaveText(['Auto', 'Fill', '16:9', '4:3', '3:4', '2:3', '9:16'])
     await shapes.filter({ hasText: '4:3' }).click()
@@ -180,7 +180,7 @@ test('media keys control the player that the media session shows, until the play
   await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
 })
 
-test('media keys seek in a film and change episodes', { tag: '@PLY-09.media-session' }, async ({
+test('media keys seek in an episode and change to the next one', { tag: '@PLY-09.media-session' }, async ({
   page,
   world,
 }) => {

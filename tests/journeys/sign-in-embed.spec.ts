@@ -13,10 +13,10 @@ const KEYS = ['keydown', 'keyup', 'beforeinput', 'input', 'paste']
 async function openPage(page: Page, world: World, body: string): Promise<WrittenPage> {
   await page.addInitScript(
     ([names, keys]) => {
-      const heard: { type: string; detail: unknown }[] = []
-      Object.assign(window, { heard, typed: [] })
+      const recorded: { type: string; detail: unknown }[] = []
+      Object.assign(window, { recorded, typed: [] })
       for (const type of names ?? []) {
-        addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }))
+        addEventListener(type, (event) => recorded.push({ type, detail: (event as CustomEvent).detail }))
       }
       for (const type of keys ?? []) {
         addEventListener(type, (event) => {
@@ -36,8 +36,8 @@ async function openPage(page: Page, world: World, body: string): Promise<Written
 }
 
 /** Events that the host page received from the elements. */
-const heard = (page: Page): Promise<{ type: string; detail: unknown }[]> =>
-  page.evaluate(() => Reflect.get(window, 'heard'))
+const readEvents = (page: Page): Promise<{ type: string; detail: unknown }[]> =>
+  page.evaluate(() => Reflect.get(window, 'recorded'))
 
 /**
  * Keyboard events that left an element and reached the host page. A key may be released after the dialog has closed:
@@ -68,8 +68,8 @@ test.describe('<tv-auth> on a page of another site', () => {
     await expect(signIn.container.getByText(`You watch as ${VERA.name}.`)).toBeVisible()
     await expectAccessible(page)
     await written.player.expectAdvancing()
-    expect(await leaked(page), 'keys that the page heard').toEqual([])
-    const events = (await heard(page)).filter(({ type }) => type !== 'tv-access-required')
+    expect(await leaked(page), 'keys that reached the page').toEqual([])
+    const events = (await readEvents(page)).filter(({ type }) => type !== 'tv-access-required')
     expect(events).toEqual([
       { type: 'tv-auth-step', detail: { step: 'phone' } },
       { type: 'tv-auth-step', detail: { step: 'code' } },
@@ -88,7 +88,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     await signIn.button(words('auth.signOut')).click()
     await signIn.button(words('auth.signOut')).click()
     await expect(signIn.phone).toBeVisible()
-    expect((await heard(page)).map(({ type }) => type)).toContain('tv-logout')
+    expect((await readEvents(page)).map(({ type }) => type)).toContain('tv-logout')
     await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
   })
 
@@ -112,15 +112,15 @@ test.describe('<tv-auth> on a page of another site', () => {
     await page.keyboard.press('Escape')
     await expect(signIn.dialog).toHaveCount(0)
     await expect(button).toBeFocused()
-    expect((await heard(page)).at(-1)).toEqual({ type: 'tv-auth-cancel', detail: null })
+    expect((await readEvents(page)).at(-1)).toEqual({ type: 'tv-auth-cancel', detail: null })
     await button.click()
     await expect(signIn.phone).toBeFocused()
     await page.evaluate(() => Object.assign(window, { typed: [] }))
     await signIn.signInByPhone()
     await expect(signIn.dialog).toHaveCount(0)
     await expect(button).toBeFocused()
-    await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('tv-login')
-    expect(await leaked(page), 'keys that the page heard').toEqual([])
+    await expect.poll(async () => (await readEvents(page)).at(-1)?.type).toBe('tv-login')
+    expect(await leaked(page), 'keys that reached the page').toEqual([])
   })
 
   test('<tv-auth> keeps the typed text when it is moved, and the sent code when it is removed and inserted again', async ({
@@ -159,7 +159,7 @@ test.describe('the login gate of a player on a page of another site', () => {
     const { player } = await openPage(page, world, tagOf('news-24'))
     const signIn = new SignIn(page, world, player.tag)
     await player.expectState('blocked')
-    expect(await heard(page)).toEqual([{ type: 'tv-access-required', detail: { reason: 'login' } }])
+    expect(await readEvents(page)).toEqual([{ type: 'tv-access-required', detail: { reason: 'login' } }])
     await expectAccessible(page)
     await tabTo(page, words('gate.login.action'))
     await page.keyboard.press('Enter')
@@ -174,9 +174,9 @@ test.describe('the login gate of a player on a page of another site', () => {
     await page.keyboard.type(await signIn.sentCode(VERA.phone))
     await player.expectVisible(world, 1)
     await expect(signIn.dialog).toHaveCount(0)
-    expect(await leaked(page), 'keys that the page heard').toEqual([])
+    expect(await leaked(page), 'keys that reached the page').toEqual([])
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
-    expect((await heard(page)).map(({ type }) => type)).toEqual(['tv-access-required'])
+    expect((await readEvents(page)).map(({ type }) => type)).toEqual(['tv-access-required'])
     expect(await world.calls()).not.toContain('POST /v2/users')
   })
 
@@ -224,9 +224,9 @@ test.describe('embedded elements in a country without service', () => {
       await expect(tag.getByText(/Country: AQ · address: (127\.|::1)/)).toBeVisible()
     }
     await expectAccessible(page)
-    const told = (await heard(page)).filter(({ type }) => type === 'tv-access-required')
+    const gateEvents = (await readEvents(page)).filter(({ type }) => type === 'tv-access-required')
     const geo = { reason: 'geo', country: 'AQ', ip: expect.stringMatching(/^(127\.|::1)/) }
-    expect(told.map(({ detail }) => detail)).toEqual([geo, geo])
+    expect(gateEvents.map(({ detail }) => detail)).toEqual([geo, geo])
   })
 
   test('a page replaces the notice: of the player by a slot, of the login element by cancelling the event', {
@@ -242,7 +242,7 @@ test.describe('embedded elements in a country without service', () => {
     const { player } = await openPage(page, world, `${tag}<tv-auth></tv-auth>`)
     await player.expectState('blocked')
     await expect(page.getByText('its television is not')).toBeVisible()
-    await expect.poll(async () => (await heard(page)).length).toBe(2)
+    await expect.poll(async () => (await readEvents(page)).length).toBe(2)
     await expect(page.getByRole('heading', { name: words('gate.geo.title') })).toHaveCount(0)
     await expectAccessible(page)
   })

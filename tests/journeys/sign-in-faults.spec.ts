@@ -13,7 +13,7 @@ const REFUSED = {
 }
 
 const times = async (world: World, call: string) =>
-  (await world.calls()).filter((made) => made === call).length
+  (await world.calls()).filter((calledPath) => calledPath === call).length
 
 /** Opens a channel and signs in over it. */
 async function watchAsVera(site: SitePage, signIn: SignIn): Promise<void> {
@@ -37,7 +37,7 @@ test.describe('a token or a device that the operator revokes', () => {
       (await world.ledger('GET /v2/channels/:id/stream'))
         .slice(streams)
         .filter(({ status }) => status === 200).length
-    await expect.poll(given, { message: 'another address of the stream', timeout: 30_000 }).toBe(1)
+    await expect.poll(given, { message: 'new streams', timeout: 30_000 }).toBe(1)
     await site.player.expectVisible(world, 1, 40_000)
     await site.expectSignedIn(VERA.name)
     expect((await times(world, RENEWAL)) - renewals, 'renewals').toBe(1)
@@ -71,20 +71,20 @@ test.describe('a token or a device that the operator revokes', () => {
     await page.reload()
     await site.player.expectVisible(world, 1)
     await world.removeDevices(VERA.phone)
-    const told = page.getByRole('dialog', { name: words('modal.removedTitle') })
-    await expect(told).toBeVisible({ timeout: 40_000 })
+    const removalDialog = page.getByRole('dialog', { name: words('modal.removedTitle') })
+    await expect(removalDialog).toBeVisible({ timeout: 40_000 })
     await expectAccessible(page)
-    await told.getByRole('button', { name: words('modal.ok') }).click()
-    await expect(told).toHaveCount(0)
+    await removalDialog.getByRole('button', { name: words('modal.ok') }).click()
+    await expect(removalDialog).toHaveCount(0)
     await site.expectSignedOut()
     await site.player.expectVisible(world, 1, 40_000)
-    expect(await times(world, 'POST /v2/users'), 'guests: of the first visit and now').toBe(2)
+    expect(await times(world, 'POST /v2/users'), 'guests created').toBe(2)
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)
   })
 
-  test('permanent 401 answers to every call end in an error screen without further requests, and logout still works', async ({
+  test('permanent 401 answers to every call end in an error screen with few further calls, and a retry works once they stop', async ({
     page,
     site,
     signIn,
@@ -101,10 +101,10 @@ test.describe('a token or a device that the operator revokes', () => {
     await expect(retry).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()
     await expectAccessible(page)
-    const asked = (await world.calls()).length
+    const callCount = (await world.calls()).length
     for (let minute = 0; minute < 3; minute++) await page.clock.fastForward(60_000)
     await page.evaluate(() => fetch(location.href))
-    expect((await world.calls()).length - asked, 'calls in three minutes').toBeLessThan(12)
+    expect((await world.calls()).length - callCount, 'calls in three minutes').toBeLessThan(12)
     await world.clearFaults()
     await page.getByRole('button', { name: words('modal.ok') }).click()
     await retry.click()
@@ -137,7 +137,7 @@ test.describe('a token or a device that the operator revokes', () => {
 })
 
 test.describe('login in a browser with restricted storage or a wrong clock', () => {
-  test('a viewer whose storage is full stays signed in until the page is closed', async ({
+  test('a viewer whose storage is full stays signed in until the page is reloaded', async ({
     page,
     site,
     signIn,
@@ -221,7 +221,12 @@ test.describe('login in a browser with restricted storage or a wrong clock', () 
 })
 
 test.describe('the login form', () => {
-  test('the login form that is submitted twice sends one request', async ({ page, site, signIn, world }) => {
+  test('a step of the login form that is submitted twice sends one request', async ({
+    page,
+    site,
+    signIn,
+    world,
+  }) => {
     await site.open()
     await site.openSignIn()
     await world.fault({ match: 'POST /v2/otps', hold: 'otps' })

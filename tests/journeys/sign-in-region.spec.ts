@@ -69,10 +69,10 @@ test('a new customer chooses city and address; a refused one sees the server’s
   })
   await signIn.submitChoice('River Ford')
   await expect(signIn.dialog.getByRole('alert')).toHaveText(busy)
-  const told = recordCalls(page)
+  const recordedCalls = recordCalls(page)
   await signIn.button(words('auth.continue')).click()
   await signIn.expectHeading(words('auth.addressTitle'))
-  expect(told).toEqual([
+  expect(recordedCalls).toEqual([
     expect.objectContaining({
       call: 'POST /v2/mw/set_city',
       body: { token: expect.stringMatching(/./), city_id: expect.any(Number) },
@@ -92,7 +92,7 @@ test('a new customer chooses city and address; a refused one sees the server’s
   await expect(signIn.dialog).toHaveCount(0)
   const tries = await world.ledger('POST /v2/mw/set_address')
   expect(tries.map(({ status }) => status)).toEqual([400, 200])
-  expect(told.find(({ call }) => call === 'POST /v2/mw/set_address')?.body).toEqual({
+  expect(recordedCalls.find(({ call }) => call === 'POST /v2/mw/set_address')?.body).toEqual({
     token: expect.stringMatching(/./),
     address_id: expect.any(Number),
     provider_id: 760,
@@ -148,7 +148,7 @@ test('a blocked customer sees the provider’s reason and phone number in a scre
   await expect(blocked.getByRole('button', { name: words('modal.close') })).toHaveCount(0)
   await page.goto(`${world.site}/channels`)
   await expect(blocked).toBeVisible()
-  const asked = (await world.ledger('GET /v2/mw/status_block')).length
+  const statusRequests = (await world.ledger('GET /v2/mw/status_block')).length
   await world.fault({
     match: 'GET /v2/mw/status_block',
     status: 200,
@@ -161,7 +161,9 @@ test('a blocked customer sees the provider’s reason and phone number in a scre
     },
   })
   await blocked.getByRole('button', { name: words('modal.checkAgain') }).click()
-  await expect.poll(async () => (await world.ledger('GET /v2/mw/status_block')).length).toBeGreaterThan(asked)
+  await expect
+    .poll(async () => (await world.ledger('GET /v2/mw/status_block')).length)
+    .toBeGreaterThan(statusRequests)
   for (const fact of ['contract-3', /12/, /350/, 'Two months are due.'])
     await expect(blocked.getByText(fact)).toBeVisible()
   await expect(blocked).toBeVisible()

@@ -57,30 +57,30 @@ test('the bot is polled for its code every five seconds, and not while the page 
   await page.clock.install()
   await chooseWay(page, 'With Telegram')
   await asksForBot(signIn)
-  const asked = async () => (await world.ledger('GET /v2/otp/exist')).length
+  const pollCount = async () => (await world.ledger('GET /v2/otp/exist')).length
   // The effects of the last request are complete once another answer has arrived.
   const passes = async (seconds: number) => {
     await page.clock.fastForward(seconds * 1000)
     await page.evaluate(() => fetch(location.href))
   }
-  await expect.poll(asked).toBe(1)
+  await expect.poll(pollCount).toBe(1)
   const answered = async () => (await world.ledger('GET /v2/otp/exist')).every(({ status }) => status === 200)
   for (const times of [2, 3]) {
     await expect.poll(answered).toBe(true)
     await page.evaluate(() => fetch(location.href))
     await passes(5)
-    await expect.poll(asked).toBe(times)
+    await expect.poll(pollCount).toBe(times)
   }
   await setShown(page, false)
   await passes(20)
   await passes(20)
-  expect(await asked(), 'questions behind another tab').toBe(3)
+  expect(await pollCount(), 'questions behind another tab').toBe(3)
   await world.requestBotCode(VERA.phone)
   await setShown(page, true)
   await signIn.expectHeading(words('auth.codeTitle'))
-  expect(await asked()).toBe(4)
+  expect(await pollCount()).toBe(4)
   await passes(20)
-  expect(await asked(), 'questions once there is a code').toBe(4)
+  expect(await pollCount(), 'questions once there is a code').toBe(4)
 })
 
 test('browser back leads from the bot and from the contract form to the list of login methods', async ({
@@ -114,11 +114,11 @@ test('a code of the provider signs its customer in; a wrong code stays in the fi
   await expect(signIn.container.getByText('This is not the code we sent.')).toBeVisible()
   await expectAccessible(page)
   await expect(signIn.identifier).toHaveValue('contract-1')
-  const told = recordCalls(page)
+  const calls = recordCalls(page)
   await signIn.code.fill('123456')
   await page.keyboard.press('Enter')
   await site.expectSignedIn(VERA.name)
-  expect(told[0]).toMatchObject({
+  expect(calls[0]).toMatchObject({
     call: 'POST /v2/auth/otp/demo-tv/',
     body: { identifier: 'contract-1', token: '123456' },
   })

@@ -22,10 +22,10 @@ test.describe('the phone number of a login', () => {
       await signIn.phone.fill(pasted)
       await expect(signIn.phone, pasted).toHaveValue(VERA.shown)
     }
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await signIn.button(words('auth.getCode')).click()
     await signIn.expectHeading(words('auth.codeTitle'))
-    expect(told.find(({ call }) => call === 'POST /v2/otps')?.body).toEqual({
+    expect(calls.find(({ call }) => call === 'POST /v2/otps')?.body).toEqual({
       phone: VERA.phone,
       can_display_message: true,
     })
@@ -138,15 +138,15 @@ test.describe('the code of a login', () => {
     expect(code).toMatch(/^\d{6}$/)
     await signIn.code.pressSequentially(code.slice(0, 5))
     expect(await world.ledger('POST /v2/auth/otp')).toEqual([])
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await signIn.code.pressSequentially(code.slice(5))
     await site.expectSignedIn(VERA.name)
     await expect(signIn.dialog).toHaveCount(0)
-    expect(told[0]).toMatchObject({ call: 'POST /v2/auth/otp', body: { phone: VERA.phone, token: code } })
+    expect(calls[0]).toMatchObject({ call: 'POST /v2/auth/otp', body: { phone: VERA.phone, token: code } })
     expect(await world.calls()).not.toContain('GET /v2/mw/status_block')
     expect(await world.wasUsedAsCredential(code)).toBe(true)
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    expect(kept).not.toContain(code)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain(code)
     expect(seen.filter((url) => url.includes(code))).toEqual([])
     expect(page.url()).not.toContain(code)
   })
@@ -199,8 +199,8 @@ test.describe('the code of a login', () => {
     await site.openSignIn()
     await signIn.submitPhone(VERA.phone)
     await expect(byTelegram).toBeVisible()
-    const asked = await world.ledger('GET /v2/otp/send_methods')
-    expect(asked.map(({ query }) => query.phone)).toEqual([VERA.phone])
+    const methodCalls = await world.ledger('GET /v2/otp/send_methods')
+    expect(methodCalls.map(({ query }) => query.phone)).toEqual([VERA.phone])
     await byTelegram.click()
     await signIn.expectHeading(words('auth.botTitle'))
     await signIn.button(words('auth.back')).click()
@@ -224,11 +224,11 @@ test('an unknown phone number becomes a new user and receives a code', {
 }, async ({ page, site, signIn, world }) => {
   const phone = '79005550123'
   await site.openSignIn()
-  const told = recordCalls(page)
+  const calls = recordCalls(page)
   await signIn.submitPhone(phone)
   await signIn.expectHeading(words('auth.codeTitle'))
-  expect(told.map(({ call }) => call)).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
-  expect(told[1]?.body).toEqual({ username: phone, phone })
+  expect(calls.map(({ call }) => call)).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
+  expect(calls[1]?.body).toEqual({ username: phone, phone })
   expect((await world.ledger('POST /v2/otps')).map(({ status }) => status)).toEqual([400, 200])
   await signIn.typeCode(await signIn.sentCode(phone))
   await site.expectSignedIn(phone)

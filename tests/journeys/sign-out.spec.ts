@@ -8,7 +8,7 @@ const REGISTER = 'POST /v2/users/self/devices'
 const CHANNEL = '/channels/all/news-24'
 
 /** Id of the device that the browser stores, and of the guest's device kept behind it. */
-const kept = (page: Page): Promise<{ device: string; home: string | null; guest: boolean }> =>
+const storedIdentity = (page: Page): Promise<{ device: string; home: string | null; guest: boolean }> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
     const { deviceId, home, guest } = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -29,11 +29,11 @@ test.describe('the device of a login', () => {
   }, async ({ page, site, signIn, world }) => {
     await site.open()
     await site.expectSignedOut()
-    const guest = await kept(page)
+    const guest = await storedIdentity(page)
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)
-    const viewer = await kept(page)
+    const viewer = await storedIdentity(page)
     expect(viewer.guest).toBe(false)
     expect(viewer.home).toBe(guest.device)
     expect(viewer.device).not.toBe(guest.device)
@@ -74,13 +74,13 @@ test.describe('the device of a login', () => {
     const phone = '79005550124'
     await site.open()
     await site.expectSignedOut()
-    const guest = await kept(page)
+    const guest = await storedIdentity(page)
     await site.openSignIn()
     const answer = page.waitForResponse((response) => /\/v2\/auth\/otp(\?|$)/.test(response.url()))
     await signIn.signInByPhone(phone)
     expect(await (await answer).json()).toMatchObject({ was_guest: true })
     await site.expectSignedIn(phone)
-    const viewer = await kept(page)
+    const viewer = await storedIdentity(page)
     expect(viewer.home).toBeNull()
     await askToLeave(site)
     await logoutDialog(page)
@@ -88,7 +88,7 @@ test.describe('the device of a login', () => {
       .click()
     await site.expectSignedOut()
     await site.expectAddress('/')
-    expect([guest.device, viewer.device]).not.toContain((await kept(page)).device)
+    expect([guest.device, viewer.device]).not.toContain((await storedIdentity(page)).device)
   })
 })
 
@@ -114,11 +114,11 @@ test.describe('logout', () => {
   test('logout removes the device, deletes the viewer’s data, and leads home as the earlier guest', {
     tag: ['@ACC-16.cleared', '@ACC-16.guest-restored'],
   }, async ({ page, site, world }) => {
-    const viewer = await kept(page)
+    const viewer = await storedIdentity(page)
     const vera = await world.signIn(VERA.phone, 'demo-one')
     expect(await world.devicesOf(vera)).toHaveLength(1)
     await askToLeave(site)
-    const told = recordCalls(page)
+    const calls = recordCalls(page)
     await logoutDialog(page)
       .getByRole('button', { name: words('site.signOut') })
       .click()
@@ -126,11 +126,11 @@ test.describe('logout', () => {
     await expect(site.heading('On air now')).toBeVisible()
     await site.expectAddress('/')
     expect(await world.devicesOf(vera)).toEqual([])
-    expect(told.map(({ call }) => call)).toEqual([
+    expect(calls.map(({ call }) => call)).toEqual([
       `DELETE /v2/users/self/devices/${viewer.device}`,
       'POST /v2/auth/device',
     ])
-    expect(await kept(page)).toEqual({ device: viewer.home, home: null, guest: true })
+    expect(await storedIdentity(page)).toEqual({ device: viewer.home, home: null, guest: true })
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     for (const secret of [viewer.device, VERA.phone]) expect(stored).not.toContain(secret)
     expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)

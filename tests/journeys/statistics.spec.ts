@@ -13,8 +13,8 @@ test('closing the tab reports to the operator how long was watched, and to the p
     account: 'demo-tv',
     parameters: { evtp: '1', tmsec: 'demo_tv', catid: '1', vcid: '10001', vcver: '0' },
   })
-  const told = (await partner.player.events()).filter(({ type }) => type === 'tv-analytics')
-  expect(told.map(({ detail }) => detail)).toContainEqual(
+  const analyticsEvents = (await partner.player.events()).filter(({ type }) => type === 'tv-analytics')
+  expect(analyticsEvents.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),
   )
 

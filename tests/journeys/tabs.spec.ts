@@ -18,7 +18,7 @@ const test = base.extend<{ other: SitePage }>({
 })
 
 const times = async (world: World, call: string): Promise<number> =>
-  (await world.calls()).filter((made) => made === call).length
+  (await world.calls()).filter((calledPath) => calledPath === call).length
 
 const hasChannels = (...sites: SitePage[]) =>
   Promise.all(sites.map((site) => expect(site.channel('Newsroom 24')).toBeVisible()))
@@ -47,9 +47,9 @@ test('a login in one tab signs in the other tab, where an open form closes and t
   await other.expectSignedIn(VERA.name)
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
   await other.player.expectState('playing')
-  const kept = await storedSession(other.page)
-  expect(kept).toEqual(await storedSession(site.page))
-  expect(kept?.guest).toBe(false)
+  const stored = await storedSession(other.page)
+  expect(stored).toEqual(await storedSession(site.page))
+  expect(stored?.guest).toBe(false)
 })
 
 test('a logout in one tab also makes the other tab’s viewer the earlier guest', {

@@ -33,7 +33,7 @@ test.describe('many tags on a page', { tag: '@EMB-04.one-session' }, () => {
       ),
     )
     const calls = await world.calls()
-    const times = (call: string) => calls.filter((made) => made === call).length
+    const times = (call: string) => calls.filter((calledPath) => calledPath === call).length
     expect(Object.fromEntries(ONCE.map((call) => [call, times(call)]))).toEqual(
       Object.fromEntries(ONCE.map((call) => [call, 1])),
     )

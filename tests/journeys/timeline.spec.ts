@@ -17,7 +17,7 @@ const moments = async (world: World): Promise<(number | null)[]> =>
     .filter(({ query }) => query.history !== 'false')
     .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
-test('the time slider shows programmes at their times and, on hover, whether each can be watched', {
+test('the time slider shows programmes at their times and why one cannot be watched, and seeks by clicks and keys', {
   tag: ['@PLY-03.blocks-and-clock', '@PLY-03.rights-before-click', '@PLY-03.clamp', '@PLY-04.crossing'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -25,56 +25,55 @@ test('the time slider shows programmes at their times and, on hover, whether eac
   await setSchedule(world, now, PROGRAMMES)
   await partner.open({ controls: null })
   await player.expectState('playing')
-  const line = new ProgrammeTimeline(player)
+  const slider = new ProgrammeTimeline(player)
   await player.showControls()
-  await expect(line.blocks, 'what is on the air, and its neighbours').toHaveCount(3)
-  const ahead = line.blocks.nth(1).locator('.not-yet')
-  await expect(ahead, 'from the live edge on').toHaveCount(1)
-  const [rest, whole] = [await ahead.boundingBox(), await line.blocks.nth(1).boundingBox()]
-  expect((rest?.width ?? 0) / (whole?.width ?? 1), 'share of what is on the air').toBeCloseTo(0.5, 1)
+  await expect(slider.blocks, 'the programme on air and its neighbours').toHaveCount(3)
+  const ahead = slider.blocks.nth(1).locator('.not-yet')
+  await expect(ahead, 'the part after the live edge').toHaveCount(1)
+  const [rest, whole] = [await ahead.boundingBox(), await slider.blocks.nth(1).boundingBox()]
+  expect((rest?.width ?? 0) / (whole?.width ?? 1), 'share of the programme on air').toBeCloseTo(0.5, 1)
   const onAir = [now - 10 * MINUTE_S, now + 10 * MINUTE_S]
-  await expect(line.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
+  await expect(slider.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
 
-  await line.hover(now - 5 * MINUTE_S)
-  await expect(line.tip).toHaveText(`${await clockOf(page, now - 5 * MINUTE_S)}The one on the air`)
-  await line.hover(now + 15 * MINUTE_S)
-  await expect(line.tip).toContainText(`The next one${words('error.ts-in-future')}`)
-  await line.click(now + 15 * MINUTE_S)
+  await slider.hover(now - 5 * MINUTE_S)
+  await expect(slider.tip).toHaveText(`${await clockOf(page, now - 5 * MINUTE_S)}The one on the air`)
+  await slider.hover(now + 15 * MINUTE_S)
+  await expect(slider.tip).toContainText(`The next one${words('error.ts-in-future')}`)
+  await slider.click(now + 15 * MINUTE_S)
   await expect(player.tag.getByRole('status').getByText(words('error.ts-in-future'))).toBeVisible()
-  expect(await player.read('live'), 'what cannot be had changes nothing').toBe(true)
+  expect(await player.read('live'), 'live after a refused seek').toBe(true)
 
-  await line.click(now - 10 * MINUTE_S - 1)
+  await slider.click(now - 10 * MINUTE_S - 1)
   await expect.poll(() => player.read('live')).toBe(false)
   const clamped = now - 10 * MINUTE_S - 5
   expect((await moments(world)).at(-1), 'five seconds before the end').toBe(clamped - (clamped % 10))
 
-  await line.click(now - 25 * MINUTE_S)
+  await slider.click(now - 25 * MINUTE_S)
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
-  await line.hover(now - 35 * MINUTE_S)
-  await expect(line.tip).toContainText(`The closed one${words('error.catch-up-forbidden')}`)
+  await slider.hover(now - 35 * MINUTE_S)
+  await expect(slider.tip).toContainText(`The closed one${words('error.catch-up-forbidden')}`)
   await player.timeline.press('End')
   const end = now - 10 * MINUTE_S
   await expect
-    .poll(async () => Math.abs((await player.read('time')) - end), 'what is left to watch of it')
+    .poll(async () => Math.abs((await player.read('time')) - end), 'seconds from the end of the programme')
     .toBeLessThan(10)
-  await line.click(now - 5 * MINUTE_S)
+  await slider.click(now - 5 * MINUTE_S)
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The one on the air')
-  await line.click(now + 5 * MINUTE_S)
-  await expect.poll(() => player.read('live'), 'ahead in what is on the air is its live edge').toBe(true)
+  await slider.click(now + 5 * MINUTE_S)
+  await expect.poll(() => player.read('live'), 'live after a click ahead in the programme on air').toBe(true)
   await player.expectState('playing')
 
   const streams = (await moments(world)).length
   for (let press = 0; press < 3; press++) await player.timeline.press('ArrowLeft')
-  await expect.poll(() => player.read('live'), 'an arrow leaves it').toBe(false)
-  expect(await moments(world), 'three presses are one move').toHaveLength(streams + 1)
+  await expect.poll(() => player.read('live'), 'live after an arrow key').toBe(false)
+  expect(await moments(world), 'streams requested for three presses').toHaveLength(streams + 1)
   await player.timeline.press('End')
-  await expect.poll(() => player.read('live'), 'the end of what is on the air is its live edge').toBe(true)
+  await expect.poll(() => player.read('live'), 'live after the End key in the programme on air').toBe(true)
 })
 
-test('a recording of twenty seconds or less has no time slider', { tag: '@PLY-03.short-media' }, async ({
-  partner,
-  world,
-}) => {
+test('a channel whose programme lasts twenty seconds has no time slider', {
+  tag: '@PLY-03.short-media',
+}, async ({ partner, world }) => {
   const { player } = partner
   const now = await world.now()
   const spots = Array.from({ length: 30 }, (_, place) => ({
@@ -105,17 +104,18 @@ test('live, archive and the next programme form one timeline: skips, pauses and 
   await setSchedule(world, now, PROGRAMMES)
   await partner.open({ controls: null })
   await player.expectState('playing')
-  const line = new ProgrammeTimeline(player)
+  const slider = new ProgrammeTimeline(player)
 
   await player.showControls()
-  await expect(player.button(words('player.back10')), 'live has nothing to skip').toHaveCount(0)
+  await expect(player.button(words('player.back10')), 'skip button in live').toHaveCount(0)
   await player.call('skip', -10).catch(() => undefined)
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
   await expect(player.tag.locator('.frozen-frame')).toBeAttached()
   const between = await player.recordCoveredFrames()
-  await line.click(now - 10 * MINUTE_S - 20)
+  await slider.click(now - 10 * MINUTE_S - 10)
   await expect.poll(() => player.read('live')).toBe(false)
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
   await player.expectState('playing')
   await expect
     .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
@@ -126,9 +126,7 @@ test('live, archive and the next programme form one timeline: skips, pauses and 
   await player.showControls()
   for (let press = 0; press < 3; press++) await player.button(words('player.forward10')).click()
   await expect.poll(() => player.read('time')).toBeGreaterThan(before + 29)
-  expect(await moments(world), 'three presses ask for nothing: what is loaded reaches there').toHaveLength(
-    calls,
-  )
+  expect(await moments(world), 'streams requested for three presses within the buffer').toHaveLength(calls)
 
   await player.button(words('player.pause')).click()
   await player.expectState('paused')
@@ -136,9 +134,9 @@ test('live, archive and the next programme form one timeline: skips, pauses and 
   await player.expectState('playing')
   await player.expectAdvancing()
   await player.call('skip', DAY_S)
-  await expect.poll(() => player.read('live'), 'not past the present').toBe(true)
+  await expect.poll(() => player.read('live'), 'live after skips beyond the present').toBe(true)
   await player.expectState('playing')
-  expect(await between(), 'seen on the way').toEqual([])
+  expect(await between(), 'dark, black or poster pictures').toEqual([])
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
@@ -149,7 +147,7 @@ test('live, archive and the next programme form one timeline: skips, pauses and 
   await player.expectAdvancing()
 })
 
-test('the first frame of a new position stays visible until playback starts', {
+test('a seek into the archive shows no dark picture and no poster before playback starts', {
   tag: '@PLY-04.crossing',
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -165,7 +163,7 @@ test('the first frame of a new position stays visible until playback starts', {
   const between = await player.recordCoveredFrames()
   await player.call('seekTo', (await world.now()) - 10 * MINUTE_S)
   await player.expectState('playing')
-  expect(await between(), 'seen on the way').toEqual([])
+  expect(await between(), 'dark, black or poster pictures').toEqual([])
 })
 
 test('a blackout in the archive shows the operator’s placeholder, and seeking back leaves it', {
@@ -185,7 +183,7 @@ test('a blackout in the archive shows the operator’s placeholder, and seeking 
     (await world.ledger('GET /media/loops/5/*')).filter(({ path }) => /\/v\d+\/11\.m4s$/.test(path)).length
   await expect.poll(looped, { message: 'the placeholder to its end', timeout: 40_000 }).toBeGreaterThan(0)
   await player.expectAdvancing()
-  expect(Math.floor(await player.read('time')), 'its place on the line').toBe(hole)
+  expect(Math.floor(await player.read('time')), 'position at the start of the blackout').toBe(hole)
 
   await player.showControls()
   await player.timeline.press('PageDown')

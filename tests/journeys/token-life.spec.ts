@@ -11,7 +11,7 @@ const CHILD = { phone: '79000000006', name: 'Alisa' }
 
 /** Number of calls of this name so far. */
 const times = async (world: World, call: string): Promise<number> =>
-  (await world.calls()).filter((made) => made === call).length
+  (await world.calls()).filter((calledPath) => calledPath === call).length
 
 /** Renewals since `before`. */
 const renewals = async (world: World, before: number): Promise<number> =>
@@ -84,8 +84,8 @@ test.describe('an access token', () => {
   }) => {
     await site.open('/')
     await settle(site)
-    const kept = await storedSession(page)
-    expect((kept?.expiresAt ?? 0) - (kept?.setAt ?? 0)).toBe(12 * HOUR)
+    const stored = await storedSession(page)
+    expect((stored?.expiresAt ?? 0) - (stored?.setAt ?? 0)).toBe(12 * HOUR)
 
     await world.fault({ match: DEVICE, hold: 'renewal' })
     await ageSession(page, 12 * HOUR - MINUTE)
@@ -132,10 +132,10 @@ test.describe('an access token', () => {
     await site.expectSignedOut()
     await settle(site)
     expect(await times(world, 'POST /v2/users')).toBe(guests + 1)
-    const kept = await storedSession(page)
-    expect(kept?.guest).toBe(true)
-    expect([known?.deviceId, known?.serial]).not.toContain(kept?.deviceId)
-    expect(kept?.serial).not.toBe(known?.serial)
+    const stored = await storedSession(page)
+    expect(stored?.guest).toBe(true)
+    expect([known?.deviceId, known?.serial]).not.toContain(stored?.deviceId)
+    expect(stored?.serial).not.toBe(known?.serial)
     expect((await storageKeys(page)).filter((name) => name.startsWith('tv.unlock'))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ const WEB = { channel: 'town-hall', loop: 2 }
 const LIGHT = { channel: 'slow-road', loop: 4 }
 
 /** Kinds of stream that were requested: `config`, `archive` or `live`. */
-const asked = async (world: World) =>
+const requestedStreams = async (world: World) =>
   (await world.ledger('GET /v2/channels/:id/stream')).map(
     ({ query }) => query.type ?? (query.ts ? 'archive' : 'live'),
   )
@@ -17,7 +17,7 @@ test('a Vitrina channel plays live from the Vitrina configuration, and its archi
   await partner.open({ channel: WEB.channel })
   await partner.player.expectVisible(world, WEB.loop)
   expect(await partner.player.read('live')).toBe(true)
-  expect(await asked(world)).toEqual(['config'])
+  expect(await requestedStreams(world)).toEqual(['config'])
   expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
     `/media/config/${WEB.channel}/web`,
   ])
@@ -26,7 +26,7 @@ test('a Vitrina channel plays live from the Vitrina configuration, and its archi
   await partner.player.call('seekTo', Math.floor(now) - 600)
   await partner.player.expectVisible(world, WEB.loop)
   expect(await partner.player.read('live')).toBe(false)
-  expect((await asked(world)).at(-1)).toBe('archive')
+  expect((await requestedStreams(world)).at(-1)).toBe('archive')
 })
 
 test('a Vitrina channel less than 360 seconds behind live plays from Vitrina, with the light configuration where it is set', {
@@ -36,7 +36,7 @@ test('a Vitrina channel less than 360 seconds behind live plays from Vitrina, wi
   await partner.open({ channel: LIGHT.channel, ts: String(Math.floor(now) - 300) })
   await partner.player.expectVisible(world, LIGHT.loop)
   expect(await partner.player.read('live')).toBe(true)
-  expect(await asked(world)).toEqual(['config'])
+  expect(await requestedStreams(world)).toEqual(['config'])
   expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
     `/media/config/${LIGHT.channel}/light`,
   ])

@@ -8,7 +8,7 @@ test.beforeEach(async ({ partner, world }) => {
   await partner.player.expectVisible(world, 1)
 })
 
-test('a returning viewer sees the channel with each address requested once', async ({
+test('the reload of a returning viewer requests the stream, its multivariant playlist and each segment once', async ({
   page,
   partner,
   world,
@@ -19,30 +19,30 @@ test('a returning viewer sees the channel with each address requested once', asy
 
   const calls = (await world.ledger()).slice(before)
   const times = (pattern: string) =>
-    calls.filter(({ method, pattern: asked }) => `${method} ${asked}` === pattern)
+    calls.filter(({ method, pattern: calledPattern }) => `${method} ${calledPattern}` === pattern)
   expect(times('GET /v2/channels/:id/stream'), 'stream').toHaveLength(1)
   const segments = calls.filter(({ segment }) => segment !== undefined).map(({ path }) => path)
   expect(segments.length, 'segments').toBeGreaterThan(2)
   expect(
     segments.filter((path, index) => segments.indexOf(path) !== index),
-    'asked for twice',
+    'segments requested twice',
   ).toEqual([])
   const masters = calls.filter(({ path }) => path.endsWith('/media/live/news-24/index.m3u8'))
   expect(masters, 'multivariant playlist').toHaveLength(1)
 })
 
 /** Reloads the page, with the code of the player held back until `release`. */
-async function comeBackWithoutCode(page: Page): Promise<{ release: () => void }> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+async function comeBackWithoutCode(page: Page): Promise<{ release: () => void; fail: () => void }> {
+  let answer = (_: 'code' | 'failure') => {}
+  const held = new Promise<'code' | 'failure'>((resolve) => {
+    answer = resolve
   })
   await page.route('**/embed/tv-channel-player-*.js', async (route) => {
-    await held
-    await route.continue()
+    if ((await held) === 'code') await route.continue()
+    else await route.abort()
   })
   await page.reload({ waitUntil: 'commit' })
-  return { release: () => release() }
+  return { release: () => answer('code'), fail: () => answer('failure') }
 }
 
 const early = (page: Page) => page.locator('tv-channel-player video')
@@ -54,8 +54,8 @@ test('a returning viewer sees the picture before the code of the player has load
   partner,
   world,
 }) => {
-  const asked = async () => (await world.ledger('GET /v2/channels/:id/stream')).length
-  const before = await asked()
+  const streamRequests = async () => (await world.ledger('GET /v2/channels/:id/stream')).length
+  const before = await streamRequests()
   const { release } = await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
   expect(await page.evaluate(() => customElements.get('tv-channel-player'))).toBeUndefined()
@@ -66,16 +66,16 @@ test('a returning viewer sees the picture before the code of the player has load
   expect(await source(page), 'the same source').toBe(begun)
   expect(await position(page)).toBeGreaterThan(reached)
   await partner.player.expectVisible(world, 1)
-  expect(await asked(), 'streams asked for').toBe(before + 1)
+  expect(await streamRequests(), 'requested streams').toBe(before + 1)
 })
 
-test('the playback position of early playback is in the first events of the player', async ({
+test('the first tv-play event after early playback has the wall-clock time of the picture', async ({
   page,
   partner,
 }) => {
   const { release } = await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
-  const told = page.evaluateHandle(
+  const offsetAtPlay = page.evaluateHandle(
     () =>
       new Promise<number>((resolve) =>
         addEventListener('tv-play', ({ target }) => {
@@ -86,9 +86,9 @@ test('the playback position of early playback is in the first events of the play
   )
   release()
   await partner.player.expectAdvancing()
-  const first = await told.then((zero) => zero.jsonValue())
+  const first = await offsetAtPlay.then((zero) => zero.jsonValue())
   const later = Number(await partner.player.read('time')) - (await position(page))
-  expect(Math.abs(first - later), 's between them').toBeLessThan(1)
+  expect(Math.abs(first - later), 'difference of the wall-clock times, s').toBeLessThan(1)
 })
 
 test('early playback ends if the page removes the tag before the code of the player has loaded', async ({
@@ -129,16 +129,22 @@ test('early playback changes to another channel that the page sets before the co
   await expect(early(page)).toHaveCount(1)
 })
 
-test('early playback can be paused while the code of the player does not load', async ({ page }) => {
-  await page.route('**/embed/tv-channel-player-*.js', (route) => route.abort())
-  await page.reload({ waitUntil: 'commit' })
+test('early playback is removed if the code of the player does not load, since no PIN would be asked for', async ({
+  page,
+}) => {
+  const { fail } = await comeBackWithoutCode(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
-  await expect
-    .poll(() => early(page).evaluate((video: HTMLVideoElement) => video.controls), 'controls of the browser')
-    .toBe(true)
+  const video = await early(page).elementHandle()
+  fail()
+  await expect(early(page)).toHaveCount(0)
+  expect(await video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
 })
 
-test('early playback ends if the player cannot reach the operator', async ({ page, partner, world }) => {
+test('early playback ends if the configuration of the operator does not load', async ({
+  page,
+  partner,
+  world,
+}) => {
   await world.fault({ match: 'GET /config.json', status: 500 })
   await page.reload()
   await partner.player.expectState('failed')

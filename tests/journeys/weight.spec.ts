@@ -27,9 +27,9 @@ test('a tag without autoplay loads its own code and texts, and no engine', {
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
+    'channel-time-slider.js',
     'format.js',
     'i18next.js',
-    'line.js',
     'shared.js',
     'tv-channel-player.js',
     'tv.js',
@@ -59,15 +59,15 @@ test('a tag far below the viewport sends no request to the operator', { tag: '@E
   await written.player.expectAdvancing()
 
   // Leaving a page sends a watch report.
-  const asked = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
-  const before = await asked()
+  const callCount = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
+  const before = await callCount()
   await written.open(
     scriptOf(world),
     '<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>',
   )
   await written.player.expectState('idle')
   await page.waitForLoadState(settled.waitUntil)
-  expect(await asked()).toBe(before)
+  expect(await callCount()).toBe(before)
   await written.player.call('play')
   await written.player.expectAdvancing()
 })
@@ -87,7 +87,13 @@ test('a player loads texts of one language only, and no unused engine, gate or f
   )
   await written.player.expectVisible(world, 1)
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
-  const player = ['line.js', 'shared.js', 'tv-channel-player.js', 'tv.js', 'use-time-slider.js']
+  const player = [
+    'channel-time-slider.js',
+    'shared.js',
+    'tv-channel-player.js',
+    'tv.js',
+    'use-time-slider.js',
+  ]
   const first = ['format.js', 'hls.js', 'i18next.js', ...player]
   // Wait for all of them, so that the list is the same whenever the last one arrives.
   await expect.poll(() => plain(written.embedFiles)).toEqual([...first, ...AFTERWARDS].sort())

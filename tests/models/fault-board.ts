@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { STALL_MS } from '../../core/playback/recovery/error-policy'
 import { ChannelPlayer, type ErrorDetail } from './channel-player'
 import { FailingPage, words } from './failing-page'
 import { type Fault, World } from './world'
@@ -37,6 +38,9 @@ export interface Outcome {
   allCalls: number
 }
 
+/** Name of the barrier of calls that are never answered. */
+export const NEVER_ANSWERED = 'for ever'
+
 /** Longest time from the removal of a fault to two seconds of frames, ms. */
 const RECOVERY_TIMEOUT_MS = 45_000
 
@@ -70,6 +74,21 @@ export class FaultBoard {
     await ChannelPlayer.recordEvents(page)
     await board.#open(worlds)
     return board
+  }
+
+  /**
+   * Moves the page's clock past two stall timeouts, once each player has its words and a call that is never answered.
+   * Requires `page.clock.install()` before {@link open}.
+   */
+  async passStalls(): Promise<void> {
+    await Promise.all(
+      this.worlds.map(async (world, index) => {
+        const label = this.#player(index).part('player')
+        await expect(label).toHaveAttribute('aria-label', words('player.label'), { timeout: 20_000 })
+        await expect.poll(() => world.heldCalls(NEVER_ANSWERED)).toBeGreaterThan(0)
+      }),
+    )
+    await this.page.clock.runFor(2 * STALL_MS)
   }
 
   /** Waits until each player has reported an error or played, within its time; then reads the outcomes. */
@@ -145,23 +164,29 @@ export class FaultBoard {
       const frames = await player.expectVisible(this.#world(index), 1, withinS * 1000).catch(() => [])
       return { heading: '', numberShown: null, isRetrying: false, played: frames.length > 0 }
     }
-    const screen = player.tag.locator('[part~="error"], [part~="gate"]')
-    const seen = await screen
-      .getByRole('heading')
-      .waitFor({ timeout: withinS * 1000 })
-      .then(
-        () => true,
-        () => false,
+    // Read in one step: a retry may take the message away a moment later.
+    const screen = await player.tag
+      .evaluate(
+        (tag, timeoutMs) =>
+          new Promise<{ heading: string; number: string | null } | null>((resolve) => {
+            const started = performance.now()
+            const look = () => {
+              const shown = tag.shadowRoot?.querySelector('[part~="error"], [part~="gate"]')
+              const heading = shown?.querySelector('h1, h2, h3, [role="heading"]')?.textContent
+              if (shown && heading)
+                resolve({ heading, number: shown.querySelector('.number')?.textContent ?? null })
+              else if (performance.now() - started > timeoutMs) resolve(null)
+              else requestAnimationFrame(look)
+            }
+            look()
+          }),
+        withinS * 1000,
       )
-    const read = async (selector: string) =>
-      seen && (await screen.locator(selector).count()) > 0
-        ? await screen.locator(selector).textContent()
-        : null
-    const number = await read('.number')
+      .catch(() => null)
     return {
-      heading: (await read('h2')) ?? '',
-      numberShown: number?.split(' · ')[0] ?? null,
-      isRetrying: number?.includes(words('player.reconnecting')) ?? false,
+      heading: screen?.heading ?? '',
+      numberShown: screen?.number?.split(' · ')[0] ?? null,
+      isRetrying: screen?.number?.includes(words('player.reconnecting')) ?? false,
       played: false,
     }
   }

@@ -1,5 +1,5 @@
 import { memoryStorage } from '../../core/lib/storage'
-import { STORED, scopeOf } from '../../core/lib/storage-keys'
+import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
 import { recordIn, viewerAt } from '../support/viewer'
 import type { SitePage } from './site-page'
 
@@ -24,7 +24,7 @@ export async function openAs(
   login.release()
   // A page of the site's origin without scripts.
   await page.goto(`${world.site}/config.json`)
-  const key = STORED.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
+  const key = STORAGE_KEYS.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored] as const)
   await site.open(path)
   await site.expectSignedIn(who.name)

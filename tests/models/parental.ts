@@ -53,7 +53,7 @@ export interface Protection {
   settings: boolean
 }
 
-/** Changes the parental settings of this browser's device at the operator, and reloads the site until it has them. */
+/** Saves parental settings for this browser's device as its viewer would, and reloads the site until it has them. */
 export async function setProtection(site: SitePage, change: Partial<Protection>): Promise<void> {
   const everything = { pay: true, profile: true, program: true, vod: true, channel: true, settings: true }
   const { token = '', deviceId = '' } = (await storedSession(site.page)) ?? {}
@@ -63,6 +63,12 @@ export async function setProtection(site: SitePage, change: Partial<Protection>)
     body: JSON.stringify({ parental_settings: { duration: 30, ...everything, ...change } }),
   })
   expect(answer.status).toBe(200)
+  await site.page.evaluate(() => {
+    const session = Object.entries(localStorage).find(([key]) => key.startsWith('tv.session:'))
+    const [key = '', stored = '{}'] = session ?? []
+    const { serial, profileId } = JSON.parse(stored) as { serial: string; profileId: string | null }
+    localStorage.setItem(key.replace('tv.session:', 'tv.parental-choice:'), `${serial}/${profileId ?? ''}`)
+  })
   await ageSession(site.page, 600_000)
   await site.page.reload()
   await expect.poll(async () => (await storedSession(site.page))?.token).not.toBe(token)

@@ -50,9 +50,9 @@ export class ProgrammeTimeline {
   readonly times: Locator
 
   constructor(readonly player: ChannelPlayer) {
-    this.tip = player.tag.locator('.line-tip')
-    this.blocks = player.tag.locator('.line-block')
-    this.times = player.tag.locator('.line-times .clock')
+    this.tip = player.tag.locator('.slider-tip')
+    this.blocks = player.tag.locator('.slider-block')
+    this.times = player.tag.locator('.slider-times .clock')
   }
 
   /** Moves the pointer to this epoch second on the timeline. */

@@ -21,13 +21,19 @@ async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
   }).parseFromString(await response.text(), 'text/xml')
 }
 
-/** Our ad engine over the demo's ad server, on a screen that a test controls. Tracking calls arrive in order. */
-export function vastEngine(clock: ManualClock): {
+/**
+ * Our ad engine over an ad server, on a screen that a test controls and whose files are `fileSeconds` long. Tracking
+ * calls arrive in order.
+ */
+export function vastEngine(
+  clock: ManualClock,
+  fileSeconds?: number,
+): {
   engine: AdEngine
   screen: RecordingAdScreen
-  told(): Promise<void>
+  trackingSent(): Promise<void>
 } {
-  const screen = recordingAdScreen()
+  const screen = recordingAdScreen(fileSeconds)
   let calls: Promise<unknown> = Promise.resolve()
   const engine = createVastEngine({
     clock,
@@ -38,15 +44,15 @@ export function vastEngine(clock: ManualClock): {
       calls = calls.then(() => fetch(url)).catch(() => undefined)
     },
   })
-  return { engine, screen, told: async () => void (await calls) }
+  return { engine, screen, trackingSent: async () => void (await calls) }
 }
 
 /** The advertising code for this viewer's player, over our ad engine. */
 export function viewersAds({ api, clock, storage }: Pick<Viewer, 'api' | 'clock' | 'storage'>) {
-  const { engine, screen, told } = vastEngine(clock)
+  const { engine, screen, trackingSent } = vastEngine(clock)
   const ads: LoadAds = async (state, media) =>
     createAdController({ engine, state, media, clock, storage, adId: createAdId(api, clock) })
-  return { ads, screen, told }
+  return { ads, screen, trackingSent }
 }
 
 /** Returns the events that the ad server received, in order: `spark start`, and `spark error 402` with the code. */

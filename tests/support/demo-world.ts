@@ -107,13 +107,13 @@ export async function startDemo(publicOrigin?: string): Promise<Demo> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  let made = 0
+  let worldCount = 0
   return {
     origin,
     close: () => app.close(),
     async world(scenario = 'default') {
-      made += 1
-      const base = `${origin}/w/test-${made}`
+      worldCount += 1
+      const base = `${origin}/w/test-${worldCount}`
       await order(`${base}?scenario=${scenario}`, {})
       return demoWorld(base)
     },

@@ -1,5 +1,5 @@
 import type { Token } from '../../core/api/auth'
-import { plainToken } from '../../core/session/login/code-token'
+import { middlewareToken } from '../../core/session/login/code-token'
 import { settled } from './manual-clock'
 
 type Role = 'adult' | 'child'
@@ -88,10 +88,10 @@ export function scriptedOperator(): ScriptedOperator {
   let waiting: Waiting[] = []
   let authentications = 0
   let mostAtOnce = 0
-  let made = 0
+  let tokenCount = 0
 
   const issue = (account: Account, device: Device | null) => {
-    const secret = `SECRET-token-${++made}-${account.name}`
+    const secret = `SECRET-token-${++tokenCount}-${account.name}`
     tokens.set(secret, { account, device, valid: true })
     const { role } = account
     return {
@@ -104,7 +104,7 @@ export function scriptedOperator(): ScriptedOperator {
   }
 
   function register(account: Account, serial: string): Device {
-    const device = { id: `SECRET-device-${++made}-${account.name}`, owner: account, serial }
+    const device = { id: `SECRET-device-${++tokenCount}-${account.name}`, owner: account, serial }
     devices.push(device)
     return device
   }
@@ -121,7 +121,7 @@ export function scriptedOperator(): ScriptedOperator {
       case 'POST /users': {
         if (accounts.some(({ name }) => name === body.username)) return [400, {}]
         const guest: Account = {
-          id: ++made,
+          id: ++tokenCount,
           name: body.username ?? '',
           isGuest: true,
           password: body.password ?? '',
@@ -166,7 +166,7 @@ export function scriptedOperator(): ScriptedOperator {
 
   function page() {
     const self = {}
-    const asked: typeof fetch = (input, init) =>
+    const tabFetch: typeof fetch = (input, init) =>
       new Promise((resolve, reject) => {
         const url = new URL(String(input))
         const call = `${init?.method ?? 'GET'} ${decodeURIComponent(url.pathname.replace(/^\/v2/, ''))}`
@@ -195,7 +195,7 @@ export function scriptedOperator(): ScriptedOperator {
         mostAtOnce = Math.max(mostAtOnce, waiting.filter((one) => AUTHENTICATIONS.includes(one.call)).length)
       })
     return {
-      fetch: asked,
+      fetch: tabFetch,
       close(reaches: boolean) {
         if (reaches) for (const entry of waiting) if (entry.page === self) entry.lose()
         waiting = waiting.filter((entry) => entry.page !== self)
@@ -236,9 +236,9 @@ export function scriptedOperator(): ScriptedOperator {
     },
     login(name, role) {
       const known = accounts.find((account) => account.name === name)
-      const account = known ?? { id: ++made, name, isGuest: false, password: null, role }
+      const account = known ?? { id: ++tokenCount, name, isGuest: false, password: null, role }
       if (!known) accounts.push(account)
-      return plainToken(issue(account, null).access_token)
+      return middlewareToken(issue(account, null).access_token)
     },
     switchRole(name) {
       for (const account of accounts)

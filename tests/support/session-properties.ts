@@ -154,6 +154,7 @@ export function beginStory(observer: StoryObserver = {}): Story {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
     blocked: false,
   }
   // The storage of a tab survives its reloads.

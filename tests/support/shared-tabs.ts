@@ -68,8 +68,11 @@ export function sharedTabs(): SharedTabs {
           leave(entry)
         }
       },
-      close() {
+      release() {
         listeners.delete(self)
+      },
+      close() {
+        self.release()
         for (const entry of queue.filter((other) => other.tab === self).reverse()) leave(entry)
       },
     }

@@ -1,4 +1,9 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { PlayerState } from '../../core/playback'
+
+/** Tests of a player's state for {@link until}. */
+export const isPlaying = ({ name }: PlayerState) => name === 'playing'
+export const isFailed = ({ name }: PlayerState) => name === 'failed'
 
 /** Resolves with the first value of the signal that passes the test, the present one included. */
 export function until<T, Fitting extends T>(

@@ -1,9 +1,10 @@
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
 import { type Catalogue, createCatalogue } from '../../core/catalogue'
 import { type Channels, createChannels } from '../../core/channels'
-import { createParental, type Parental } from '../../core/household'
-import { type Clock, createServerClock, type ServerClock } from '../../core/lib/clock'
+import { createParental, NO_BRAND_RULES, type Parental } from '../../core/household'
+import { createServerClock, type ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
+import type { RetryBudget } from '../../core/lib/retry-budget'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
 import {
   type AnalyticsEvent,
@@ -16,6 +17,8 @@ import { type ContentPlayer, createContentPlayer } from '../../core/playback/con
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
 import {
+  clearViewerStorage,
+  createDeviceRemovals,
   createGuestLogin,
   createSession,
   createSessionStore,
@@ -26,9 +29,10 @@ import {
   type Tabs,
 } from '../../core/session'
 import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
-import { plainToken } from '../../core/session/login/code-token'
+import { middlewareToken } from '../../core/session/login/code-token'
 import type { DemoAccount, DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
+import { mostJitter } from './most-jitter'
 import { type RecordingEngine, recordingEngine } from './recording-engine'
 import { type SwitchableConnection, switchableConnection } from './switchable-connection'
 import { type SwitchableVisibility, switchableVisibility } from './switchable-visibility'
@@ -43,14 +47,17 @@ export interface ViewerOptions {
   tabs?: Tabs
   provider?: string
   deviceSerial?: string
-  keepsToken?: () => boolean
+  shouldKeepToken?: () => boolean
   clock?: ManualClock
   host?: SessionOptions['host']
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
+  retryBudget?: RetryBudget
   connection?: SwitchableConnection
   /** Pixel addresses by tracker type, instead of the default. */
   pixels?: Record<string, string>
+  /** Channels that the brand lists as adult. */
+  adultChannels?: readonly string[]
 }
 
 /** One page with a viewer, over ports that a test controls. */
@@ -100,17 +107,19 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     fetch: options.fetch ?? fetch,
     clock: serverClock,
     isOffline: () => connection.offline,
+    random: mostJitter,
+    ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
     timing: { retries: 0, ...options.timing },
   })
-  const session = sessionOver(api, clock, storage, options)
+  const session = sessionOver({ api, clock, storage, tabStorage, connection }, options)
   const parental = createParental({
-    api,
     clock,
-    tab: options.tabStorage ?? memoryStorage(),
+    tab: tabStorage,
     storage,
     scope: SCOPE,
     viewer: createViewer({ api, session }),
     session,
+    brandRules: { ...NO_BRAND_RULES, adultChannels: options.adultChannels ?? [] },
   })
   const { adultIds } = parental
   const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
@@ -138,7 +147,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       engine,
       pageLifecycle: page,
       viewer: () => session.identity.peek(),
-      ask: (address) => void pixels.push(address),
+      requestPixel: (address) => void pixels.push(address),
       pixels: options.pixels ?? PIXELS,
       analytics: (event) => void analytics.push(event),
     })
@@ -216,18 +225,27 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
 
 /** Logs this account in, as after an accepted code. */
 export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
-  session.signIn({ ...plainToken(account.userToken), was_guest: wasGuest })
+  session.signIn({ ...middlewareToken(account.userToken), was_guest: wasGuest })
 
 /** The stored session; null if there is none. */
 export const recordIn = (storage: Storage) => createSessionStore(storage, SCOPE).read()
 
-function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: ViewerOptions): Session {
+function sessionOver(
+  ports: Pick<Viewer, 'api' | 'clock' | 'storage' | 'tabStorage' | 'connection'>,
+  options: ViewerOptions,
+): Session {
+  const { api, clock, storage, tabStorage, connection } = ports
   const random = countingRandom()
-  return createSession({
+  const sessionStore = createSessionStore(storage, SCOPE)
+  const tabs = options.tabs ?? singleTab
+  const deviceRemovals = createDeviceRemovals({ api, clock, storage, scope: SCOPE })
+  const session = createSession({
     api,
     clock,
     random,
-    sessionStore: createSessionStore(storage, SCOPE),
+    sessionStore,
+    deviceRemovals,
+    clearViewerStorage: () => clearViewerStorage(storage, tabStorage, SCOPE),
     device: {
       device_type: 'pc',
       vendor: 'PC',
@@ -240,11 +258,13 @@ function sessionOver(api: ApiClient, clock: Clock, storage: Storage, options: Vi
     provider: options.provider ?? null,
     referId: 'the-morning-post',
     guestLogin: createGuestLogin(storage, clock, random, SCOPE),
-    tabs: options.tabs ?? singleTab,
+    tabs,
     host: options.host ?? null,
     ...(options.deviceSerial ? { serial: options.deviceSerial } : {}),
-    ...(options.keepsToken ? { keepsToken: options.keepsToken } : {}),
+    ...(options.shouldKeepToken ? { shouldKeepToken: options.shouldKeepToken } : {}),
   })
+  deviceRemovals.follow({ session, sessionStore, tabs, connection })
+  return session
 }
 
 let state = 1

@@ -39,7 +39,8 @@ export function aptInstall(...packages: string[]): void {
 
 /** Runs an installer. Its output is sent to stderr, because stdout belongs to reporters. */
 export function run(command: string, args: readonly string[]): void {
-  console.error(`No browser found: ${command} ${args.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  console.error(`A program is missing: ${command} ${args.join(' ')}`)
+  // Debian starts the services that it installs, except in run level 1.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   execFileSync(command, args, { env, stdio: ['ignore', 2, 2] })
 }

@@ -93,7 +93,7 @@ function defaulted({ name, defaultValue }: Member, value: unknown): string[] {
 }
 
 const defaultOf = (kind: AttributeKind | undefined): unknown =>
-  kind === 'boolean' ? false : Array.isArray(kind) ? kind[0] : null
+  kind === 'boolean' || kind === 'waiver' ? false : Array.isArray(kind) ? kind[0] : null
 
 function chosen(name: string, choices: readonly string[], kind: AttributeKind | undefined): string[] {
   const values: readonly string[] = Array.isArray(kind) ? kind : []

@@ -1,6 +1,7 @@
 import { delay } from '../../core/lib/clock'
 import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
+import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
 import { configure } from '../kit/configure'
 import { registry, type TagName } from '../registry'
 import { startEarly } from './start-early'
@@ -10,6 +11,9 @@ const wanted = new Set<TagName>()
 
 /** Elements that are met together wait so long for each other's code, ms. */
 const TOGETHER_MS = 1000
+
+/** A picture that began early has no player for at most this long, ms. */
+const UNOWNED_MS = 10_000
 
 /** Early playback is requested before the code of elements. */
 let begun: Promise<HTMLVideoElement | null> = Promise.resolve(null)
@@ -23,19 +27,29 @@ function look(root: ParentNode): void {
   if (found.length === 0) return
   for (const tag of found) wanted.add(tag)
   void begun.then(async () => {
-    const coming = found.map((tag) => ({ tag, code: registry[tag]() }))
-    await Promise.race([Promise.allSettled(coming.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
-    for (const { tag, code } of coming) code.then((element) => element.define()).catch(() => missed(tag))
+    const loading = found.map((tag) => ({ tag, code: registry[tag]() }))
+    await Promise.race([Promise.allSettled(loading.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
+    for (const { tag, code } of loading) code.then((element) => element.define()).catch(() => missed(tag))
+    await delay(globalThis, UNOWNED_MS)
+    for (const tag of found) void removeUnowned(tag)
   })
 }
 
 /** A chunk failed to load: the next tag of the kind, or the `online` event, requests it again. */
 function missed(tag: TagName): void {
   wanted.delete(tag)
-  // A picture that plays already must not be without a way to pause it.
-  void begun.then((video) => video?.isConnected && Object.assign(video, { controls: true }))
+  void removeUnowned(tag)
   addEventListener('online', () => look(document), { once: true })
   console.warn(`tv: the code of <${tag}> could not be loaded`)
+}
+
+/** Removes a picture that began early: without its player nothing asks for the PIN when the programme changes. */
+async function removeUnowned(tag: TagName): Promise<void> {
+  const video = await begun
+  const root = video?.getRootNode()
+  if (!video || !isEarly(video) || !(root instanceof ShadowRoot) || root.host.localName !== tag) return
+  dropEarlyPlayback(video)
+  video.remove()
 }
 
 /**

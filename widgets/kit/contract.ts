@@ -40,7 +40,8 @@ export interface TvElementAttributes {
    */
   lang: string
   /**
-   * Plays without asking for the parental PIN: for a page that has checked the viewer's age itself.
+   * Plays without asking for the parental PIN: for a page that has checked the viewer's age itself. Any value but `1`,
+   * `true` and none leaves the PIN on.
    * @defaultValue `false`
    * @example `<tv-channel-player ignore-parental-control>`
    */
@@ -196,7 +197,7 @@ export const ELEMENT_ATTRIBUTES = {
   partner: 'string',
   provider: 'string',
   lang: 'string',
-  'ignore-parental-control': 'boolean',
+  'ignore-parental-control': 'waiver',
   load: ['visible', 'eager', 'play'],
 } as const satisfies ElementTable['attributes']
 

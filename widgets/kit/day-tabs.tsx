@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { dayStart, type Program, type ScheduleDay } from '../../core/channels'
 import { formatDay, type Text } from '../../core/text'
+import { useScroller } from './use-scroller'
 
 /** Name of the day that begins at `start`: today, yesterday, tomorrow, else the date. `start` and `now` in epoch seconds. */
 export function dayName(start: number, now: number, t: Text['t'], language: string): string {
@@ -32,12 +33,11 @@ interface DayTabsProps {
   /** Id of the tab panel. */
   panel: string
   row: RefObject<HTMLDivElement | null>
-  rowClass: string
-  tabClass: string
 }
 
 /** A tab for each day with one tab stop; arrow keys choose the neighbouring day. */
-export function DayTabs({ days, day, name, choose, panel, row, rowClass, tabClass }: DayTabsProps) {
+export function DayTabs({ days, day, name, choose, panel, row }: DayTabsProps) {
+  useScroller(row, day.start)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const next = by && days[days.indexOf(day) + by]
@@ -47,13 +47,13 @@ export function DayTabs({ days, day, name, choose, panel, row, rowClass, tabClas
     tabOf(row.current, next.start)?.focus({ preventScroll: true })
   }
   return (
-    <div ref={row} className={rowClass} role="tablist" onKeyDown={onKeyDown}>
+    <div ref={row} className="day-tabs" role="tablist" onKeyDown={onKeyDown}>
       {days.map(({ start }) => (
         <button
           key={start}
           type="button"
           role="tab"
-          className={tabClass}
+          className="day-tab"
           data-day={start}
           aria-selected={start === day.start}
           aria-controls={panel}

@@ -83,7 +83,7 @@ export function defineWidget(
     static readonly version = VERSION
 
     static get observedAttributes() {
-      return [...attributes.keys()]
+      return [...attributes.keys(), 'token']
     }
 
     #api: object | null = null
@@ -127,11 +127,6 @@ export function defineWidget(
 
     override connectedCallback() {
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
-      const token = this.getAttribute('token')
-      if (token !== null) {
-        this[PROPS].token = token
-        this.removeAttribute('token')
-      }
       super.connectedCallback()
     }
 
@@ -148,8 +143,16 @@ export function defineWidget(
     connectedMoveCallback() {}
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
+      if (name === 'token') return this.#takeToken(value)
       const known = attributes.get(name)
       if (known) this.take(known.property, fromMarkup(tag, name, known.kind, value))
+    }
+
+    /** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
+    #takeToken(value: string | null): void {
+      if (value === null) return
+      Reflect.set(this, 'token', value)
+      this.removeAttribute('token')
     }
 
     /** The host sets a value: r2wc's own setter stores and renders it. */

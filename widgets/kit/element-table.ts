@@ -1,11 +1,14 @@
 /**
  * How the text of one attribute becomes a value. A list is a choice whose first value is the default; `anyOf` takes
- * several of its values, separated by spaces or commas.
+ * several of its values, separated by spaces or commas. Numbers outside `from` and `to` are clamped. A `waiver` is a boolean that switches a protection off: true
+ * only for the values that say so, because a misspelt one must protect.
  */
 export type AttributeKind =
   | 'string'
   | 'boolean'
+  | 'waiver'
   | 'number'
+  | { readonly from: number; readonly to: number }
   | readonly [string, ...string[]]
   | { readonly anyOf: readonly string[] }
 
@@ -60,9 +63,9 @@ export type AttributeName<S extends string> = S extends `${infer First}${infer R
   : S
 
 type KindOf<T> = [T] extends [boolean]
-  ? 'boolean'
+  ? 'boolean' | 'waiver'
   : [T] extends [number | null]
-    ? 'number'
+    ? 'number' | { readonly from: number; readonly to: number }
     : string extends T
       ? 'string' | { readonly anyOf: readonly string[] }
       : readonly [T & string, ...(T & string)[]]

@@ -2,3 +2,4 @@
 
 export { createPagePinDialogue as createPinDialogue } from '../../core/compose/page-pin-dialogue'
 export type { PinDialogue, PinMode, PinState } from '../../core/household/parental'
+export { subjectOfAge } from '../../core/household/parental'

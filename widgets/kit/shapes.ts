@@ -156,16 +156,16 @@ export interface TvOffer {
 
 /** The action required of the viewer, or the reason why nothing can be played. */
 export type TvGate =
-  /** The viewer has to sign in. `for`: the protected action, if parental control is the reason. */
-  | { reason: 'login'; for?: 'channel' | 'program' | 'vod' }
+  /** The viewer has to sign in. `for`: the protected subject, if parental control is the reason. */
+  | { reason: 'login'; for?: 'channel' | 'program' | 'unknown-program' | 'vod' }
   /**
    * The viewer has to buy a packet. `offers` is null until the operator has answered; the event then fires again with
    * the list. `of` is set for a film. `name` is set if the film is in the archive of another channel, which is to be
    * bought. `by` is set if only the viewer's provider sells it; then `offers` is empty.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: TvOffer[] | null }
-  /** The viewer has to enter the parental PIN. `for`: the protected action. */
-  | { reason: 'pin'; for: 'channel' | 'program' | 'vod' }
+  /** The viewer has to enter the parental PIN. `for`: the protected subject; an unknown programme may be for adults. */
+  | { reason: 'pin'; for: 'channel' | 'program' | 'unknown-program' | 'vod' }
   /** The service does not work in this country. Both fields may be empty. */
   | { reason: 'geo'; country: string; ip: string }
   /**

@@ -2,11 +2,11 @@
 
 export { createPageLogin as createLogin } from '../../core/compose/page-login'
 export type {
+  LocationOption,
   Login,
   LoginFault,
   LoginMethod,
   LoginState,
   LoginStep,
-  Place,
   SendMethod,
 } from '../../core/session/login'

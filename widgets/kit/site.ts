@@ -2,7 +2,7 @@ import { loadConfig, type OperatorConfig } from '../../core/brand'
 import { browserStorage } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
 import { TvError } from '../../core/lib/errors'
-import { STORED } from '../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
@@ -35,7 +35,7 @@ export async function resolveAddresses(
   try {
     const brand = await config
     const found = brand.api.replace(/\/+$/, '')
-    browserStorage().set(STORED.api(place), JSON.stringify(found))
+    browserStorage().set(STORAGE_KEYS.api(place), JSON.stringify(found))
     return { api: found, site: place, brand }
   } catch (error) {
     configs.delete(place)

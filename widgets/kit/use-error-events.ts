@@ -6,36 +6,36 @@ import type { HostOf } from './define-widget'
 import type { TvReport } from './shapes'
 
 /** Reports an error to the host; `report` holds facts for support and no secret; `retrying`: recovery is under way. */
-export type TellError = (error: TvError, report: TvReport, retrying?: boolean) => void
+export type ReportError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
 /** Emits `tv-error` with the message of its code; errors before the text has loaded are emitted once it has. */
-export function useErrorEvents(host: HostOf<TvElementEventMap>, text: Text | null): TellError {
+export function useErrorEvents(host: HostOf<TvElementEventMap>, text: Text | null): ReportError {
   const words = useRef(text)
   words.current = text
-  const untold = useRef<(() => void)[]>([])
+  const pendingReports = useRef<(() => void)[]>([])
 
   useEffect(() => {
-    if (text) for (const tell of untold.current.splice(0)) tell()
+    if (text) for (const emitPending of pendingReports.current.splice(0)) emitPending()
   }, [text])
 
   return useMemo(
     () =>
       (error, report, retrying = false) => {
-        const tell = () => {
+        const emitError = () => {
           const message = words.current?.t(`error.${error.code}`) ?? ''
           host.emit('tv-error', { code: error.code, number: error.number, message, retrying, report })
         }
-        if (words.current) tell()
-        else untold.current.push(tell)
+        if (words.current) emitError()
+        else pendingReports.current.push(emitError)
       },
     [host],
   )
 }
 
 /** Reports blocked storage to the host once; playback works without it. */
-export function useStorageWarning(blocked: boolean, tell: TellError): void {
+export function useStorageWarning(blocked: boolean, reportError: ReportError): void {
   useEffect(() => {
     const error = new TvError('storage-blocked', { playback: 'goes on' })
-    if (blocked) tell(error, error.detail)
-  }, [blocked, tell])
+    if (blocked) reportError(error, error.detail)
+  }, [blocked, reportError])
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
-import type { OperatorConfig } from '../../core/brand'
+import { type OperatorConfig, parentalRulesOf } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
-import { takeTv } from '../../core/page'
+import { type TvUse, takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import type { WidgetProps } from './define-widget'
@@ -24,14 +24,20 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /**
  * Finds the operator, the page's shared core and the text for an element: at once for `load="eager"`, near the viewport
- * for `visible`, at the viewer's request for `play`. The text loads in an idle moment, also while the element does not
- * start (`calm`), because its buttons have labels. An element that `begins` needs a session at once.
+ * for `visible`, at the viewer's request for `play`. An element that `begins` needs a session at once. The text loads in an
+ * idle moment once `wantsText`: a player that begins wants none before its first frame, because until then the connection
+ * belongs to the picture; one that waits for a press wants it at once, because its button has a label.
  */
-export function useWidget(props: WidgetProps, started: boolean, calm: boolean, begins: boolean): WidgetState {
+export function useWidget(
+  props: WidgetProps,
+  started: boolean,
+  wantsText: boolean,
+  begins: boolean,
+): WidgetState {
   const { host, token, getToken } = props
-  const [found, setFound] = useState<{ state: WidgetState; wish: object | null }>({
+  const [found, setFound] = useState<{ state: WidgetState; request: object | null }>({
     state: WAITING,
-    wish: null,
+    request: null,
   })
   const [words, setWords] = useState<Text | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -42,40 +48,46 @@ export function useWidget(props: WidgetProps, started: boolean, calm: boolean, b
   const language = languageOf(host.element, text(props.lang))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer needs another core
-  const wish = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
+  const request = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request changes with the values it was made of; an attempt repeats it
   useLayoutEffect(() => {
     if (!started) return
     let current = true
+    let use: TvUse | null = null
     resolveAddresses(api, site).then(
       ({ brand, ...addresses }) => {
         if (!current) return
-        const tv = takeTv({ ...addresses, partner, provider, token, getToken })
+        use = takeTv({
+          ...{ ...addresses, partner, provider, token, getToken },
+          parentalControl: parentalRulesOf(brand),
+        })
+        const { tv } = use
         if (begins) void tv.session.start()
-        setFound({ state: { name: 'ready', tv, brand, language, text: null }, wish })
+        setFound({ state: { name: 'ready', tv, brand, language, text: null }, request })
       },
       (error) => {
         const retry = () => setAttempt((count) => count + 1)
-        if (current) setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, wish })
+        if (current)
+          setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, request })
       },
     )
     return () => {
       current = false
+      use?.release()
     }
-  }, [started, wish, attempt])
+  }, [started, request, attempt])
 
-  const readable = started || calm
   useLayoutEffect(() => {
     let current = true
     const fetchWords = () => current && wordsOf(site, language).then((loaded) => current && setWords(loaded))
-    if (readable) whenIdle(() => void fetchWords())
+    if (wantsText) whenIdle(() => void fetchWords())
     return () => {
       current = false
     }
-  }, [readable, site, language])
+  }, [wantsText, site, language])
 
   // A result of an earlier request is dropped at once: it may belong to another viewer.
-  const state = found.wish === wish ? found.state : WAITING
+  const state = found.request === request ? found.state : WAITING
   return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
 }
 
@@ -86,7 +98,7 @@ function whenIdle(run: () => void): void {
 }
 
 /** True once the element should start: see `load` in the contract. */
-export function useStart(host: WidgetProps['host'], load: unknown, wished: boolean): boolean {
+export function useStart(host: WidgetProps['host'], load: unknown, isRequested: boolean): boolean {
   const [near, setNear] = useState(false)
   useLayoutEffect(() => {
     if (load !== 'visible') return
@@ -99,5 +111,5 @@ export function useStart(host: WidgetProps['host'], load: unknown, wished: boole
     observer.observe(host.element)
     return () => observer.disconnect()
   }, [host, load])
-  return wished || load === 'eager' || near
+  return isRequested || load === 'eager' || near
 }

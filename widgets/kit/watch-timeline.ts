@@ -1,9 +1,10 @@
 /** Core's exports for a channel's timeline, which load with the timeline, not with the player. */
-export type { Stretch } from '../../core/playback/timeline/timeline-blocks'
+
 export {
   blockOf,
   shareOf,
-  type TimelineLayout,
+  type TimeSliderLayout,
   targetAt,
-  timelineLayoutAround,
-} from '../../core/playback/timeline/timeline-layout'
+  timeSliderLayoutAround,
+} from '../../core/playback/timeline/time-slider-layout'
+export type { Stretch } from '../../core/playback/timeline/timeline-blocks'

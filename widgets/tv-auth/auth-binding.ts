@@ -17,7 +17,7 @@ export interface AuthBinding {
   open: () => void
   close: () => void
   /** Work begins, whatever `load` says. */
-  wish: () => void
+  requestStart: () => void
 }
 
 export const createBinding = (): AuthBinding => ({
@@ -26,7 +26,7 @@ export const createBinding = (): AuthBinding => ({
   step: null,
   open: () => undefined,
   close: () => undefined,
-  wish: () => undefined,
+  requestStart: () => undefined,
 })
 
 /** The signed-in user; null for a guest and while unknown. */
@@ -56,7 +56,7 @@ export function createApi(binding: AuthBinding, host: HostOf<TvAuthEventMap>): L
     open: async () => binding.open(),
     close: async () => binding.close(),
     logout: async () => {
-      binding.wish()
+      binding.requestStart()
       const tv = await firstOf(() => {
         if (binding.failure.value) throw binding.failure.value
         return binding.tv.value

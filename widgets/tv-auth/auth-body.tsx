@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { HostOf, WidgetHost } from '../kit/define-widget'
 import { signOut } from './auth-binding'
-import { Failure, Geo } from './auth-failure'
+import { AuthError, Geo } from './auth-error'
 import type { TvAuthEventMap } from './contract'
 import { faultWords } from './fault-words'
 import { isAsking } from './keep-login'
@@ -28,7 +28,8 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
   if (widget.name === 'waiting' || !text) return <Skeleton label="" />
   const { t, language } = text
 
-  if (widget.name === 'failed') return <Failure error={widget.error} tv={null} t={t} onRetry={widget.retry} />
+  if (widget.name === 'failed')
+    return <AuthError error={widget.error} tv={null} t={t} onRetry={widget.retry} />
   if (!tv || !session) return <Skeleton label={t('player.loading')} />
   if (geo) return geoShown ? <Geo country={geo.country} ip={geo.ip} t={t} /> : null
 
@@ -57,7 +58,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
     )
   }
   if (session.name === 'failed')
-    return <Failure error={session.error} tv={tv} t={t} onRetry={() => void tv.session.retry()} />
+    return <AuthError error={session.error} tv={tv} t={t} onRetry={() => void tv.session.retry()} />
   if (auth.external && session.name !== 'user' && session.name !== 'starting')
     return (
       <div className="step" key="external">

@@ -18,7 +18,7 @@ export function CodeField({ login, state, t, label, help, second, length }: Code
     const input = event.currentTarget
     const digits = input.value.replace(/\D/g, '').slice(0, length ?? undefined)
     if (length !== null && digits !== input.value) input.value = digits
-    login.typed()
+    login.clearFault()
     if (digits.length === length && !state.busy) input.form?.requestSubmit()
   }
   return (

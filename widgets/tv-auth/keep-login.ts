@@ -19,7 +19,7 @@ export function isAsking(tv: Tv, login: Login | null): login is Login {
 }
 
 /**
- * Keeps a login while no user is signed in: starts one for a guest, and another after a logout. `tell` is called with
+ * Keeps a login while no user is signed in: starts one for a guest, and another after a logout. `onLogin` is called with
  * each login, and with null if there is none. Returns a function that stops it; a pending login can be continued later.
  */
 export function keepLogin(
@@ -27,13 +27,13 @@ export function keepLogin(
   brand: BrandConfig | null,
   language: string,
   beginning: Beginning,
-  tell: (login: Login | null) => void,
+  onLogin: (login: Login | null) => void,
 ): () => void {
   let login: Login | null = null
   const drop = () => {
     login?.release()
     login = null
-    tell(null)
+    onLogin(null)
   }
   const stop = effect(() => {
     const { name } = tv.session.state.value
@@ -44,7 +44,7 @@ export function keepLogin(
       if (unwanted && (name === 'user' ? !done : done)) drop()
       if (login || (name !== 'guest' && name !== 'auth-required')) return
       login = createLogin(tv, brand, language)
-      tell(login)
+      onLogin(login)
       void login.begin(beginning)
     })
   })

@@ -29,7 +29,7 @@ export function PhoneForm(props: StepProps) {
       )
       input.setSelectionRange(place, place)
     }
-    login.typed()
+    login.clearFault()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../kit/field'
-import type { Place } from '../kit/sign-in'
+import type { LocationOption } from '../kit/sign-in'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 
@@ -8,7 +8,7 @@ import type { StepProps } from './step-props'
 const LONG = 8
 
 interface PlaceListProps extends StepProps {
-  places: readonly Place[]
+  places: readonly LocationOption[]
   label: string
   onChoose: (id: string) => void
 }

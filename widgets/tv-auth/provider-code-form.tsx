@@ -27,7 +27,7 @@ export function ProviderCodeForm(props: StepProps) {
         enterKeyHint="next"
         data-focus=""
         readOnly={state.busy}
-        onInput={() => login.typed()}
+        onInput={() => login.clearFault()}
       />
       <CodeField {...props} label={t('auth.providerCode')} length={null} second />
     </StepForm>

@@ -18,7 +18,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** The signed-in user and the logout with its confirmation (ACC-16). */
 export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
   useSignals()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<TvError | null>(null)
   const user = userOf(tv)
@@ -39,18 +39,18 @@ export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
         </p>
       )}
       <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>
-      {offersOut && canSignOut(tv) && !asked && (
-        <button type="button" className="button" data-focus="" onClick={() => setAsked(true)}>
+      {offersOut && canSignOut(tv) && !isConfirming && (
+        <button type="button" className="button" data-focus="" onClick={() => setIsConfirming(true)}>
           {t('auth.signOut')}
         </button>
       )}
-      {asked && (
+      {isConfirming && (
         <fieldset className="form ask">
           <legend>{t('auth.signOutAsk')}</legend>
           <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
             {t('auth.signOut')}
           </button>
-          <button type="button" className="link" disabled={busy} onClick={() => setAsked(false)}>
+          <button type="button" className="link" disabled={busy} onClick={() => setIsConfirming(false)}>
             {t('auth.stay')}
           </button>
         </fieldset>

@@ -8,7 +8,7 @@ import { useErrorEvents } from '../kit/use-error-events'
 import { userOf } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
 
-interface Told {
+interface AuthEventSource {
   tv: Tv | null
   login: Login | null
   step: TvAuthStep | null
@@ -20,9 +20,9 @@ interface Told {
 }
 
 /** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
-export function useAuthEvents(host: HostOf<TvAuthEventMap>, told: Told, onIn: () => void): void {
-  const { tv, login, step, known, failure, text } = told
-  const tellError = useErrorEvents(host, text)
+export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, onIn: () => void): void {
+  const { tv, login, step, known, failure, text } = source
+  const reportError = useErrorEvents(host, text)
   const session = tv?.session.state.value
 
   useLayoutEffect(() => {
@@ -47,20 +47,20 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, told: Told, onIn: ()
   useEffect(() => {
     if (!tv || wasGuest === null) return
     onIn()
-    const tell = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
-    tv.viewer.load().then(tell, tell)
+    const emitLogin = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
+    tv.viewer.load().then(emitLogin, emitLogin)
   }, [tv, host, wasGuest])
 
   const broken = failure ?? (session?.name === 'failed' ? session.error : null)
   useEffect(() => {
-    if (broken) tellError(broken, broken.detail)
-  }, [broken, tellError])
+    if (broken) reportError(broken, broken.detail)
+  }, [broken, reportError])
 
   const fault = login?.state.value.fault ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step stays while a fault is shown
   useEffect(() => {
     const code = fault?.code
     if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
-    tellError(new TvError(code), { step })
-  }, [fault, tellError])
+    reportError(new TvError(code), { step })
+  }, [fault, reportError])
 }

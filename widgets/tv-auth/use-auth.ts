@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { type BrandConfig, completeConfig, mayLogOut, type OperatorConfig } from '../../core/brand'
+import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
 import type { Text } from '../../core/text'
 import { asTvError, type Tv, TvError } from '../kit/base'
 import { containKeyEvents } from '../kit/contain-key-events'
@@ -42,12 +42,12 @@ export function useAuth(props: WidgetProps): Auth {
   const { host } = props
   const dialog = props.mode === 'dialog'
   const [opened, setOpened] = useState(false)
-  const [wished, setWished] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [calls, setCalls] = useState(0)
   const [login, setLogin] = useState<Login | null>(null)
   const binding = useMemo(createBinding, [])
-  const started = useStart(host, dialog && props.load === 'visible' ? 'play' : props.load, wished)
-  const widget = useWidget(props, started, false, true)
+  const started = useStart(host, dialog && props.load === 'visible' ? 'play' : props.load, isRequested)
+  const widget = useWidget(props, started, started, true)
   const shown = dialog ? opened : started
   const tv = widget.name === 'ready' ? widget.tv : null
   const text = widget.name === 'waiting' ? null : widget.text
@@ -56,9 +56,9 @@ export function useAuth(props: WidgetProps): Auth {
   const language = widget.name === 'ready' ? widget.language : 'en'
   const external = safeAddress(brand?.externalAuth ?? null)
 
-  binding.wish = () => setWished(true)
+  binding.requestStart = () => setIsRequested(true)
   binding.open = () => {
-    setWished(true)
+    setIsRequested(true)
     setOpened(true)
     setCalls((count) => count + 1)
   }
@@ -117,7 +117,7 @@ export function useAuth(props: WidgetProps): Auth {
     shown,
     step,
     external,
-    offersOut: mayLogOut(brand, tv?.config.partner ?? null),
+    offersOut: isLogoutOffered(brand, tv?.config.partner ?? null),
     again: () => void login?.begin(beginning),
     calls,
     close: binding.close,

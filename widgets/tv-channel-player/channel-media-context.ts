@@ -22,7 +22,7 @@ export function channelMediaContext(player: ChannelPlayer): MediaContext {
     live: () => live.value,
     seekTo: (second) => void player.seekTo((program.value?.start ?? 0) + second).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
-    goOn: (stands) => player.retry(!stands),
+    reopen: (isPaused) => player.retry(!isPaused),
     next: () => void player.step(1).catch(ignore),
   }
 }

@@ -13,6 +13,7 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
     path: () => `/channels/all/${encodeURIComponent(channel()?.slug ?? '')}`,
     /** Null for what the operator lists for adults though its own age says less. */
     age(what) {
+      if (what === 'unknown-program') return null
       if (what === 'program') return player?.program.value?.age ?? null
       const { age = null, listedAdult = false } = channel() ?? {}
       return listedAdult && Number(age) < ADULT_AGE ? null : age

@@ -20,7 +20,7 @@ export function ChannelPlayerView(props: WidgetProps) {
   const playerContent = useMemo(() => channelPlayerContent(player), [player])
   const bar = player
     ? {
-        line: <Timeline host={props.host} player={player} t={t} language={language} />,
+        timeSlider: <Timeline host={props.host} player={player} t={t} language={language} />,
         moves: <ArchiveSkips player={player} t={t} />,
         beside: <LiveButton player={player} t={t} />,
       }

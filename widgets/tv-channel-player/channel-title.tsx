@@ -14,5 +14,5 @@ export function ChannelTitle({ player }: { player: ChannelPlayer }) {
   if (!loading || overdue) drawn.current = channel?.id ?? null
   if (!channel) return null
   const logo = channel.logo && (drawn.current === channel.id ? channel.logo : '')
-  return <TitleBar logo={logo} name={channel.name} line={player.program.value} />
+  return <TitleBar logo={logo} name={channel.name} details={player.program.value} />
 }

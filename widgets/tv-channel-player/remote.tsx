@@ -45,7 +45,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   }, [player])
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const state = zapping?.state.peek()
       const key = zapKey(event, state?.name === 'typing' ? state.digits : early.current.at(-1))
       // A nested element, such as the login form, uses these keys itself.
@@ -56,8 +56,8 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
       else early.current.push(key)
     }
     // Before the player's own keys: Enter means something else to them.
-    host.element.addEventListener('keydown', hear, { capture: true })
-    return () => host.element.removeEventListener('keydown', hear, { capture: true })
+    host.element.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [host, zapping])
 
   const words = wordsOf(zapping?.state.value ?? { name: 'idle' }, t)
@@ -80,7 +80,7 @@ function wordsOf(state: ZapState, t: Text['t']): { number: string; name: string 
       return { number: state.digits, name: state.channel?.name ?? '' }
     case 'chosen':
       return { number: String(state.channel.number), name: state.channel.name }
-    case 'nobody':
+    case 'not-found':
       return { number: state.digits, name: t('error.channel-not-found') }
     default:
       return state satisfies never

@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useId, useRef, useState } from 'react'
-import { daysOf } from '../../core/channels'
+import { useEffect, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
-import { DayTabs, dayName, useShownDay } from '../kit/day-tabs'
+import { DayPanels } from '../kit/day-panels'
 import type { WidgetHost } from '../kit/define-widget'
 import { useSheet } from '../kit/player/use-lazy-component'
+import layout from '../kit/schedule.css'
 import theme from '../kit/theme.css'
 import { ProgramList } from './program-list'
-import layout from './schedule.css'
 
 /** The programme on air is determined again after this time, ms. */
 const TICK_MS = 15_000
@@ -20,51 +19,26 @@ interface SchedulePanelProps {
   language: string
 }
 
-/** The channel's schedule: a tab for each day, opened at the day of the programme on screen. */
+/** The channel's schedule in the box of the element. */
 export function SchedulePanel({ host, player, t, language }: SchedulePanelProps) {
   useSignals()
   useSheet(host, theme)
   useSheet(host, layout)
-  const id = useId()
-  const tabs = useRef<HTMLDivElement>(null)
   const now = useNow(player)
-  const days = daysOf(player.programs.value)
-  const channel = player.channel.value
-  const { day, choose } = useShownDay(days, player.program.value, now, channel?.id)
-  const shown = day?.start ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another day is shown
-  useEffect(() => toMiddle(tabs.current), [shown])
-
-  if (!channel || !day) {
-    const none = player.listed.value
-    return none ? <p className="schedule-none">{t('player.unknownProgram')}</p> : <Skeleton />
-  }
-
-  const name = (start: number) => dayName(start, now, t, language)
   return (
-    <div className="schedule-panel">
-      <DayTabs
-        days={days}
-        day={day}
-        name={name}
-        choose={choose}
-        panel={id}
-        row={tabs}
-        rowClass="schedule-days"
-        tabClass="schedule-day"
-      />
-      <div id={id} className="schedule-body" role="tabpanel" aria-label={name(day.start)}>
-        <ProgramList
-          key={`${channel.id} ${day.start}`}
-          player={player}
-          day={day}
-          channel={channel}
-          now={now}
-          t={t}
-          language={language}
-        />
-      </div>
-    </div>
+    <DayPanels
+      layout="box"
+      channel={player.channel.value}
+      programs={player.listed.value ? player.programs.value : null}
+      onScreen={player.program.value}
+      now={now}
+      t={t}
+      language={language}
+    >
+      {(day, channel) => (
+        <ProgramList player={player} day={day} channel={channel} now={now} t={t} language={language} />
+      )}
+    </DayPanels>
   )
 }
 
@@ -75,20 +49,4 @@ function useNow(player: ChannelPlayer): number {
     return () => clearInterval(timer)
   }, [player])
   return now
-}
-
-/** Scrolls the row until the chosen tab is in its middle; scrollIntoView() would scroll the host page too. */
-function toMiddle(row: HTMLElement | null): void {
-  const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-}
-
-function Skeleton() {
-  return (
-    <div className="schedule-skeleton" aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} />
-      ))}
-    </div>
-  )
 }

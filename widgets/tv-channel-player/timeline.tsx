@@ -16,14 +16,14 @@ export function Timeline(props: TimelineProps) {
   useSignals()
   const { player } = props
   const waits = player.state.value.name === 'loading'
-  const TimelineLayout = useLazyComponent(
-    () => import('./line').then((module) => module.TimelineLayout),
+  const ChannelTimeSlider = useLazyComponent(
+    () => import('./channel-time-slider').then((module) => module.ChannelTimeSlider),
     !waits,
     false,
   )
   return (
     <div className="timeline" part="timeline">
-      {TimelineLayout && <TimelineLayout {...props} />}
+      {ChannelTimeSlider && <ChannelTimeSlider {...props} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ const KIND: PlayerKind<ChannelPlayer> = {
   setLanguage: (player, tv, language) => player.setLanguage(tv.channels(language), language),
 }
 
-interface Asked {
+interface ChannelRequest {
   player: ChannelPlayer
   channel: string
   ts: number | null
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The second that a player was at, where that was not the live edge. */
-const placeOf = ({ player, ts }: Asked): number | null =>
+const placeOf = ({ player, ts }: ChannelRequest): number | null =>
   player.channel.peek() ? tsForAddress(player.time.peek(), player.seekContext().now) : ts
 
 /** A channel player in step with the element's attributes. */
@@ -33,21 +33,21 @@ export function useChannelPlayer(
   const { sets } = props
   const channel = typeof props.channel === 'string' && props.channel !== '' ? props.channel : null
   const ts = typeof props.ts === 'number' ? props.ts : null
-  const { view, binding, autoplay, alive } = usePlayer(props, video, KIND, channel !== null)
+  const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, channel !== null)
   const { player } = view
 
-  const asked = useRef<Asked | null>(null)
+  const lastRequest = useRef<ChannelRequest | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
   useLayoutEffect(() => {
     // The state still holds the released player; the next render has its successor.
-    if (!player || player !== alive.current) return
-    const last = asked.current
+    if (!player || player !== currentPlayer.current) return
+    const last = lastRequest.current
     // The viewer may have changed channels already, and the attribute only follows.
     const onScreen = last && (last.player.channel.peek()?.slug ?? last.channel)
     const same = last && onScreen === channel
     const setAgain = last?.sets !== sets.ts && !(ts === null && last?.ts === null && player.live.peek())
     if (channel && !(same && last.player === player && !setAgain)) {
-      asked.current = { player, channel, ts, sets: sets.ts }
+      lastRequest.current = { player, channel, ts, sets: sets.ts }
       // A new player continues at the position of the one that it replaces.
       const continues = same && last.player !== player && last.sets === sets.ts
       void player.open({ channel, ts: continues ? placeOf(last) : ts, autoplay })

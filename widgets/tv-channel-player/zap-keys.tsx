@@ -25,15 +25,15 @@ export function ZapKeys({ host, player, t }: ZapKeysProps) {
 
   useEffect(() => {
     if (Remote) return
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const key = zapKey(event, keys.at(-1))
       if (!key) return
       event.preventDefault()
       event.stopPropagation()
       setKeys([...keys, key])
     }
-    host.element.addEventListener('keydown', hear)
-    return () => host.element.removeEventListener('keydown', hear)
+    host.element.addEventListener('keydown', onKeyDown)
+    return () => host.element.removeEventListener('keydown', onKeyDown)
   }, [host, Remote, keys])
 
   return Remote ? <Remote host={host} player={player} keys={keys} t={t} /> : null

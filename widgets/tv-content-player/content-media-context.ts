@@ -20,6 +20,6 @@ export function contentMediaContext(player: ContentPlayer): MediaContext {
     seekTo: (second) => void player.seekTo(second).catch(ignore),
     next: () => void player.step(1).catch(ignore),
     previous: () => void player.step(-1).catch(ignore),
-    goOn: (stands) => player.retry(!stands),
+    reopen: (isPaused) => player.retry(!isPaused),
   }
 }

@@ -44,7 +44,7 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
         </>
       ),
     bar: {
-      line: <ContentTimeline host={host} player={player} t={t} />,
+      timeSlider: <ContentTimeline host={host} player={player} t={t} />,
       moves: <SkipButtons player={player} t={t} />,
       beside: <NextButton player={player} t={t} />,
       tools: <EpisodesButton player={player} host={host} t={t} />,

@@ -13,5 +13,5 @@ export function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'
   const trailer = player.part.value === 'trailer' ? t('film.trailer') : null
   const title = trailer ?? (episode ? episodeName(episode, t) : '')
   const line = { title, subtitle: !trailer && episode ? episode.title : null, age }
-  return <TitleBar name={content.title} line={title || age !== null ? line : null} />
+  return <TitleBar name={content.title} details={title || age !== null ? line : null} />
 }

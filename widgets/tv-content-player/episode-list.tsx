@@ -68,20 +68,20 @@ interface ItemProps {
 }
 
 function Item({ episode, current, onChoose, t }: ItemProps) {
-  const { id, number, title, duration, announced } = episode
+  const { id, number, title, duration, isAnnouncement } = episode
   return (
     <button
       type="button"
       role="menuitemradio"
       aria-checked={current}
-      aria-disabled={announced}
+      aria-disabled={isAnnouncement}
       tabIndex={current ? 0 : -1}
-      onClick={() => !announced && onChoose(id)}
+      onClick={() => !isAnnouncement && onChoose(id)}
     >
       <span className="episode-number">{number > 0 ? number : ''}</span>
       <span className="episode-title">{title || t('film.episodeNumber', { number })}</span>
       <span className="episode-length">
-        {announced ? t('film.soon') : duration > 0 ? printLength(duration) : ''}
+        {isAnnouncement ? t('film.soon') : duration > 0 ? printLength(duration) : ''}
       </span>
     </button>
   )

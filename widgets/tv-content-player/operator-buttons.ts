@@ -1,24 +1,24 @@
-import { type ContentButton, pressOf } from '../../core/catalogue'
+import { actionOfButton, type ContentButton } from '../../core/catalogue'
 import type { OperatorButton } from '../kit/player/operator-buttons'
 import type { ContentPlayer } from '../kit/watch-content'
 
-/** A button that does something here, with what it does. */
+/** An operator’s button with a supported action. */
 interface LiveButton extends OperatorButton {
   button: ContentButton
 }
 
-/** The operator's buttons that a press can do something about; empty while nothing is known. */
+/** The operator’s buttons whose action is supported; empty while the rights are not known. */
 function buttonsOf(player: ContentPlayer): LiveButton[] {
   return (player.rights.value?.buttons ?? []).flatMap((button) => {
-    const press = pressOf(button)
-    return press ? [{ ...button, button, press }] : []
+    const action = actionOfButton(button)
+    return action ? [{ ...button, button, action }] : []
   })
 }
 
 /** Those of a gate: it cannot be played there, its trailer can. */
 export const gateButtonsOf = (player: ContentPlayer): LiveButton[] =>
-  buttonsOf(player).filter(({ press }) => press.does !== 'play' && press.does !== 'next')
+  buttonsOf(player).filter(({ action }) => action.type !== 'play' && action.type !== 'next')
 
 /** Those before the beginning of what may be watched: nothing is sold there. */
 export const startButtonsOf = (player: ContentPlayer): LiveButton[] =>
-  buttonsOf(player).filter(({ press }) => press.does !== 'buy' && press.does !== 'choose')
+  buttonsOf(player).filter(({ action }) => action.type !== 'buy' && action.type !== 'choose')

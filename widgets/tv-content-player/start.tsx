@@ -22,11 +22,11 @@ export function Start({ host, player, site, t }: StartProps) {
   const waits = state.name === 'paused' && state.why === 'not-started'
   if (!waits || !rights || player.part.value === 'trailer') return null
   const operators = startButtonsOf(player)
-  const plays = operators.some(({ press }) => press.does === 'play' || press.does === 'next')
+  const plays = operators.some(({ action }) => action.type === 'play' || action.type === 'next')
   const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
   const caption = t(goesOn ? 'film.continue' : 'player.tapToWatch')
-  const press = { does: 'play', from: 'kept' } as const
-  const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, press }]
+  const action = { type: 'play', from: 'saved-position' } as const
+  const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, action }]
   const ignore = () => undefined
   return (
     <div className="centre">

@@ -14,7 +14,7 @@ const KIND: PlayerKind<ContentPlayer> = {
     player.setLanguage(catalogueOf(tv, language), tv.channels(language), language),
 }
 
-type Asked = Omit<ContentRequest, 'autoplay'>
+type RequestedContent = Omit<ContentRequest, 'autoplay'>
 
 /** A content player in step with the element's attributes. */
 export function useContentPlayer(
@@ -27,25 +27,29 @@ export function useContentPlayer(
   const start = typeof props.start === 'number' ? props.start : null
   const trailer = props.trailer === true
   const speed = typeof props.speed === 'number' ? props.speed : 1
-  const { view, binding, autoplay, alive } = usePlayer(props, video, KIND, content !== null)
+  const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
   useLayoutEffect(() => player?.setSpeed(speed), [player, speed, sets.speed])
 
-  const asked = useRef<{ player: ContentPlayer; what: Asked; sets: number | undefined } | null>(null)
+  const lastRequest = useRef<{
+    player: ContentPlayer
+    what: RequestedContent
+    sets: number | undefined
+  } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a content is opened, not watched
   useLayoutEffect(() => {
     // The state still holds a player that was just given up: its successor comes with the next render.
-    if (!player || player !== alive.current) return
-    const last = asked.current?.player === player ? asked.current : null
+    if (!player || player !== currentPlayer.current) return
+    const last = lastRequest.current?.player === player ? lastRequest.current : null
     const before = last?.what ?? null
     const what = { content: content ?? '', libraryId, start, trailer }
     // The next episode may be on screen already, and the attribute only follows.
     const setAgain = start !== null && last?.sets !== sets.start
     const same = before && !setAgain && isOnScreen(player, what.content, before) && isSamePlace(before, what)
     if (content && !same) {
-      asked.current = { player, what, sets: sets.start }
+      lastRequest.current = { player, what, sets: sets.start }
       void player.open({ ...what, autoplay })
     }
     // Methods begin with a model that knows what it is to show.
@@ -55,10 +59,10 @@ export function useContentPlayer(
   return view
 }
 
-function isOnScreen(player: ContentPlayer, name: string, before: Asked): boolean {
+function isOnScreen(player: ContentPlayer, name: string, before: RequestedContent): boolean {
   const [series, episode] = [player.content.peek(), player.episode.peek()]
   return series && episode ? name === `${series.slug}/${episode.slug}` : name === before.content
 }
 
-const isSamePlace = (before: Asked, now: Asked) =>
+const isSamePlace = (before: RequestedContent, now: RequestedContent) =>
   before.libraryId === now.libraryId && before.start === now.start && before.trailer === now.trailer

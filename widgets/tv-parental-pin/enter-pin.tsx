@@ -47,7 +47,7 @@ export function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinPro
 function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
   useSignals()
   const message = dialogue.message.value
-  const seconds = useCountdown(message.name === 'sent' ? message.again : null)
+  const seconds = useCountdown(message.name === 'sent' ? message.resendAt : null)
   const waits = message.name === 'sent' || message.name === 'sending'
   return (
     <div className="send">

@@ -18,7 +18,7 @@ export function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
   const saving = repeats && state.saving
   const error = repeats
     ? undefined
-    : state.unequal
+    : state.isMismatch
       ? t('pin.notEqual')
       : state.error
         ? t(`error.${state.error.code}`)

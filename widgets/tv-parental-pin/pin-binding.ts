@@ -12,7 +12,7 @@ export interface PinBinding {
   readonly failure: { value: TvError | null }
   open: boolean
   /** Work begins, whatever `load` says. */
-  wish: () => void
+  requestStart: () => void
   /** Begins a dialogue in a dialog, or leads to the one under way. */
   show: () => void
   /** Callers of `ask()` that wait for the end of the dialogue. */
@@ -23,21 +23,21 @@ export const createBinding = (): PinBinding => ({
   found: signal(false),
   failure: signal(null),
   open: false,
-  wish: () => undefined,
+  requestStart: () => undefined,
   show: () => undefined,
   waiting: [],
 })
 
 /** Resolves the waiting calls of `ask()`. */
 export function settle(binding: PinBinding, passed: boolean): void {
-  for (const tell of binding.waiting.splice(0)) tell(passed)
+  for (const resolveCall of binding.waiting.splice(0)) resolveCall(passed)
 }
 
 /** Methods and live properties of the contract. */
 export function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
   return {
     async ask() {
-      binding.wish()
+      binding.requestStart()
       await firstOf(() => {
         if (binding.failure.value) throw binding.failure.value
         return binding.found.value || null

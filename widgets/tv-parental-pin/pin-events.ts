@@ -19,14 +19,14 @@ export interface Announcement {
   mode: PinMode
   action: TvParentalAction
   unlockedUntil: { peek(): number | null }
-  tellError: (error: TvError, report: TvReport) => void
+  reportError: (error: TvError, report: TvReport) => void
   /** Hears whether the element is to show its own gate to a guest: not before the page had its say. */
   onGate: (shown: boolean) => void
   onEnd: (end: Ending) => void
 }
 
 /** The PIN was correct; `until` in epoch ms. */
-export function tellUnlock(
+export function emitUnlock(
   host: HostOf<TvParentalPinEventMap>,
   action: TvParentalAction,
   until: number | null,
@@ -40,14 +40,14 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
   let last: PinState['name'] = 'loading'
   let noticed = false
 
-  function tell(state: PinState): void {
+  function handleState(state: PinState): void {
     if (state.name === last) return
     last = state.name
     if (state.name === 'done') end(state.outcome)
     if (state.name === 'loading' || state.name === 'done') return
     if (!noticed) host.emit('tv-ready')
     noticed = true
-    if (state.name === 'failed') about.tellError(state.error, state.error.detail)
+    if (state.name === 'failed') about.reportError(state.error, state.error.detail)
     if (state.name === 'login-needed') about.onGate(host.emit('tv-access-required', { reason: 'login' }))
   }
 
@@ -56,7 +56,7 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
     const until = about.unlockedUntil.peek()
     const passes = outcome === 'unlocked' || (outcome === 'set' && about.mode === 'ask')
     if (outcome === 'set') host.emit('tv-pin-set')
-    if (passes) tellUnlock(host, about.action, until)
+    if (passes) emitUnlock(host, about.action, until)
     if (outcome === 'cancelled') host.emit('tv-pin-cancel')
     about.onEnd({ outcome, until, noticed })
   }
@@ -64,7 +64,7 @@ export function announce(dialogue: PinDialogue, about: Announcement): () => void
   let stopped = false
   const stop = effect(() => {
     const state = dialogue.state.value
-    queueMicrotask(() => !stopped && tell(state))
+    queueMicrotask(() => !stopped && handleState(state))
   })
   return () => {
     stopped = true

@@ -49,7 +49,7 @@ function reasonOf(action: TvParentalAction, age: number | null, t: Text['t']): s
     case 'channel':
       return t('pin.for.channel', years)
     case 'program':
-      return t('pin.for.program', years)
+      return age === null ? t('gate.pin.unknownProgram') : t('pin.for.program', years)
     case 'vod':
       return t('pin.for.vod', years)
     case 'pay':

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TvError } from '../kit/base'
 import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
-import { createPinDialogue, type PinDialogue, type PinMode } from '../kit/pin'
+import { createPinDialogue, type PinDialogue, type PinMode, subjectOfAge } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, settle } from './pin-binding'
-import { announce, type Ending, tellUnlock } from './pin-events'
+import { announce, type Ending, emitUnlock } from './pin-events'
 
 /** State of the view. */
 export interface Pin {
@@ -28,7 +28,7 @@ export interface Pin {
 }
 
 /** Duration of the unlock indicator, ms (PIN-04). */
-const TOLD_MS = 2500
+const OUTCOME_MS = 2500
 
 /** Finds the operator, leads one dialogue after the other, and tells the page what becomes of it. */
 export function usePin(props: WidgetProps): Pin {
@@ -37,8 +37,8 @@ export function usePin(props: WidgetProps): Pin {
   const action = props.for as TvParentalAction
   const age = typeof props.age === 'number' ? props.age : null
   const ignored = props.ignoreParentalControl === true
-  const [wished, setWished] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [round, setRound] = useState(0)
   const [calls, setCalls] = useState(0)
   const [dialogue, setDialogue] = useState<PinDialogue | null>(null)
@@ -48,34 +48,34 @@ export function usePin(props: WidgetProps): Pin {
   const showDialog = useMemo(
     () => (shown: boolean) => {
       binding.open = shown
-      setAsked(shown)
+      setIsDialogOpen(shown)
     },
     [binding],
   )
-  const started = useStart(host, props.load, wished)
-  const widget = useWidget(props, started, false, true)
+  const started = useStart(host, props.load, isRequested)
+  const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
-  const tellError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
-  const place = asked ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
+  const reportError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+  const place = isDialogOpen ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
   const session = tv?.session.state.value.name ?? 'starting'
   const whose = tv?.session.identity.value ?? null
   /** The result of the inline form: it does not start again after a dialog. */
   const about = [whose, mode, action, age].join()
   const over = useRef<string | null>(null)
   /** The dialog only tells how it ended. */
-  const told = useRef(false)
+  const showsOutcome = useRef(false)
 
-  binding.wish = () => setWished(true)
+  binding.requestStart = () => setIsRequested(true)
   binding.show = () => {
     setCalls((count) => count + 1)
-    if (asked ? !told.current : place === 'inline' && over.current !== about) return
-    if (tv && mode === 'ask' && (ignored || !tv.parental.needs(action, { age }))) {
-      tellUnlock(host, action, tv.parental.unlockedUntil.peek())
+    if (isDialogOpen ? !showsOutcome.current : place === 'inline' && over.current !== about) return
+    if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, subjectOfAge(action, age)))) {
+      emitUnlock(host, action, tv.parental.unlockedUntil.peek())
       settle(binding, true)
       return
     }
-    told.current = false
+    showsOutcome.current = false
     showDialog(true)
     setRound((count) => count + 1)
   }
@@ -95,28 +95,28 @@ export function usePin(props: WidgetProps): Pin {
   useLayoutEffect(() => {
     binding.found.value = tv !== null
     binding.failure.value = failure
-    if (failure) tellError(failure, failure.detail)
-  }, [binding, tv, failure, tellError])
+    if (failure) reportError(failure, failure.detail)
+  }, [binding, tv, failure, reportError])
 
   const ready = tv !== null && session !== 'starting'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer and another round are reasons to begin again
   useLayoutEffect(() => {
     if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
-    if (place === 'dialog' && told.current) {
+    if (place === 'dialog' && showsOutcome.current) {
       showDialog(false)
       return
     }
-    const made = createPinDialogue(tv, { mode, action, age, ignored, language })
+    const newDialogue = createPinDialogue(tv, { mode, action, age, ignored, language })
     if (place === 'inline') over.current = null
     setEnding(null)
     setGateShown(true)
-    setDialogue(made)
-    const silence = announce(made, {
+    setDialogue(newDialogue)
+    const silence = announce(newDialogue, {
       host,
       mode,
       action,
       unlockedUntil: tv.parental.unlockedUntil,
-      tellError,
+      reportError,
       onGate(shown) {
         setGateShown(shown)
         if (shown || place === 'inline') return
@@ -125,7 +125,7 @@ export function usePin(props: WidgetProps): Pin {
       },
       onEnd(end) {
         const passed = end.outcome !== 'cancelled'
-        if (place === 'dialog') told.current = true
+        if (place === 'dialog') showsOutcome.current = true
         else if (passed) over.current = about
         if (passed && end.noticed) setEnding(end)
         else if (place === 'dialog') showDialog(false)
@@ -133,19 +133,19 @@ export function usePin(props: WidgetProps): Pin {
         settle(binding, passed)
       },
     })
-    void made.begin()
+    void newDialogue.begin()
     return () => {
       silence()
-      made.release()
+      newDialogue.release()
       setDialogue(null)
     }
-  }, [tv, ready, place, round, about, ignored, language, host, tellError, binding, showDialog])
+  }, [tv, ready, place, round, about, ignored, language, host, reportError, binding, showDialog])
 
   const wasAsked = useRef(false)
   useEffect(() => {
-    if (wasAsked.current && !asked) host.emit('tv-pin-close')
-    wasAsked.current = asked
-  }, [asked, host])
+    if (wasAsked.current && !isDialogOpen) host.emit('tv-pin-close')
+    wasAsked.current = isDialogOpen
+  }, [isDialogOpen, host])
 
   useEffect(() => {
     if (!ending) return
@@ -153,7 +153,7 @@ export function usePin(props: WidgetProps): Pin {
       showDialog(false)
       // The message about a new PIN stays where it was set.
       if (place === 'dialog' || ending.outcome === 'unlocked') setEnding(null)
-    }, TOLD_MS)
+    }, OUTCOME_MS)
     return () => clearTimeout(timer)
   }, [ending, place, showDialog])
 

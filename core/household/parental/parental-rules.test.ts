@@ -27,9 +27,11 @@ const OFF: ParentalSettings = {
   settings: false,
 }
 const facts: ParentalFacts = {
+  isGuest: false,
   status: 'set',
   role: 'adult',
   settings: null,
+  isChosen: false,
   adultIds: new Set(['66']),
   isUnlocked: false,
 }
@@ -80,6 +82,31 @@ describe('the PIN', () => {
     ['channel', { age: 13 }, null, true],
   ])('for %s of %j on a profile of role %s is asked for: %j @PIN-05.child', (action, about, role, needed) => {
     expect(needsPin(action, about, { ...facts, role })).toBe(needed)
+  })
+})
+
+describe('a programme that is not known itself', () => {
+  const needs = (change: Partial<ParentalFacts>) =>
+    needsPin('program', { isUnknown: true }, { ...facts, ...change })
+
+  test.each<[string, Partial<ParentalFacts>]>([
+    ['a viewer with a PIN', {}],
+    ['a viewer whose account is not known yet', { status: null }],
+    ['a child', { role: 'child', isGuest: true }],
+    ['a viewer whose role is not known', { role: null }],
+    ['a viewer without a PIN who protects programmes', { status: 'notset', settings: ON, isChosen: true }],
+  ])('requires the PIN of %s @PIN-05.program', (_, change) => {
+    expect(needs(change)).toBe(true)
+  })
+
+  test.each<[string, Partial<ParentalFacts>]>([
+    ['a guest', { isGuest: true, status: null }],
+    ['a viewer without a PIN', { status: 'notset', settings: ON }],
+    ['a viewer who switched programme control off', { settings: { ...ON, program: false }, isChosen: true }],
+    ['an unlocked viewer', { isUnlocked: true }],
+    ['an account that ignores parental control', { status: 'ignore' }],
+  ])('requires no PIN of %s', (_, change) => {
+    expect(needs(change)).toBe(false)
   })
 })
 

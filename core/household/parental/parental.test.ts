@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ManualClock, manualClock, settled } from '../../../tests/support/manual-clock'
+import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
 import { createClient } from '../../api/client'
 import type { ParentalSettings } from '../../api/devices'
 import { memoryStorage, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createViewer } from '../../session'
-import { createParental } from './parental'
+import { createParental, type ParentalBrandRules } from './parental'
 
 const MINUTE = 60_000
 const SCOPE = 'test'
@@ -22,12 +22,13 @@ const HOURS: ParentalSettings = {
 }
 
 type Answer = () => Promise<Response>
-const says =
+const response =
   (body: unknown): Answer =>
   () =>
     Promise.resolve(new Response(JSON.stringify(body)))
 const broken: Answer = () => Promise.reject(new TypeError('no line'))
-const silent: Answer = () => new Promise(() => undefined)
+
+const BRAND: ParentalBrandRules = { adultChannels: ['66', '67'], defaults: null }
 
 let clock: ManualClock
 let tab: Storage
@@ -38,14 +39,13 @@ beforeEach(() => {
   tab = memoryStorage()
   storage = memoryStorage()
   answers = {
-    '/v2/platform/configuration': says({ adult_channel_ids: [66, '67'] }),
-    '/v2/users/self': says({ id: 1, parental_status: 'set', parental_code: '1234' }),
+    '/v2/users/self': response({ id: 1, parental_status: 'set', parental_code: '1234' }),
   }
 })
 
 /** A page of this tab, with the viewer `who` signed in. */
-function page(who: string | null = 'vera') {
-  const identity = signal(who)
+function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules = BRAND) {
+  const identity = signal(viewerName)
   const role = signal<'adult' | 'child'>('adult')
   const settings = signal<ParentalSettings | null>(null)
   const api = createClient({
@@ -56,9 +56,16 @@ function page(who: string | null = 'vera') {
   })
   const token = () => Promise.resolve('token')
   api.credentials = { token, reader: token, renew: token }
-  const session = { identity, role, parentalSettings: settings, loadHostRole: () => Promise.resolve() }
+  const isGuest = signal(false)
+  const session = {
+    identity,
+    isGuest,
+    role,
+    parentalSettings: settings,
+    loadHostRole: () => Promise.resolve(),
+  }
   const viewer = createViewer({ api, session })
-  const parental = createParental({ api, clock, tab, storage, scope: SCOPE, viewer, session })
+  const parental = createParental({ clock, tab, storage, scope: SCOPE, viewer, session, brandRules })
   return { identity, role, settings, viewer, parental }
 }
 
@@ -66,34 +73,35 @@ describe('an unlock', () => {
   test('lasts 30 min and reports its end @PIN-04.duration', async () => {
     const { parental } = page()
     expect(parental.unlockedUntil.value).toBeNull()
-    expect(parental.needs('channel', ADULT)).toBe(true)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
     parental.unlock()
     expect(parental.unlockedUntil.value).toBe(clock.now() + 30 * MINUTE)
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(30 * MINUTE - 1)
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(1)
     expect(parental.unlockedUntil.value).toBeNull()
-    expect(parental.needs('channel', ADULT)).toBe(true)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
   })
 
   test('lasts as long as the setting of the device, at least 1 min @PIN-04.duration', async () => {
     const { parental, settings } = page()
     settings.value = { ...HOURS, duration: 0 }
+    parental.settingsSaved()
     parental.unlock()
     await clock.advance(MINUTE)
     expect(parental.unlockedUntil.value).toBeNull()
     settings.value = HOURS
     parental.unlock()
     await clock.advance(119 * MINUTE)
-    expect(parental.needs('pay')).toBe(false)
+    expect(parental.isPinRequired('pay')).toBe(false)
   })
 
   test('survives a reload of the tab and ends at the same time', async () => {
     page().parental.unlock()
     await clock.advance(10 * MINUTE)
     const { parental } = page()
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(20 * MINUTE)
     expect(parental.unlockedUntil.value).toBeNull()
   })
@@ -101,9 +109,9 @@ describe('an unlock', () => {
   test('applies to a viewer who becomes known after the page has loaded', () => {
     page().parental.unlock()
     const { parental, identity } = page(null)
-    expect(parental.needs('channel', ADULT)).toBe(true)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
     identity.value = 'vera'
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
   })
 
   test('does not apply to another tab', () => {
@@ -112,14 +120,17 @@ describe('an unlock', () => {
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
 
-  test.each(['lev', null])('ends when the identity changes to %j and is not restored afterwards', (who) => {
-    const { parental, identity } = page()
-    parental.unlock()
-    identity.value = who
-    expect(parental.unlockedUntil.value).toBeNull()
-    identity.value = 'vera'
-    expect(parental.unlockedUntil.value).toBeNull()
-  })
+  test.each(['lev', null])(
+    'ends when the identity changes to %j and is not restored afterwards',
+    (viewerName) => {
+      const { parental, identity } = page()
+      parental.unlock()
+      identity.value = viewerName
+      expect(parental.unlockedUntil.value).toBeNull()
+      identity.value = 'vera'
+      expect(parental.unlockedUntil.value).toBeNull()
+    },
+  )
 
   test('stored by another viewer of the tab unlocks nothing', () => {
     page().parental.unlock()
@@ -136,14 +147,14 @@ describe('an unlock', () => {
 
   test.each(['', 'null', '{}', '{"whose":"vera"}', '{"whose":"vera","at":"soon"}', '[1]'])(
     'stored as %j is ignored',
-    (kept) => {
-      tab.set(STORED.unlock(SCOPE), kept)
+    (stored) => {
+      tab.set(STORAGE_KEYS.unlock(SCOPE), stored)
       expect(page().parental.unlockedUntil.value).toBeNull()
     },
   )
 
   test('stored with an end later than the longest unlock is ignored', () => {
-    tab.set(STORED.unlock(SCOPE), JSON.stringify({ whose: 'vera', at: clock.now() + 31 * MINUTE }))
+    tab.set(STORAGE_KEYS.unlock(SCOPE), JSON.stringify({ whose: 'vera', at: clock.now() + 31 * MINUTE }))
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
 
@@ -152,78 +163,102 @@ describe('an unlock', () => {
     parental.unlock()
     const end = clock.now() + 31 * MINUTE
     Object.assign(clock, { now: () => end })
-    expect(parental.needs('channel', ADULT)).toBe(true)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
   })
 })
 
 describe('parental control', () => {
+  const paid = (change: object = {}) =>
+    JSON.stringify({ id: null, at: clock.now(), whose: 'vera', ...change })
+
   test('needs no PIN for 30 s after a payment @PIN-06.transaction', async () => {
-    storage.set(STORED.transaction(SCOPE), JSON.stringify({ at: clock.now() }))
+    storage.set(STORAGE_KEYS.transaction(SCOPE), paid())
     const { parental } = page()
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(29_999)
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(1)
-    expect(parental.needs('channel', ADULT)).toBe(true)
-    expect(storage.get(STORED.transaction(SCOPE))).not.toBeNull()
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
+    expect(storage.get(STORAGE_KEYS.transaction(SCOPE))).not.toBeNull()
   })
 
-  test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}'])(
+  test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}', 'true'])(
     'needs the PIN where the stored payment reads %j',
-    (kept) => {
-      storage.set(STORED.transaction(SCOPE), kept)
-      expect(page().parental.needs('channel', ADULT)).toBe(true)
+    (stored) => {
+      storage.set(STORAGE_KEYS.transaction(SCOPE), stored)
+      storage.set(STORAGE_KEYS.skipPin(SCOPE), stored)
+      expect(page().parental.isPinRequired('channel', ADULT)).toBe(true)
     },
   )
 
-  test('needs no PIN where the last pay system skips it', () => {
-    storage.set(STORED.skipPin(SCOPE), 'true')
-    expect(page().parental.needs('pay')).toBe(false)
+  test.each([
+    ['under way', { id: '31' }],
+    ['without an end', { id: undefined }],
+    ['of another viewer', { whose: 'boris' }],
+    ['of nobody', { whose: null }],
+    ['in the future', { at: 2_000_000_000_000 }],
+  ])('needs the PIN after a payment %s', (_, change) => {
+    storage.set(STORAGE_KEYS.transaction(SCOPE), paid(change))
+    storage.set(STORAGE_KEYS.skipPin(SCOPE), paid(change))
+    expect(page().parental.isPinRequired('channel', ADULT)).toBe(true)
+  })
+
+  test('needs no PIN for the time of an unlock after a payment whose pay system skips it', async () => {
+    storage.set(STORAGE_KEYS.skipPin(SCOPE), paid())
+    const { parental } = page()
+    expect(parental.isPinRequired('pay')).toBe(false)
+    await clock.advance(30 * MINUTE)
+    expect(parental.isPinRequired('pay')).toBe(true)
   })
 
   test('needs no PIN once the account is known to ignore parental control', async () => {
-    answers['/v2/users/self'] = says({ id: 1, parental_status: 'ignore' })
+    answers['/v2/users/self'] = response({ id: 1, parental_status: 'ignore' })
     const { parental } = page()
-    expect(parental.needs('channel', ADULT)).toBe(true)
-    await parental.known()
-    expect(parental.needs('channel', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
+    await parental.whenKnown()
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
   })
 
   test('needs the PIN where the account does not load', async () => {
     answers['/v2/users/self'] = broken
     const { parental } = page()
-    await parental.known()
-    expect(parental.needs('channel', ADULT)).toBe(true)
+    await parental.whenKnown()
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
   })
 })
 
-describe('the ids of adult channels', () => {
-  test('need the PIN regardless of the age of the channel', async () => {
-    const { parental } = page()
-    expect([...(await parental.adultIds())]).toEqual(['66', '67'])
-    expect(parental.needs('channel', { age: 6, channelId: '66' })).toBe(true)
-    expect(parental.needs('channel', { age: 6, channelId: '68' })).toBe(false)
+test('channels that the brand lists as adult need the PIN regardless of their age @PIN-05.adult-list', () => {
+  const { parental } = page()
+  expect(parental.isPinRequired('channel', { age: 6, channelId: '66' })).toBe(true)
+  expect(parental.isPinRequired('channel', { age: 6, channelId: '68' })).toBe(false)
+})
+
+describe('parental settings', () => {
+  test('settings that no viewer saved on this device do not count: the brand’s default protects @PIN-03.program', () => {
+    const { parental, settings } = page()
+    settings.value = { ...HOURS, program: false, channel: false }
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
+    expect(parental.isPinRequired('program', ADULT)).toBe(true)
   })
 
-  test('are requested once, and again after a failure', async () => {
-    let asked = 0
-    answers['/v2/platform/configuration'] = () => {
-      asked += 1
-      return asked === 1 ? broken() : says({ adult_channel_ids: [66] })()
-    }
-    const { parental } = page()
-    expect([...(await parental.adultIds())]).toEqual([])
-    expect([...(await parental.adultIds())]).toEqual(['66'])
-    await parental.adultIds()
-    expect(asked).toBe(2)
+  test('settings count once the viewer has saved them here, in later visits too, and for no other viewer', () => {
+    const first = page()
+    first.settings.value = { ...HOURS, program: false }
+    first.parental.settingsSaved()
+    expect(first.parental.isPinRequired('program', ADULT)).toBe(false)
+    const later = page()
+    later.settings.value = { ...HOURS, program: false }
+    expect(later.parental.isPinRequired('program', ADULT)).toBe(false)
+    const other = page('boris')
+    other.settings.value = { ...HOURS, program: false }
+    expect(other.parental.isPinRequired('program', ADULT)).toBe(true)
   })
 
-  test('delay a channel list for at most 3 s', async () => {
-    answers['/v2/platform/configuration'] = silent
-    const { parental } = page()
-    const ids = parental.adultIds()
-    await clock.advance(3000)
-    expect([...(await ids)]).toEqual([])
-    await settled()
+  test('the brand’s default counts until the viewer saves settings', () => {
+    const { parental } = page('vera', { adultChannels: [], defaults: { ...HOURS, program: false } })
+    expect(parental.isPinRequired('program', ADULT)).toBe(false)
+    expect(parental.isPinRequired('channel', ADULT)).toBe(true)
+    parental.unlock()
+    expect(parental.unlockedUntil.value).toBe(clock.now() + 120 * MINUTE)
   })
 })

@@ -1,19 +1,25 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
-import { getConfiguration } from '../../api/platform'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ParentalSettings } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Viewer } from '../../session'
 import { type ActionSubject, needsPin, type ParentalAction, unlockMs } from './parental-rules'
 
 /** No PIN is asked for this long after a payment, ms (PIN-06). */
 const AFTER_PAYMENT_MS = 30_000
-/** Longest time that a channel list waits for the operator's list of adult channels, ms. */
-const ADULT_IDS_TIMEOUT_MS = 3000
+
+/** The brand's rules, from `parentalControl` of its configuration. */
+export interface ParentalBrandRules {
+  /** Ids of channels that need the PIN whatever their age rating; none by default (PIN-05). */
+  adultChannels: readonly string[]
+  /** Settings of a viewer who saved none on this device; null protects every action for 30 min an unlock. */
+  defaults: ParentalSettings | null
+}
+
+export const NO_BRAND_RULES: ParentalBrandRules = { adultChannels: [], defaults: null }
 
 export interface ParentalOptions {
-  api: ApiClient
   clock: Clock
   /** Storage of this tab. */
   tab: Storage
@@ -21,8 +27,9 @@ export interface ParentalOptions {
   storage: Storage
   scope: string
   viewer: Viewer
+  brandRules: ParentalBrandRules
   /** An unlock belongs to one identity and ends with it. */
-  session: Pick<Session, 'identity' | 'role' | 'parentalSettings'>
+  session: Pick<Session, 'identity' | 'isGuest' | 'role' | 'parentalSettings'>
 }
 
 /** Parental control of one viewer in one tab. */
@@ -30,30 +37,37 @@ export interface Parental {
   /** End of the unlock in this tab, epoch ms; null when locked. */
   readonly unlockedUntil: ReadonlySignal<number | null>
   /** True if the action needs the PIN now; while the account's status is not known, it does. */
-  needs(action: ParentalAction, subject?: ActionSubject): boolean
+  isPinRequired(action: ParentalAction, subject?: ActionSubject): boolean
   /** Resolves once the account's status is known or its request has failed. Never rejects. */
-  known(): Promise<unknown>
-  /** Ids of the channels that the operator lists as adult; empty if they do not load within 3 s. Never rejects. */
-  adultIds(): Promise<ReadonlySet<string>>
+  whenKnown(): Promise<unknown>
+  /** Ids of the channels that the brand lists as adult. */
+  readonly adultIds: ReadonlySet<string>
+  /** The viewer has saved parental settings on this device: from now on they count, not the brand's default (PIN-03). */
+  settingsSaved(): void
   /** Unlocks for the configured duration (PIN-04). */
   unlock(): void
   lock(): void
+  /** Clears the timer of an unlock; storage keeps the unlock's end for the next core of this tab. */
+  release(): void
 }
 
 /** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
-  const { clock, tab, storage, scope, viewer } = options
-  const { identity, role, parentalSettings: settings } = options.session
-  const until = signal<number | null>(null)
-  const key = STORED.unlock(scope)
+  const { clock, tab, storage, scope, viewer, brandRules } = options
+  const { identity, isGuest, role, parentalSettings } = options.session
+  const adultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
+  const unlockEnd = signal<number | null>(null)
+  const key = STORAGE_KEYS.unlock(scope)
   let timer = 0
-  let before: string | null = null
-  let adultIds: ReadonlySet<string> = new Set()
-  let loading: Promise<unknown> | null = null
+  let previousIdentity: string | null = null
+  const choice = signal(storage.get(STORAGE_KEYS.parentalChoice(scope)))
+  // The operator describes a new device with settings that no viewer chose.
+  const isChosen = computed(() => identity.value !== null && choice.value === identity.value)
+  const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
   function setEnd(end: number | null): void {
     clock.clearTimeout(timer)
-    until.value = end
+    unlockEnd.value = end
     if (end !== null) timer = clock.setTimeout(lock, end - clock.now())
   }
 
@@ -62,62 +76,57 @@ export function createParental(options: ParentalOptions): Parental {
     setEnd(null)
   }
 
-  effect(() => {
-    const who = identity.value
-    if (before !== null) lock()
-    before = who
-    if (who === null) return
-    const end = readRecord(tab, key, (kept) => {
-      const { whose, at } = kept as { whose: unknown; at: unknown }
-      const left = Number(at) - clock.now()
-      return whose === who && left > 0 && left <= unlockMs(settings.peek()) ? Number(at) : null
+  const stopFollowing = effect(() => {
+    const currentIdentity = identity.value
+    if (previousIdentity !== null) lock()
+    previousIdentity = currentIdentity
+    if (currentIdentity === null) return
+    const end = readRecord(tab, key, (stored) => {
+      const { whose, at } = stored as { whose: unknown; at: unknown }
+      const remaining = Number(at) - clock.now()
+      return whose === currentIdentity && remaining > 0 && remaining <= unlockMs(settings.peek())
+        ? Number(at)
+        : null
     })
     setEnd(end)
   })
 
-  function hasJustPaid(): boolean {
-    try {
-      const ago = clock.now() - JSON.parse(storage.get(STORED.transaction(scope)) ?? 'null')?.at
-      return ago >= 0 && ago < AFTER_PAYMENT_MS
-    } catch {
-      return false
-    }
-  }
-
-  /** An answer after the timeout serves the next lists; after a failure the next list requests the ids again. */
-  async function loadAdultIds(): Promise<void> {
-    let timeout = 0
-    const timedOut = new Promise<void>((done) => {
-      timeout = clock.setTimeout(done, ADULT_IDS_TIMEOUT_MS)
+  /** True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. */
+  function hasPaid(recordKey: string, ms: number): boolean {
+    const found = readRecord(storage, recordKey, (record) => {
+      const { whose, at, id } = Object(record) as { whose?: unknown; at?: unknown; id?: unknown }
+      const sincePaymentMs = typeof at === 'number' ? clock.now() - at : -1
+      return (
+        identity.value !== null &&
+        whose === identity.value &&
+        id === null &&
+        sincePaymentMs >= 0 &&
+        sincePaymentMs < ms
+      )
     })
-    const loaded = getConfiguration(options.api).then(
-      (configuration) => {
-        adultIds = new Set(configuration.adult_channel_ids)
-      },
-      () => {
-        loading = null
-      },
-    )
-    await Promise.race([loaded, timedOut])
-    clock.clearTimeout(timeout)
+    return found === true
   }
 
   return {
-    unlockedUntil: until,
-    needs: (action, subject = {}) =>
+    unlockedUntil: unlockEnd,
+    isPinRequired: (action, subject = {}) =>
       needsPin(action, subject, {
+        isGuest: isGuest.value,
+        isChosen: isChosen.value,
         status: viewer.user.value?.parental_status ?? null,
         role: role.value,
         settings: settings.value,
         adultIds,
         isUnlocked:
-          (until.value ?? 0) > clock.now() || storage.get(STORED.skipPin(scope)) === 'true' || hasJustPaid(),
+          (unlockEnd.value ?? 0) > clock.now() ||
+          hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
+          hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value)),
       }),
-    known: () => viewer.load().catch(() => null),
-    async adultIds() {
-      loading ??= loadAdultIds()
-      await loading
-      return adultIds
+    whenKnown: () => viewer.load().catch(() => null),
+    adultIds,
+    settingsSaved() {
+      choice.value = identity.value
+      if (choice.value !== null) storage.set(STORAGE_KEYS.parentalChoice(scope), choice.value)
     },
     unlock() {
       const at = clock.now() + unlockMs(settings.value)
@@ -125,5 +134,9 @@ export function createParental(options: ParentalOptions): Parental {
       setEnd(at)
     },
     lock,
+    release() {
+      stopFollowing()
+      clock.clearTimeout(timer)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { NO_PIN_ATTEMPTS, type PinAttempts } from './pin-state'
 
 /** After this many wrong PINs in a row the next one has to wait. */
@@ -14,12 +14,12 @@ const storedAttempts = v.object({ attempts: v.number(), waitUntil: v.nullish(v.n
 export interface PinAttemptCounter {
   read(): PinAttempts
   /** Counts one more wrong PIN. */
-  addWrong(): PinAttempts
+  addWrongAttempt(): PinAttempts
   clear(): void
 }
 
 export function createPinAttempts(storage: Storage, clock: Clock, scope: string): PinAttemptCounter {
-  const key = STORED.pinAttempts(scope)
+  const key = STORAGE_KEYS.pinAttempts(scope)
 
   function read(): PinAttempts {
     const found = readRecord(storage, key, (value) => {
@@ -34,7 +34,7 @@ export function createPinAttempts(storage: Storage, clock: Clock, scope: string)
 
   return {
     read,
-    addWrong() {
+    addWrongAttempt() {
       const attempts = read().attempts + 1
       const pinAttempts = { attempts, waitUntil: attempts >= MAX_WRONG ? clock.now() + WAIT_MS : null }
       storage.set(key, JSON.stringify(pinAttempts))

@@ -5,7 +5,7 @@ import { createClient } from '../../api/client'
 import { memoryStorage, type Storage } from '../../lib/storage'
 import { createViewer } from '../../session'
 import { createPinDialogue, type PinMode } from '.'
-import { createParental } from './parental'
+import { createParental, NO_BRAND_RULES } from './parental'
 import type { ParentalAction } from './parental-rules'
 
 const SCOPE = 'test'
@@ -41,10 +41,11 @@ const operator: typeof fetch = async (address, init) => {
   return new Response(JSON.stringify(call.endsWith('/self') ? user : {}))
 }
 
-async function begun(
+async function startDialogue(
   mode: PinMode = 'ask',
   action: ParentalAction = 'channel',
   role: 'adult' | 'child' = 'adult',
+  age: number | null = 18,
 ) {
   const identity = signal('vera')
   const api = createClient({ base: 'https://api.example', fetch: operator, clock, timing: { retries: 0 } })
@@ -52,29 +53,35 @@ async function begun(
   api.credentials = { token, reader: token, renew: token }
   const session = {
     identity,
+    isGuest: signal(false),
     role: signal(role),
     parentalSettings: signal(null),
     loadHostRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
   const parental = createParental({
-    api,
     clock,
     tab: memoryStorage(),
     storage,
     scope: SCOPE,
     viewer,
     session,
+    brandRules: NO_BRAND_RULES,
   })
   const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
-  const dialogue = createPinDialogue({ ...options, mode, action, age: 18, ignored: false, language: 'en' })
+  const dialogue = createPinDialogue({ ...options, mode, action, age, ignored: false, language: 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }
 
 describe('a dialogue that asks for the PIN', () => {
+  test('asks for a programme whose age is unknown', async () => {
+    const { dialogue } = await startDialogue('ask', 'program', 'adult', null)
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
   test('passes with the right PIN and unlocks for the configured duration', async () => {
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     expect(dialogue.state.value).toEqual({ name: 'ask' })
     await dialogue.enter(PIN)
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
@@ -82,27 +89,27 @@ describe('a dialogue that asks for the PIN', () => {
   })
 
   test('counts wrong PINs and passes with the right one after them', async () => {
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     await dialogue.enter('4321')
     await dialogue.enter('1111')
     expect(dialogue.state.value).toEqual({ name: 'wrong', attempts: 2, waitUntil: null })
     expect(parental.unlockedUntil.value).toBeNull()
     await dialogue.enter(PIN)
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
-    expect((await begun()).dialogue.state.value).toEqual({ name: 'ask' })
+    expect((await startDialogue()).dialogue.state.value).toEqual({ name: 'ask' })
   })
 
   test.each(['', '123', '12345', '12a4', ' 1234', '١٢٣٤'])(
     'ignores input that is not four digits: %j',
     async (text) => {
-      const { dialogue } = await begun()
+      const { dialogue } = await startDialogue()
       await dialogue.enter(text)
       expect(dialogue.state.value).toEqual({ name: 'ask' })
     },
   )
 
   test('waits 30 s after five wrong PINs and ignores entries meanwhile', async () => {
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     const waiting = { name: 'wrong', attempts: 5, waitUntil: clock.now() + 30_000 }
     expect(dialogue.state.value).toEqual(waiting)
@@ -117,10 +124,10 @@ describe('a dialogue that asks for the PIN', () => {
   })
 
   test('keeps the count of wrong PINs when it is opened again', async () => {
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     dialogue.release()
-    const again = (await begun()).dialogue
+    const again = (await startDialogue()).dialogue
     expect(again.state.value).toMatchObject({ name: 'wrong', attempts: 5 })
     await again.enter(PIN)
     expect(again.state.value).toMatchObject({ name: 'wrong', attempts: 5 })
@@ -130,44 +137,44 @@ describe('a dialogue that asks for the PIN', () => {
 
   test('accepts no PIN where the stored one is empty', async () => {
     user = { id: 1, parental_status: 'set', parental_code: null }
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     await dialogue.enter('0000')
     expect(dialogue.state.value).toMatchObject({ name: 'wrong' })
   })
 
   test('accepts a stored PIN that the operator sent as a number', async () => {
     user = { id: 1, parental_status: 'set', parental_code: 42 }
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     await dialogue.enter('0042')
     expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
   })
 
   test('passes at once while parental control is unlocked', async () => {
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     await dialogue.enter(PIN)
     const calledBefore = calls.length
     await dialogue.begin()
-    expect(parental.needs('channel', { age: 18 })).toBe(false)
+    expect(parental.isPinRequired('channel', { age: 18 })).toBe(false)
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
     expect(calls).toHaveLength(calledBefore)
   })
 
   test('passes at once where the account ignores parental control', async () => {
     user = { id: 1, parental_status: 'ignore' }
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
     expect(parental.unlockedUntil.value).not.toBeNull()
   })
 
   test('asks a guest to log in first', async () => {
     user = { id: 1, is_guest: true }
-    expect((await begun()).dialogue.state.value).toEqual({ name: 'login-needed' })
-    expect((await begun('set')).dialogue.state.value).toEqual({ name: 'login-needed' })
+    expect((await startDialogue()).dialogue.state.value).toEqual({ name: 'login-needed' })
+    expect((await startDialogue('set')).dialogue.state.value).toEqual({ name: 'login-needed' })
   })
 
   test('reports a failed request and can be begun again', async () => {
     broken = SELF
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     expect(dialogue.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
     broken = null
     await dialogue.begin()
@@ -176,7 +183,7 @@ describe('a dialogue that asks for the PIN', () => {
 
   test('unlocks nothing after it was cancelled', async () => {
     user = { id: 1, parental_status: 'ignore' }
-    const { dialogue, parental } = await begun('set')
+    const { dialogue, parental } = await startDialogue('set')
     dialogue.cancel()
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'cancelled' })
     await dialogue.enter(PIN)
@@ -187,9 +194,9 @@ describe('a dialogue that asks for the PIN', () => {
 
 describe('the message with the PIN', () => {
   test('is sent once a minute', async () => {
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     await dialogue.sendByMessage()
-    expect(dialogue.message.value).toEqual({ name: 'sent', again: clock.now() + 60_000 })
+    expect(dialogue.message.value).toEqual({ name: 'sent', resendAt: clock.now() + 60_000 })
     await dialogue.sendByMessage()
     expect(calls.filter(({ call }) => call === SEND)).toHaveLength(1)
     await clock.advance(60_000)
@@ -200,7 +207,7 @@ describe('the message with the PIN', () => {
 
   test('reports a failure and can be requested again', async () => {
     broken = SEND
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     await dialogue.sendByMessage()
     expect(dialogue.message.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
     broken = null
@@ -221,7 +228,7 @@ describe('a viewer whose account has no PIN', () => {
   })
 
   test('confirms to be an adult and passes', async () => {
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
     dialogue.choose('confirm')
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
@@ -230,7 +237,7 @@ describe('a viewer whose account has no PIN', () => {
 
   test('reads the dialogue of the operator unchanged', async () => {
     user = { ...user, parental_dialogue: dialogueOf('set', 'cancel') }
-    const { dialogue } = await begun()
+    const { dialogue } = await startDialogue()
     expect(dialogue.state.value).toEqual({
       name: 'choice',
       dialogue: { ...dialogueOf('set', 'cancel'), icon: 'https://img.example/lock.svg' },
@@ -243,7 +250,7 @@ describe('a viewer whose account has no PIN', () => {
     ['dance', 'cancelled'],
   ])('presses the button %j, which ends the dialogue as %s', async (action, outcome) => {
     user = { ...user, parental_dialogue: dialogueOf(action) }
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     dialogue.choose(action)
     expect(dialogue.state.value).toEqual({ name: 'done', outcome })
     expect(parental.unlockedUntil.value === null).toBe(outcome === 'cancelled')
@@ -251,7 +258,7 @@ describe('a viewer whose account has no PIN', () => {
 
   test('sets a PIN after confirming to be an adult, and passes', async () => {
     user = { ...user, parental_dialogue: dialogueOf('set') }
-    const { dialogue, parental } = await begun()
+    const { dialogue, parental } = await startDialogue()
     dialogue.choose('set')
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'set' })
     dialogue.choose('confirm')
@@ -268,7 +275,7 @@ describe('a viewer whose account has no PIN', () => {
     ['change', 'settings'],
   ])('on a child profile neither passes nor sets a PIN: %s for %s', async (mode, action) => {
     user = { ...user, parental_dialogue: dialogueOf('confirm', 'set') }
-    const { dialogue, parental } = await begun(mode, action, 'child')
+    const { dialogue, parental } = await startDialogue(mode, action, 'child')
     expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
     for (const chosen of ['confirm', 'set']) dialogue.choose(chosen)
     await dialogue.enter('7777')
@@ -283,9 +290,9 @@ describe('a dialogue that sets a PIN', () => {
   })
 
   async function entering() {
-    const all = await begun('set')
+    const all = await startDialogue('set')
     all.dialogue.choose('confirm')
-    expect(all.dialogue.state.value).toEqual({ name: 'set-first', unequal: false, error: null })
+    expect(all.dialogue.state.value).toEqual({ name: 'set-first', isMismatch: false, error: null })
     return all
   }
 
@@ -304,10 +311,10 @@ describe('a dialogue that sets a PIN', () => {
     const { dialogue } = await entering()
     await dialogue.enter('7777')
     await dialogue.enter('7778')
-    expect(dialogue.state.value).toEqual({ name: 'set-first', unequal: true, error: null })
+    expect(dialogue.state.value).toEqual({ name: 'set-first', isMismatch: true, error: null })
     await dialogue.enter('8888')
     await dialogue.enter('7777')
-    expect(dialogue.state.value).toEqual({ name: 'set-first', unequal: true, error: null })
+    expect(dialogue.state.value).toEqual({ name: 'set-first', isMismatch: true, error: null })
     expect(calls.filter(({ call }) => call === SAVE)).toEqual([])
   })
 
@@ -336,7 +343,7 @@ describe('a dialogue that sets a PIN', () => {
 
 describe.each<PinMode>(['change', 'set'])('a dialogue in mode %s for an account with a PIN', (mode) => {
   test('asks for the old PIN first', async () => {
-    const { dialogue, parental } = await begun(mode)
+    const { dialogue, parental } = await startDialogue(mode)
     expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
     await dialogue.enter('0000')
     expect(dialogue.state.value).toMatchObject({ name: 'change-old', pinAttempts: { attempts: 1 } })
@@ -350,7 +357,7 @@ describe.each<PinMode>(['change', 'set'])('a dialogue in mode %s for an account 
   })
 
   test('waits 30 s after five wrong old PINs', async () => {
-    const { dialogue } = await begun(mode)
+    const { dialogue } = await startDialogue(mode)
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
     await dialogue.enter(PIN)
     expect(dialogue.state.value).toMatchObject({ name: 'change-old', pinAttempts: { attempts: 5 } })

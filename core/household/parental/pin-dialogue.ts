@@ -6,7 +6,7 @@ import { asTvError, type TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Viewer } from '../../session'
 import type { Parental } from './parental'
-import type { ParentalAction } from './parental-rules'
+import { type ParentalAction, subjectOfAge } from './parental-rules'
 import { createPinAttempts } from './pin-attempts'
 import { type PinEvent, type PinState, reduce } from './pin-state'
 
@@ -20,7 +20,7 @@ export type PinMode = 'ask' | 'set' | 'change'
 export type PinMessage =
   | { name: 'none' }
   | { name: 'sending' }
-  | { name: 'sent'; again: number }
+  | { name: 'sent'; resendAt: number }
   | { name: 'failed'; error: TvError }
 
 /** The reason for a PIN dialogue. */
@@ -76,11 +76,14 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   const send = (event: PinEvent) => {
     state.value = reduce(state.value, event)
   }
-  const later = (run: () => void, ms: number) => void timers.push(clock.setTimeout(run, ms))
+  const schedule = (run: () => void, ms: number) => void timers.push(clock.setTimeout(run, ms))
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (mode === 'ask' && (options.ignored || !parental.needs(action, { age: options.age }))) {
+    if (
+      mode === 'ask' &&
+      (options.ignored || !parental.isPinRequired(action, subjectOfAge(action, options.age)))
+    ) {
       finish('unlocked')
       return
     }
@@ -89,7 +92,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       if (state.value.name !== 'loading') return
       if (mode === 'ask' && user.parental_status === 'ignore') pass()
       else send({ name: 'loaded', state: firstStep(user) })
-      endWaitLater()
+      scheduleEndOfWait()
     } catch (thrown) {
       const error = asTvError(thrown)
       if (error.code === 'login-required') send({ name: 'loaded', state: { name: 'login-needed' } })
@@ -112,11 +115,11 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   }
 
   /** Ends the wait after five wrong PINs. */
-  function endWaitLater(): void {
+  function scheduleEndOfWait(): void {
     const now = state.value
     const until =
       now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.pinAttempts.waitUntil : null
-    if (until !== null) later(() => send({ name: 'wait-ended' }), until - clock.now())
+    if (until !== null) schedule(() => send({ name: 'wait-ended' }), until - clock.now())
   }
 
   function finish(outcome: 'unlocked' | 'set' | 'cancelled'): void {
@@ -147,19 +150,19 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       if (mode === 'ask') pass()
       else send({ name: 'matched-old' })
     } else {
-      send({ name: 'mismatched', pinAttempts: pinAttempts.addWrong() })
-      endWaitLater()
+      send({ name: 'mismatched', pinAttempts: pinAttempts.addWrongAttempt() })
+      scheduleEndOfWait()
     }
   }
 
   async function save(digits: string): Promise<void> {
-    const equal = digits === firstEntry
+    const isEqual = digits === firstEntry
     firstEntry = ''
-    send({ name: 'entered-repeat', equal })
-    if (!equal) return
+    send({ name: 'entered-repeat', isEqual })
+    if (!isEqual) return
     try {
       await patchSelf(api, { pincode: digits })
-      api.forget()
+      api.clearCache()
       await viewer.refresh().catch(() => undefined)
       pinAttempts.clear()
       if (mode === 'ask') parental.unlock()
@@ -183,8 +186,8 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
     message.value = { name: 'sending' }
     try {
       await sendParentalCode(api)
-      message.value = { name: 'sent', again: clock.now() + SEND_AGAIN_MS }
-      later(() => {
+      message.value = { name: 'sent', resendAt: clock.now() + SEND_AGAIN_MS }
+      schedule(() => {
         message.value = { name: 'none' }
       }, SEND_AGAIN_MS)
     } catch (error) {

@@ -25,7 +25,7 @@ export type PinState =
   /** A new PIN needs the old one first. */
   | { name: 'change-old'; pinAttempts: PinAttempts }
   /** `unequal`: the repetition differed and nothing was saved. `error`: saving failed. */
-  | { name: 'set-first'; unequal: boolean; error: TvError | null }
+  | { name: 'set-first'; isMismatch: boolean; error: TvError | null }
   | { name: 'set-repeat'; saving: boolean }
   | { name: 'done'; outcome: 'unlocked' | 'set' | 'cancelled' }
 
@@ -37,13 +37,13 @@ export type PinEvent =
   | { name: 'chose-set' }
   | { name: 'confirmed-age' }
   | { name: 'entered-first' }
-  | { name: 'entered-repeat'; equal: boolean }
+  | { name: 'entered-repeat'; isEqual: boolean }
   | { name: 'save-failed'; error: TvError }
   | { name: 'matched-old' }
   | { name: 'ended'; outcome: 'unlocked' | 'set' | 'cancelled' }
   | { name: 'failed'; error: TvError }
 
-const NEW_PIN = { name: 'set-first', unequal: false, error: null } satisfies PinState
+const NEW_PIN = { name: 'set-first', isMismatch: false, error: null } satisfies PinState
 
 /** The next state of a dialogue. An event that does not fit the state was meant for an earlier one and changes nothing. */
 export function reduce(state: PinState, event: PinEvent): PinState {
@@ -72,7 +72,7 @@ export function reduce(state: PinState, event: PinEvent): PinState {
       return state.name === 'set-first' ? { name: 'set-repeat', saving: false } : state
     case 'entered-repeat':
       if (state.name !== 'set-repeat') return state
-      return event.equal ? { name: 'set-repeat', saving: true } : { ...NEW_PIN, unequal: true }
+      return event.isEqual ? { name: 'set-repeat', saving: true } : { ...NEW_PIN, isMismatch: true }
     case 'save-failed':
       return state.name === 'set-repeat' ? { ...NEW_PIN, error: event.error } : state
     case 'ended':

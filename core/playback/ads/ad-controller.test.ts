@@ -15,12 +15,12 @@ const VIEW: AdView = { number: 1, count: 1, left: 4, skipIn: null, link: null, p
 async function shown(view: Partial<AdView>, wire: object) {
   const state = signal<AdState>({ name: 'off' })
   const views: AdView[] = []
-  const asks: (number | null)[] = []
+  const requests: (number | null)[] = []
   const urls: string[] = []
   const engine: AdEngine = {
     name: 'sdk',
     async play({ most, url }, { begins, shows }) {
-      asks.push(most)
+      requests.push(most)
       urls.push(url)
       begins()
       shows({ ...VIEW, ...view })
@@ -40,11 +40,11 @@ async function shown(view: Partial<AdView>, wire: object) {
     clock: manualClock(),
     storage: memoryStorage(),
     adId: () => Promise.resolve('one & only'),
-    media: { hold: () => undefined, goOn: () => undefined, refused: () => undefined },
+    media: { hold: () => undefined, resumeMedia: () => undefined, refused: () => undefined },
   })
   const address = (alias: string) => ({ alias, url: `https://ads.test/${alias}` })
   await ads.open({ pre_roll: [address('one'), address('two')], ...wire }, 'film')
-  return { views, asks, urls }
+  return { views, requests, urls }
 }
 
 test.each([
@@ -56,13 +56,36 @@ test.each([
   expect(views).toMatchObject([{ link: leads }])
 })
 
+test.each([
+  ['a URL object', () => new URL('https://shop.test/one'), 'https://shop.test/one'],
+  [
+    'an object whose text changes after the first read',
+    () => changingText('https://shop.test/', 'javascript:alert(1)'),
+    'https://shop.test/',
+  ],
+  ['a list', () => ['javascript:alert(1)', 'https://shop.test/'], null],
+  ['a script after spaces and line breaks', () => ' \n\tjavascript:alert(1)//https://shop.test/', null],
+  ['a file', () => 'file:///etc/passwd', null],
+])(
+  'the link of an engine is exposed as text, or as none unless it is http or https: %s',
+  async (_, link, leads) => {
+    const { views } = await shown({ link: link() as unknown as string }, {})
+    expect(views[0]?.link).toBe(leads)
+  },
+)
+
+/** Returns an object that reads as these texts, one after the other. */
+function changingText(...texts: string[]) {
+  return { toString: () => (texts.length > 1 ? texts.shift() : texts[0]) }
+}
+
 test('numbers the advertisements of successive addresses consecutively and requests no more than remain allowed', async () => {
-  const { views, asks } = await shown({}, { max_advertising: 2 })
+  const { views, requests } = await shown({}, { max_advertising: 2 })
   expect(views.map(({ number, count }) => [number, count])).toEqual([
     [1, 1],
     [2, 2],
   ])
-  expect(asks).toEqual([2, 1])
+  expect(requests).toEqual([2, 1])
 })
 
 test('inserts the URL-encoded advertising id into an address with its macro', async () => {

@@ -24,7 +24,7 @@ export interface AdMedia {
   /** Pauses and hides the media for an advertisement. */
   hold(): void
   /** Resumes the media after an advertisement. */
-  goOn(): void
+  resumeMedia(): void
   /** Reports that the browser requires a user gesture before an advertisement plays. */
   refused(): void
 }
@@ -43,14 +43,14 @@ export interface AdControllerOptions {
 /** Advertising over one player (ADS-01). */
 export interface AdController {
   /** True while an advertisement is on screen, or a roll delays the media. */
-  readonly holds: boolean
+  readonly isHolding: boolean
   /**
    * A media starts, or the same media starts from another position; resolves when it may be shown. `wire` is the
-   * stream's ad block, `of` the id of the channel or content.
+   * stream's ad block, `mediaId` the id of the channel or content.
    */
-  open(wire: unknown, of: string): Promise<void>
-  /** Frames of the media advanced by `seconds`; `place` is the position in the media in seconds, null for live. */
-  advanced(seconds: number, place: number | null): void
+  open(wire: unknown, mediaId: string): Promise<void>
+  /** Frames of the media advanced by `seconds`; `mediaPosition` is the position in the media in seconds, null for live. */
+  advanced(seconds: number, mediaPosition: number | null): void
   /** The viewer paused: a roll that is still being looked up is postponed. */
   paused(): void
   /** The viewer resumed playback. */
@@ -58,7 +58,7 @@ export interface AdController {
   /** The media ended; resolves when its post roll has ended too. */
   ended(): Promise<void>
   /** The load was aborted: stops advertising. */
-  leave(): void
+  abort(): void
   play(): Promise<void>
   pause(): void
   skip(): void
@@ -83,7 +83,7 @@ export function createAdController({
   const reports = createAdReports(storage, clock)
   let info = readAdInfo({})
   let cycle = NO_ADS_YET
-  let holds = false
+  let isHolding = false
   /** Incremented to make callbacks of an abandoned roll return at once. */
   let playId = 0
 
@@ -95,7 +95,7 @@ export function createAdController({
   }
 
   /** Resolves to an empty id after the timeout, so that the picture never waits for it. */
-  const adIdSoon = () =>
+  const adIdWithTimeout = () =>
     new Promise<string>((resolve) => {
       const timer = clock.setTimeout(() => resolve(''), AD_ID_MS)
       void adId().then((id) => {
@@ -105,7 +105,7 @@ export function createAdController({
     })
 
   const addressOf = async (url: string) =>
-    url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adIdSoon())) : url
+    url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adIdWithTimeout())) : url
 
   /** Tries the addresses of the roll, as the cycle decides, until the media is back on screen. */
   async function play(): Promise<void> {
@@ -114,43 +114,44 @@ export function createAdController({
       const { kind, index, shown } = cycle.roll
       const { alias, url } = info.lists[kind][index] ?? { alias: '', url: '' }
       state.value = { name: 'looking', roll: kind }
-      const note = (thrown: unknown) => {
+      const recordFailure = (thrown: unknown) => {
         if (ownPlayId === playId) reports.add(kind, alias, failureOf(thrown))
       }
       try {
-        const most = info.most === null ? null : info.most - shown
+        const remaining = info.most === null ? null : info.most - shown
         const address = await addressOf(url)
         if (ownPlayId !== playId) return
         const count = await engine.play(
-          { url: address, most, adId: adIdSoon, place: cycle.place },
+          { url: address, most: remaining, adId: adIdWithTimeout, place: cycle.mediaPosition },
           {
             begins() {
               if (ownPlayId !== playId) return
               state.value = { name: 'loading', roll: kind }
-              const held = holds
-              holds = true
+              const wasHolding = isHolding
+              isHolding = true
               // Pause the media for a post roll too: it may still play its last frames.
-              if (kind === 'post' || (!held && kind !== 'pre')) media.hold()
+              if (kind === 'post' || (!wasHolding && kind !== 'pre')) media.hold()
             },
             shows(view) {
               if (ownPlayId !== playId) return
-              // The engine may be third-party code: validate its link.
-              const link = view.link && isWeb(view.link) ? view.link : null
-              const all = { ...view, link, number: view.number + shown, count: view.count + shown }
-              state.value = { name: 'showing', roll: kind, view: all, removable: info.removable }
+              // The engine may be third-party code: read its link once, as text, and validate that text.
+              const text = String(view.link ?? '').trim()
+              const link = isWeb(text) ? text : null
+              const checkedView = { ...view, link, number: view.number + shown, count: view.count + shown }
+              state.value = { name: 'showing', roll: kind, view: checkedView, removable: info.removable }
             },
             blocked() {
               if (ownPlayId !== playId) return
               state.value = { name: 'blocked', roll: kind }
               media.refused()
             },
-            failed: (failure) => note(new AdError(failure)),
+            failed: (failure) => recordFailure(new AdError(failure)),
           },
         )
         if (ownPlayId !== playId) return
         send({ name: 'shown', count })
       } catch (thrown) {
-        note(thrown)
+        recordFailure(thrown)
         if (ownPlayId === playId) send({ name: 'failed' })
       }
       if (ownPlayId === playId && !cycle.roll) finish(kind)
@@ -158,37 +159,37 @@ export function createAdController({
   }
 
   function finish(kind: Roll): void {
-    const held = holds
-    holds = false
+    const wasHolding = isHolding
+    isHolding = false
     state.value = { name: 'off' }
-    if (held && (kind === 'middle' || kind === 'post-pause')) media.goOn()
+    if (wasHolding && (kind === 'middle' || kind === 'post-pause')) media.resumeMedia()
   }
 
-  function leave(): void {
+  function abort(): void {
     playId += 1
     if (cycle.roll) engine.stop()
     send({ name: 'left' })
-    holds = false
+    isHolding = false
     state.value = { name: 'off' }
   }
 
   return {
     reports,
-    get holds() {
-      return holds
+    get isHolding() {
+      return isHolding
     },
-    async open(wire, of) {
-      leave()
+    async open(wire, mediaId) {
+      abort()
       info = readAdInfo(wire)
-      if (!send({ name: 'opens', of })) return
-      holds = true
+      if (!send({ name: 'opens', mediaId })) return
+      isHolding = true
       await play()
     },
-    advanced(seconds, place) {
-      if (send({ name: 'advanced', seconds, place })) void play()
+    advanced(seconds, mediaPosition) {
+      if (send({ name: 'advanced', seconds, mediaPosition })) void play()
     },
     paused() {
-      if (!cycle.roll || holds) return
+      if (!cycle.roll || isHolding) return
       playId += 1
       engine.stop()
       send({ name: 'put-off' })
@@ -199,17 +200,17 @@ export function createAdController({
     },
     async ended() {
       if (!send({ name: 'media-ended' })) return
-      holds = true
+      isHolding = true
       await play()
     },
-    leave,
+    abort,
     play: () => engine.resume(),
     pause: () => engine.pause(),
     skip: () => engine.skip(),
     clicked: () => engine.clicked(),
     facts: () => ({ ads: engine.name, 'ads.failed': reports.counts() }),
     release() {
-      leave()
+      abort()
       engine.release()
     },
   }

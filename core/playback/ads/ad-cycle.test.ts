@@ -4,11 +4,11 @@ import { type AdCycle, type AdCycleEvent, NO_ADS_YET, reduce } from './ad-cycle'
 
 const T = 1_700_000_000_000
 const url = (alias: string) => ({ alias, url: `https://ads.example/${alias}` })
-const opens = (of = 'one'): AdCycleEvent => ({ name: 'opens', of })
-const advanced = (seconds: number, place: number | null = null): AdCycleEvent => ({
+const opens = (mediaId = 'one'): AdCycleEvent => ({ name: 'opens', mediaId })
+const advanced = (seconds: number, mediaPosition: number | null = null): AdCycleEvent => ({
   name: 'advanced',
   seconds,
-  place,
+  mediaPosition,
 })
 const shown = (count = 1): AdCycleEvent => ({ name: 'shown', count })
 const failed: AdCycleEvent = { name: 'failed' }

@@ -13,24 +13,24 @@ export interface AdCycle {
    */
   readonly roll: { readonly kind: Roll; readonly index: number; readonly shown: number } | null
   /** Id of the open channel or content, and of the one whose pre-roll is over: it is shown once. */
-  readonly of: string | null
-  readonly met: string | null
+  readonly mediaId: string | null
+  readonly preRollDoneFor: string | null
   /** When the last roll ended, and when every address of a roll last failed. */
   readonly endedAt: number | null
   readonly failedAt: number | null
   /** Watched seconds since the last middle roll. */
-  readonly watched: number
+  readonly watchedSeconds: number
   /** Last position in the media, and passed points whose roll is still to be shown. */
-  readonly place: number | null
-  readonly due: boolean
-  readonly passed: readonly number[]
+  readonly mediaPosition: number | null
+  readonly isMiddleDue: boolean
+  readonly passedPoints: readonly number[]
 }
 
 export type AdCycleEvent =
   /** A media starts, or the same media starts from another position. */
-  | { name: 'opens'; of: string }
-  /** Frames advanced by `seconds`; `place` is the position in the media in seconds, null for live. */
-  | { name: 'advanced'; seconds: number; place: number | null }
+  | { name: 'opens'; mediaId: string }
+  /** Frames advanced by `seconds`; `mediaPosition` is the position in the media in seconds, null for live. */
+  | { name: 'advanced'; seconds: number; mediaPosition: number | null }
   | { name: 'pause-ended' }
   | { name: 'media-ended' }
   /** The address of the roll has shown `count` advertisements. */
@@ -43,28 +43,34 @@ export type AdCycleEvent =
 
 export const NO_ADS_YET: AdCycle = {
   roll: null,
-  of: null,
-  met: null,
+  mediaId: null,
+  preRollDoneFor: null,
   endedAt: null,
   failedAt: null,
-  watched: 0,
-  place: null,
-  due: false,
-  passed: [],
+  watchedSeconds: 0,
+  mediaPosition: null,
+  isMiddleDue: false,
+  passedPoints: [],
 }
 
 /** Returns the next state; `now` is epoch ms. During a roll only the roll's own events count. */
 export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: number): AdCycle {
   switch (event.name) {
     case 'opens': {
-      const again = { ...cycle, roll: null, place: null }
-      if (event.of === cycle.met) return again
-      const begun = { ...again, of: event.of, watched: 0, due: false, passed: [] }
+      const withoutRoll = { ...cycle, roll: null, mediaPosition: null }
+      if (event.mediaId === cycle.preRollDoneFor) return withoutRoll
+      const opened = {
+        ...withoutRoll,
+        mediaId: event.mediaId,
+        watchedSeconds: 0,
+        isMiddleDue: false,
+        passedPoints: [],
+      }
       // The pre-roll counts as met only once it was shown: a viewer who leaves in the middle sees it again.
-      return withRoll(begun, 'pre', info, now) ?? { ...begun, met: event.of }
+      return withRoll(opened, 'pre', info, now) ?? { ...opened, preRollDoneFor: event.mediaId }
     }
     case 'advanced':
-      return cycle.roll ? cycle : advanced(cycle, event.seconds, event.place, info, now)
+      return cycle.roll ? cycle : advanced(cycle, event.seconds, event.mediaPosition, info, now)
     case 'pause-ended':
       return cycle.roll ? cycle : (withRoll(cycle, 'post-pause', info, now) ?? cycle)
     case 'media-ended':
@@ -76,7 +82,7 @@ export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: n
     case 'left':
       return { ...cycle, roll: null }
     case 'put-off':
-      return { ...cycle, roll: null, due: cycle.due || cycle.roll?.kind === 'middle' }
+      return { ...cycle, roll: null, isMiddleDue: cycle.isMiddleDue || cycle.roll?.kind === 'middle' }
     default:
       return event satisfies never
   }
@@ -84,25 +90,44 @@ export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: n
 
 /** Returns the cycle with this roll running; null if the roll has no address, or must not start yet. */
 function withRoll(cycle: AdCycle, kind: Roll, info: AdInfo, now: number): AdCycle | null {
-  const rests =
+  const isCoolingDown =
     (cycle.endedAt !== null && now - cycle.endedAt < info.period * 1000) ||
     (cycle.failedAt !== null && now - cycle.failedAt < COOL_DOWN_MS)
-  if (rests || info.lists[kind].length === 0) return null
+  if (isCoolingDown || info.lists[kind].length === 0) return null
   return { ...cycle, roll: { kind, index: 0, shown: 0 } }
 }
 
 /** A middle roll is due at its points, each once, and after a time of watching; a due roll waits until it may start. */
-function advanced(cycle: AdCycle, seconds: number, place: number | null, info: AdInfo, now: number): AdCycle {
-  const watched = cycle.watched + seconds
-  const from = cycle.place ?? place
+function advanced(
+  cycle: AdCycle,
+  seconds: number,
+  mediaPosition: number | null,
+  info: AdInfo,
+  now: number,
+): AdCycle {
+  const watchedSeconds = cycle.watchedSeconds + seconds
+  const from = cycle.mediaPosition ?? mediaPosition
   // A point is passed by playback only, not by seeking over it.
-  const played = from !== null && place !== null && place - from <= seconds + 1
-  const passed = info.points.filter(
-    (point) => played && from < point && point <= place && !cycle.passed.includes(point),
+  const played = from !== null && mediaPosition !== null && mediaPosition - from <= seconds + 1
+  const passedPoints = info.points.filter(
+    (point) => played && from < point && point <= mediaPosition && !cycle.passedPoints.includes(point),
   )
-  const due = cycle.due || passed.length > 0 || (info.middlePeriod !== null && watched >= info.middlePeriod)
-  const then = { ...cycle, watched, place, due, passed: [...cycle.passed, ...passed] }
-  return (due && withRoll({ ...then, watched: 0, due: false }, 'middle', info, now)) || then
+  const isMiddleDue =
+    cycle.isMiddleDue ||
+    passedPoints.length > 0 ||
+    (info.middlePeriod !== null && watchedSeconds >= info.middlePeriod)
+  const advancedCycle = {
+    ...cycle,
+    watchedSeconds,
+    mediaPosition,
+    isMiddleDue,
+    passedPoints: [...cycle.passedPoints, ...passedPoints],
+  }
+  return (
+    (isMiddleDue &&
+      withRoll({ ...advancedCycle, watchedSeconds: 0, isMiddleDue: false }, 'middle', info, now)) ||
+    advancedCycle
+  )
 }
 
 /** After an address: continues with the next of the list if there is room or nothing was shown, else with the media. */
@@ -114,6 +139,6 @@ function next(cycle: AdCycle, count: number, info: AdInfo, now: number): AdCycle
   if (room && index + 1 < info.lists[kind].length) {
     return { ...cycle, roll: { kind, index: index + 1, shown } }
   }
-  const met = kind === 'pre' ? cycle.of : cycle.met
-  return { ...cycle, roll: null, met, ...(shown > 0 ? { endedAt: now } : { failedAt: now }) }
+  const preRollDoneFor = kind === 'pre' ? cycle.mediaId : cycle.preRollDoneFor
+  return { ...cycle, roll: null, preRollDoneFor, ...(shown > 0 ? { endedAt: now } : { failedAt: now }) }
 }

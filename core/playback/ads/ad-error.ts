@@ -72,11 +72,11 @@ export class AdError extends Error {
   }
 }
 
-const isFailure = (said: unknown): said is AdFailure =>
-  Number.isInteger(said) || said === 'network' || said === 'timeout' || said === 'no-ad'
+const isFailure = (value: unknown): value is AdFailure =>
+  Number.isInteger(value) || value === 'network' || value === 'timeout' || value === 'no-ad'
 
 /** Converts any thrown value to a failure: its own `failure` if it has one, else VAST's code for undefined errors. */
 export function failureOf(thrown: unknown): AdFailure {
-  const said: unknown = Object(thrown).failure
-  return isFailure(said) ? said : 900
+  const value: unknown = Object(thrown).failure
+  return isFailure(value) ? value : 900
 }

@@ -1,4 +1,4 @@
-import { getAdId, makeAdId } from '../../api/ads'
+import { getAdId, requestAdId } from '../../api/ads'
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 
@@ -10,14 +10,14 @@ const THROTTLE_MS = 5000
  * the operator fails, and never rejects.
  */
 export function createAdId(api: ApiClient, clock: Clock): () => Promise<string> {
-  let known: Promise<string> = Promise.resolve('')
-  let askedAt: number | null = null
-  const ask = async () => (await getAdId(api)) || (await makeAdId(api))
+  let adIdPromise: Promise<string> = Promise.resolve('')
+  let requestedAt: number | null = null
+  const request = async () => (await getAdId(api)) || (await requestAdId(api))
   return () => {
-    if (askedAt === null || clock.now() - askedAt >= THROTTLE_MS) {
-      askedAt = clock.now()
-      known = ask().catch(() => '')
+    if (requestedAt === null || clock.now() - requestedAt >= THROTTLE_MS) {
+      requestedAt = clock.now()
+      adIdPromise = request().catch(() => '')
     }
-    return known
+    return adIdPromise
   }
 }

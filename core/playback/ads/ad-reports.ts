@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Roll } from './ad-cycle'
 import type { AdFailure } from './ad-engine'
 import { counterOf, meaningOf } from './ad-error'
 
 /** Maximum number of stored reports. */
-const KEPT = 50
+const MAX_REPORTS = 50
 
 const report = v.object({
   /** Epoch ms. */
@@ -35,20 +35,20 @@ export function createAdReports(storage: Storage, clock: Clock): AdReports {
     const parsed = v.safeParse(v.array(report), value)
     return parsed.success ? parsed.output : null
   }
-  const list = () => readRecord(storage, STORED.adReports, read) ?? []
+  const list = () => readRecord(storage, STORAGE_KEYS.adReports, read) ?? []
   return {
     list,
     add(roll, alias, failure) {
-      const made = { at: clock.now(), roll, alias, failure, meaning: meaningOf(failure) }
-      storage.set(STORED.adReports, JSON.stringify([...list(), made].slice(-KEPT)))
+      const newReport = { at: clock.now(), roll, alias, failure, meaning: meaningOf(failure) }
+      storage.set(STORAGE_KEYS.adReports, JSON.stringify([...list(), newReport].slice(-MAX_REPORTS)))
     },
     counts() {
-      const counted = new Map<string, number>()
+      const countsByAlias = new Map<string, number>()
       for (const { failure } of list()) {
         const name = counterOf(failure)
-        counted.set(name, (counted.get(name) ?? 0) + 1)
+        countsByAlias.set(name, (countsByAlias.get(name) ?? 0) + 1)
       }
-      return [...counted].map(([name, count]) => `${name} ${count}`).join(', ')
+      return [...countsByAlias].map(([name, count]) => `${name} ${count}`).join(', ')
     },
   }
 }

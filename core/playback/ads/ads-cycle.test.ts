@@ -21,7 +21,7 @@ afterAll(() => demo.close())
 /** Advertising over a player, with these documents in its lists. */
 function advertising(lists: Record<string, string[] | number | boolean | number[]>) {
   const viewer = viewerAt(world)
-  const { engine, screen, told } = vastEngine(viewer.clock)
+  const { engine, screen, trackingSent } = vastEngine(viewer.clock)
   const media: string[] = []
   const state = signal<AdState>({ name: 'off' })
   const ads = createAdController({
@@ -32,7 +32,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
     adId: createAdId(viewer.api, viewer.clock),
     media: {
       hold: () => void media.push('hold'),
-      goOn: () => void media.push('go on'),
+      resumeMedia: () => void media.push('resume media'),
       refused: () => void media.push('refused'),
     },
   })
@@ -44,7 +44,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
         : list,
     ]),
   )
-  return { ...viewer, ads, state, screen, media, told, wire, reports: () => ads.reports.list() }
+  return { ...viewer, ads, state, screen, media, trackingSent, wire, reports: () => ads.reports.list() }
 }
 
 /** Address of a document given as `name?query`. */
@@ -53,18 +53,18 @@ function addressOf(name: string): string {
   return `${world.base}/media/ads/vast/${file}.xml${query ? `?${query}` : ''}`
 }
 
-const over = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
+const untilOff = ({ state }: { state: ReadonlySignal<AdState> }) => until(state, ({ name }) => name === 'off')
 
 describe('an advertisement', () => {
   test('an advertisement sends its tracking events in order, its wrapper’s included, while the media waits @ADS-01.pre-roll @ADS-01.tracking', async () => {
-    const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['wrapper'] })
+    const { ads, screen, wire, trackingSent, reports } = advertising({ pre_roll: ['wrapper'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
-    expect(ads.holds).toBe(true)
+    expect(ads.isHolding).toBe(true)
     screen.playOut()
     await free
-    await told()
-    expect(ads.holds).toBe(false)
+    await trackingSent()
+    expect(ads.isHolding).toBe(false)
     expect(screen.told).toEqual(['6/ad.mp4', 'clear'])
     expect(await tracked(world)).toEqual([
       'wrapper impression',
@@ -81,7 +81,7 @@ describe('an advertisement', () => {
   })
 
   test('an advertisement shows its number, its remaining time and the time until it can be skipped @ADS-01.tracking @ADS-01.skip-and-click', async () => {
-    const { ads, state, screen, wire, told } = advertising({
+    const { ads, state, screen, wire, trackingSent } = advertising({
       pre_roll: ['pod'],
       max_advertising: 2,
       allow_disable: true,
@@ -106,7 +106,7 @@ describe('an advertisement', () => {
     expect(state.value).toMatchObject({ view: { skipIn: 0 } })
     ads.skip()
     await free
-    await told()
+    await trackingSent()
     expect((await tracked(world)).slice(-3)).toEqual([
       'harbour start',
       'harbour firstQuartile',
@@ -115,7 +115,7 @@ describe('an advertisement', () => {
   })
 
   test('an advertisement that starts muted sends no mute event', async () => {
-    const { ads, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    const { ads, screen, wire, trackingSent } = advertising({ pre_roll: ['single'] })
     screen.muted = true
     const free = ads.open(wire, 'one')
     await screen.shows(1)
@@ -124,12 +124,12 @@ describe('an advertisement', () => {
     screen.events.emit('volume', undefined)
     screen.playOut()
     await free
-    await told()
+    await trackingSent()
     expect((await tracked(world)).filter((call) => call.includes('mute'))).toEqual(['spark unmute'])
   })
 
   test('an advertisement pauses on a click and resumes, and tracks click, pause, resume and mute', async () => {
-    const { ads, state, screen, wire, told } = advertising({ pre_roll: ['single'] })
+    const { ads, state, screen, wire, trackingSent } = advertising({ pre_roll: ['single'] })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
     screen.begin()
@@ -141,7 +141,7 @@ describe('an advertisement', () => {
     await ads.play()
     screen.playOut()
     await free
-    await told()
+    await trackingSent()
     expect((await tracked(world)).slice(2, 6)).toEqual([
       'spark click',
       'spark pause',
@@ -151,14 +151,14 @@ describe('an advertisement', () => {
   })
 
   test('an advertisement that is left in the middle sends no error', async () => {
-    const { ads, screen, wire, told } = advertising({ pre_roll: ['wrapper'] })
+    const { ads, screen, wire, trackingSent } = advertising({ pre_roll: ['wrapper'] })
     void ads.open(wire, 'one')
     await screen.shows(1)
     screen.begin()
     screen.tick(2)
-    ads.leave()
+    ads.abort()
     await settled()
-    await told()
+    await trackingSent()
     const calls = await tracked(world)
     expect(calls).toContain('spark start')
     expect(calls.filter((call) => call.includes('error'))).toEqual([])
@@ -179,12 +179,14 @@ describe('an advertisement', () => {
 
 describe('a failed advertisement', () => {
   test('a failed advertisement is reported to the ad server and stored, and the next of the list is shown @ADS-01.failure @ADS-01.tracking', async () => {
-    const { ads, screen, wire, told, reports } = advertising({ pre_roll: ['empty', 'broken', 'single'] })
+    const { ads, screen, wire, trackingSent, reports } = advertising({
+      pre_roll: ['empty', 'broken', 'single'],
+    })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
     screen.playOut()
     await free
-    await told()
+    await trackingSent()
     expect((await tracked(world))[0]).toBe('none error 303')
     expect(reports()).toMatchObject([
       { roll: 'pre', alias: 'empty', failure: 'no-ad', meaning: 'no-ad' },
@@ -219,7 +221,9 @@ describe('a failed advertisement', () => {
   })
 
   test('an advertisement without a frame within 8 s, at the start or in the middle, is given up @ADS-01.timeouts', async () => {
-    const { ads, clock, wire, screen, told, reports } = advertising({ pre_roll: ['single', 'skippable'] })
+    const { ads, clock, wire, screen, trackingSent, reports } = advertising({
+      pre_roll: ['single', 'skippable'],
+    })
     const free = ads.open(wire, 'one')
     await screen.shows(1)
     await clock.advance(8000)
@@ -229,7 +233,7 @@ describe('a failed advertisement', () => {
     screen.tick(3)
     await clock.advance(8000)
     await free
-    await told()
+    await trackingSent()
     expect(reports().map(({ failure }) => failure)).toEqual([402, 402])
     expect((await tracked(world)).filter((call) => call.includes('error'))).toEqual([
       'spark error 402',
@@ -266,19 +270,19 @@ describe('a roll in the middle of the media', () => {
     const { ads, screen, media, wire } = setting
     await ads.open(wire, 'one')
     ads.advanced(60, null)
-    expect(ads.holds).toBe(false)
+    expect(ads.isHolding).toBe(false)
     await screen.shows(1)
     expect(media).toEqual(['hold'])
     screen.playOut()
-    await over(setting)
-    expect(media).toEqual(['hold', 'go on'])
+    await untilOff(setting)
+    expect(media).toEqual(['hold', 'resume media'])
   })
 
   test('a middle roll with nothing to show does not interrupt the media', async () => {
     const setting = advertising({ post_pause_roll: ['broken'] })
     await setting.ads.open(setting.wire, 'one')
     setting.ads.resumed()
-    await over(setting)
+    await untilOff(setting)
     expect(setting.media).toEqual([])
   })
 
@@ -290,7 +294,7 @@ describe('a roll in the middle of the media', () => {
     await ads.open(wire, 'one')
     ads.advanced(1, null)
     await screen.shows(1)
-    ads.leave()
+    ads.abort()
     await settled()
     expect(media).toEqual(['hold'])
     expect(screen.told.at(-1)).toBe('clear')
@@ -323,10 +327,10 @@ describe('a roll in the middle of the media', () => {
     await ads.open(wire, 'one')
     const after = ads.ended()
     await screen.shows(1)
-    expect(ads.holds).toBe(true)
+    expect(ads.isHolding).toBe(true)
     screen.playOut()
     await after
-    expect(ads.holds).toBe(false)
+    expect(ads.isHolding).toBe(false)
   })
 })
 
@@ -335,8 +339,8 @@ describe('the advertising id', () => {
     const { ads, screen, wire } = advertising({ pre_roll: ['single?viewer=[IFA]'] })
     void ads.open(wire, 'one')
     await screen.shows(1)
-    const [asked] = await world.ledger('GET /media/ads/vast/single.xml')
-    expect(asked?.query.viewer).toMatch(/^demo-ad-/)
+    const [vastCall] = await world.ledger('GET /media/ads/vast/single.xml')
+    expect(vastCall?.query.viewer).toMatch(/^demo-ad-/)
     ads.release()
   })
 
@@ -347,8 +351,8 @@ describe('the advertising id', () => {
     await world.held('late')
     await clock.advance(1500)
     await screen.shows(1)
-    const [asked] = await world.ledger('GET /media/ads/vast/single.xml')
-    expect(asked?.query.viewer).toBe('')
+    const [vastCall] = await world.ledger('GET /media/ads/vast/single.xml')
+    expect(vastCall?.query.viewer).toBe('')
     await world.release('late')
     ads.release()
   })

@@ -15,95 +15,98 @@ afterEach(() => vi.restoreAllMocks())
 
 /** An SDK that the test controls: it reports what the test says, and plays until it is stopped. */
 function sdk(more: Partial<AdEngine> = {}) {
-  const told: string[] = []
-  const asks: { say: AdHearer; end(count: number): void; fail(error: unknown): void }[] = []
+  const calls: string[] = []
+  const plays: { callbacks: AdHearer; end(count: number): void; fail(error: unknown): void }[] = []
   const engine = guardedEngine(
     {
       name: 'sdk',
-      play: (_, say) =>
+      play: (_, callbacks) =>
         new Promise((end, fail) => {
-          asks.push({ say, end, fail })
+          plays.push({ callbacks, end, fail })
         }),
-      resume: async () => void told.push('resume'),
-      pause: () => void told.push('pause'),
-      skip: () => void told.push('skip'),
-      clicked: () => void told.push('clicked'),
-      stop: () => void told.push('stop'),
-      release: () => void told.push('release'),
+      resume: async () => void calls.push('resume'),
+      pause: () => void calls.push('pause'),
+      skip: () => void calls.push('skip'),
+      clicked: () => void calls.push('clicked'),
+      stop: () => void calls.push('stop'),
+      release: () => void calls.push('release'),
       ...more,
     },
     clock,
   )
-  const heard: unknown[] = []
-  const hear: AdHearer = {
-    begins: () => void heard.push('begins'),
-    shows: (view) => void heard.push(view),
-    blocked: () => void heard.push('blocked'),
-    failed: (failure) => void heard.push(failure),
+  const received: unknown[] = []
+  const receiver: AdHearer = {
+    begins: () => void received.push('begins'),
+    shows: (view) => void received.push(view),
+    blocked: () => void received.push('blocked'),
+    failed: (failure) => void received.push(failure),
   }
   /** Plays once and returns the result or the failure. */
-  const play = () => engine.play(ASK, hear).catch((error) => error.failure ?? error)
-  const ask = () => {
-    const over = play()
-    const last = asks.at(-1)
+  const play = () => engine.play(ASK, receiver).catch((error) => error.failure ?? error)
+  const startPlay = () => {
+    const outcome = play()
+    const last = plays.at(-1)
     if (!last) throw new Error('it was not asked')
-    return { ...last, over }
+    return { ...last, outcome }
   }
-  return { engine, told, heard, play, ask }
+  return { engine, calls, received, play, startPlay }
 }
 
 describe('a third-party ad engine', () => {
   test('an engine that finds nothing in time is stopped, and the media plays', async () => {
-    const { ask, told } = sdk()
-    const { over } = ask()
+    const { startPlay, calls } = sdk()
+    const { outcome } = startPlay()
     await clock.advance(5000)
-    expect(await over).toBe('timeout')
-    expect(told).toEqual(['stop'])
+    expect(await outcome).toBe('timeout')
+    expect(calls).toEqual(['stop'])
   })
 
   test('an engine that falls silent is stopped, except during a pause or while a gesture is required', async () => {
-    const { ask, told } = sdk()
-    const { say, over } = ask()
-    say.begins()
-    say.blocked()
+    const { startPlay, calls } = sdk()
+    const { callbacks, outcome } = startPlay()
+    callbacks.begins()
+    callbacks.blocked()
     await clock.advance(60_000)
-    say.shows({ ...VIEW, paused: true })
+    callbacks.shows({ ...VIEW, paused: true })
     await clock.advance(60_000)
-    say.shows(VIEW)
+    callbacks.shows(VIEW)
     await clock.advance(7999)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     await clock.advance(1)
-    expect(await over).toBe('timeout')
-    expect(told).toEqual(['stop'])
+    expect(await outcome).toBe('timeout')
+    expect(calls).toEqual(['stop'])
   })
 
   test('an engine has the screen from its first view, in whole seconds, with defaults for missing fields', async () => {
-    const { ask, heard } = sdk()
-    const { say, end, over } = ask()
-    say.shows({ left: 3.2, skipIn: 1.5 } as AdView)
-    expect(heard).toEqual(['begins', { number: 1, count: 1, left: 4, skipIn: 2, link: null, paused: false }])
+    const { startPlay, received } = sdk()
+    const { callbacks, end, outcome } = startPlay()
+    callbacks.shows({ left: 3.2, skipIn: 1.5 } as AdView)
+    expect(received).toEqual([
+      'begins',
+      { number: 1, count: 1, left: 4, skipIn: 2, link: null, paused: false },
+    ])
     end(1)
-    expect(await over).toBe(1)
-    say.begins()
-    say.shows(VIEW)
-    say.blocked()
-    expect(heard, 'what it says afterwards').toHaveLength(2)
+    expect(await outcome).toBe(1)
+    callbacks.begins()
+    callbacks.shows(VIEW)
+    callbacks.blocked()
+    expect(received, 'what it says afterwards').toHaveLength(2)
     expect(clock.waiting).toEqual([])
   })
 
   test('an engine that shows nothing, or throws, fails with its own failure', async () => {
-    const none = sdk().ask()
+    const none = sdk().startPlay()
     none.end(0)
-    expect(await none.over).toBe('no-ad')
-    const odd = sdk().ask()
+    expect(await none.outcome).toBe('no-ad')
+    const odd = sdk().startPlay()
     odd.end(-1)
-    expect(await odd.over).toBe('no-ad')
-    const some = sdk().ask()
+    expect(await odd.outcome).toBe('no-ad')
+    const some = sdk().startPlay()
     some.end(2.5)
-    expect(await some.over).toBe(2)
-    const refused = sdk().ask()
+    expect(await some.outcome).toBe(2)
+    const refused = sdk().startPlay()
     refused.fail(Object.assign(new Error('empty'), { failure: 1009 }))
-    expect(await refused.over).toBe(1009)
+    expect(await refused.outcome).toBe(1009)
     const { play } = sdk({
       play: () => {
         throw new TypeError('no SDK')
@@ -113,29 +116,29 @@ describe('a third-party ad engine', () => {
   })
 
   test('an engine that throws on a command returns the screen to the media', async () => {
-    const { engine, ask } = sdk({
+    const { engine, startPlay } = sdk({
       pause: () => {
         throw new TypeError('no manager')
       },
     })
-    const { say, over } = ask()
-    say.shows(VIEW)
+    const { callbacks, outcome } = startPlay()
+    callbacks.shows(VIEW)
     engine.pause()
-    expect(await over).toBe(901)
+    expect(await outcome).toBe(901)
     expect(() => engine.release()).not.toThrow()
   })
 
   test('an engine that was stopped and fails late does not stop its successor', async () => {
-    const { engine, ask, told } = sdk()
-    const first = ask()
+    const { engine, startPlay, calls } = sdk()
+    const first = startPlay()
     engine.stop()
-    const second = ask()
+    const second = startPlay()
     first.fail(new Error('late'))
     await settled()
-    expect(told).toEqual(['stop'])
-    second.say.shows(VIEW)
+    expect(calls).toEqual(['stop'])
+    second.callbacks.shows(VIEW)
     second.end(2)
-    expect(await Promise.all([first.over, second.over])).toEqual([900, 2])
+    expect(await Promise.all([first.outcome, second.outcome])).toEqual([900, 2])
   })
 
   test('an engine that may not autoplay rejects as a video does', async () => {

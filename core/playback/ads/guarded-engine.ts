@@ -6,7 +6,7 @@ import { MEDIA_MS } from './vast/show-ad'
 import { DOCUMENT_MS } from './vast/vast-engine'
 
 /** The view of an advertisement until the engine reports one. */
-const PLAIN: AdView = { number: 1, count: 1, left: 0, skipIn: null, link: null, paused: false }
+const DEFAULT_VIEW: AdView = { number: 1, count: 1, left: 0, skipIn: null, link: null, paused: false }
 
 const seconds = (left: number) => Math.max(0, Math.ceil(Number(left) || 0))
 
@@ -17,16 +17,16 @@ const seconds = (left: number) => Math.max(0, Math.ceil(Number(left) || 0))
  */
 export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
   /** Rejects the running `play()`. */
-  let giveUp: (failure: AdError) => void = () => undefined
+  let rejectPlay: (failure: AdError) => void = () => undefined
   /** Incremented per `play()`, so that an older call that fails late does not stop the present one. */
   let playId = 0
 
-  function attempt(act: () => void): void {
+  function attempt(call: () => void): void {
     try {
-      act()
+      call()
     } catch (error) {
       console.warn('tv: the advertising engine of the page failed', error)
-      giveUp(new AdError(901))
+      rejectPlay(new AdError(901))
     }
   }
 
@@ -34,57 +34,57 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
     get name() {
       return String(engine.name)
     },
-    async play(ask, hear) {
+    async play(request, callbacks) {
       const ownPlayId = ++playId
       let timer = 0
-      let began = false
-      let over = false
-      const within = (ms: number | null) => {
+      let hasBegun = false
+      let hasEnded = false
+      const setTimeLimit = (ms: number | null) => {
         clock.clearTimeout(timer)
-        if (ms !== null) timer = clock.setTimeout(() => giveUp(new AdError('timeout')), ms)
+        if (ms !== null) timer = clock.setTimeout(() => rejectPlay(new AdError('timeout')), ms)
       }
-      const given = new Promise<never>((_, reject) => {
-        giveUp = reject
+      const rejection = new Promise<never>((_, reject) => {
+        rejectPlay = reject
       })
-      given.catch(() => undefined)
-      const begins = () => {
-        if (!began) hear.begins()
-        began = true
+      rejection.catch(() => undefined)
+      const notifyBegin = () => {
+        if (!hasBegun) callbacks.begins()
+        hasBegun = true
       }
-      within(DOCUMENT_MS)
+      setTimeLimit(DOCUMENT_MS)
       try {
-        const played = engine.play(ask, {
+        const played = engine.play(request, {
           begins() {
-            if (over) return
-            within(MEDIA_MS)
-            begins()
+            if (hasEnded) return
+            setTimeLimit(MEDIA_MS)
+            notifyBegin()
           },
           shows(view) {
-            if (over) return
-            const all = { ...PLAIN, ...view }
+            if (hasEnded) return
+            const completeView = { ...DEFAULT_VIEW, ...view }
             // A pause by the viewer has no timeout.
-            within(all.paused ? null : MEDIA_MS)
-            begins()
-            const skipIn = all.skipIn === null ? null : seconds(all.skipIn)
-            hear.shows({ ...all, left: seconds(all.left), skipIn })
+            setTimeLimit(completeView.paused ? null : MEDIA_MS)
+            notifyBegin()
+            const skipIn = completeView.skipIn === null ? null : seconds(completeView.skipIn)
+            callbacks.shows({ ...completeView, left: seconds(completeView.left), skipIn })
           },
           blocked() {
-            if (over) return
-            within(null)
-            begins()
-            hear.blocked()
+            if (hasEnded) return
+            setTimeLimit(null)
+            notifyBegin()
+            callbacks.blocked()
           },
-          failed: (failure) => over || hear.failed(failure),
+          failed: (failure) => hasEnded || callbacks.failed(failure),
         })
-        const count = await Promise.race([played, given])
+        const count = await Promise.race([played, rejection])
         if (!(count >= 1)) throw new AdError('no-ad')
         return Math.floor(count)
       } catch (error) {
         if (ownPlayId === playId) attempt(() => engine.stop())
         throw error
       } finally {
-        over = true
-        within(null)
+        hasEnded = true
+        setTimeLimit(null)
       }
     },
     async resume() {
@@ -100,7 +100,7 @@ export function guardedEngine(engine: AdEngine, clock: Clock): AdEngine {
     clicked: () => attempt(() => engine.clicked()),
     stop() {
       playId += 1
-      giveUp(new AdError(900))
+      rejectPlay(new AdError(900))
       attempt(() => engine.stop())
     },
     release: () => attempt(() => engine.release()),

@@ -34,7 +34,7 @@ function player() {
     ad,
     source: 'https://cdn.example/master.m3u8' as EngineSource,
     engine,
-    /** Number of calls of `goOn`. */
+    /** Number of calls of `reopen`. */
     get wentOn() {
       return wentOn
     },
@@ -53,7 +53,7 @@ function player() {
         ads: ad,
         playable: () => true,
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
-        goOn: async () => {
+        reopen: async () => {
           wentOn += 1
           await moved.at(-1)?.load(this.source, { startAt: 70 })
         },
@@ -205,7 +205,7 @@ describe('casting', () => {
     const at = player()
     const cast = createCast(() => Promise.resolve(screen.sender), {
       ...at.port,
-      goOn: () => Promise.reject(new TvError('not-ready')),
+      reopen: () => Promise.reject(new TvError('not-ready')),
     })
     await cast.connect()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'not-ready' } })
@@ -253,7 +253,7 @@ describe('casting', () => {
     at.heard.length = 0
     screen.becomes({ position: 5, duration: 600 })
     expect([at.heard, at.engine.transport.seekable], 'events after unload').toEqual([[], null])
-    await at.port.goOn(false)
+    await at.port.reopen(false)
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
     expect(at.engine.transport.seekable).toEqual({ start: 0, end: 600 })
     expect(at.heard.at(-1)).toBe('time')
@@ -331,16 +331,16 @@ describe('casting', () => {
     ['ended', true],
   ] as const)('leaves media that was %s on the receiver paused on this device: %s', async (media, waits) => {
     const screen = fakeCastSender()
-    const stands: boolean[] = []
+    const reopened: boolean[] = []
     const cast = createCast(() => Promise.resolve(screen.sender), {
       ...player().port,
-      goOn: async (stand) => void stands.push(stand),
+      reopen: async (isPaused) => void reopened.push(isPaused),
     })
     await cast.connect()
     screen.becomes({ media })
     cast.disconnect()
     await settled()
-    expect(stands).toEqual([false, waits])
+    expect(reopened).toEqual([false, waits])
   })
 })
 

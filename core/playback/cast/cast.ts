@@ -16,8 +16,8 @@ export interface CastPlayer {
   about(): Omit<CastMedia, 'address' | 'startAt'>
   /** While an advertisement `holds` the picture, casting neither starts nor ends. */
   readonly ads: Pick<AdControls, 'state' | 'holds'>
-  /** Loads the same position in the current engine; `paused` leaves it paused there. */
-  goOn(paused: boolean): Promise<void>
+  /** Loads the same position in the current engine, and stays paused there if `isPaused`. */
+  reopen(isPaused: boolean): Promise<void>
 }
 
 /** A cast session of a player (PLY-14). */
@@ -74,7 +74,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     session = { sender: screens, engine, stop }
     send({ name: 'joined', device })
     player.engineSwitch.switchTo(engine)
-    await player.goOn(false)
+    await player.reopen(false)
   }
 
   /** Ends the session because of an error, without waiting for the receiver. */
@@ -98,7 +98,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     if (released) return
     await adOver()
     if (session || released) return
-    await player.goOn(paused).catch(() => undefined)
+    await player.reopen(paused).catch(() => undefined)
   }
 
   const playable = () => player.playable() && !player.ads.holds

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tracked, viewersAds } from '../../../tests/support/ads'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** A viewer whose player fetches advertising when it needs it; `fetched` counts how often. */
 function viewing({ preview = false } = {}) {
   const viewer = viewerAt(world)
-  const { ads, screen, told } = viewersAds(viewer)
+  const { ads, screen, trackingSent } = viewersAds(viewer)
   const code = { fetched: 0 }
   const { player, engine } = viewer.player({
     preview,
@@ -27,14 +20,14 @@ function viewing({ preview = false } = {}) {
       return ads(state, media)
     },
   })
-  const open = (channel: string) => player.open({ channel, ts: null, autoplay: true })
+  const open = (channel: string) => player.open(live(channel))
   const off = () => until(player.ads.state, ({ name }) => name === 'off')
   /** The media plays for so many seconds. */
   let position = 0
   const watch = (seconds: number) => {
     for (let second = 0; second < seconds; second++) engine.tick(++position)
   }
-  return { ...viewer, player, engine, screen, told, code, open, off, watch }
+  return { ...viewer, player, engine, screen, trackingSent, code, open, off, watch }
 }
 
 describe('a channel without advertising', () => {
@@ -63,12 +56,12 @@ describe('a pre-roll', () => {
   })
 
   test('an ad block whose addresses all fail leaves the screen to the media', async () => {
-    const { player, engine, screen, told, open } = viewing()
+    const { player, engine, screen, trackingSent, open } = viewing()
     const playing = open('budget-watch')
     await screen.shows(1)
     screen.fail(4)
     await playing
-    await told()
+    await trackingSent()
     expect(engine.told).toEqual(['load', 'play'])
     expect(await tracked(world)).toEqual(['none error 303', 'spark error 400'])
     expect(player.diagnostics()).toMatchObject({
@@ -214,7 +207,7 @@ test('a pause while a roll is looked for stays a pause', async () => {
 test('the media plays without advertisements if their code fails to load, and the log says so', async () => {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player({ ads: () => Promise.reject(new Error('offline')) })
-  await player.open({ channel: 'velo-track', ts: null, autoplay: true })
+  await player.open(live('velo-track'))
   expect(engine.loaded).toHaveLength(1)
   expect(player.diagnostics().log).toContain('advertising did not come')
 })
@@ -228,7 +221,7 @@ test('advertising whose code is late is done without', async () => {
       return new Promise(() => undefined)
     },
   })
-  const opened = player.open({ channel: 'velo-track', ts: null, autoplay: true })
+  const opened = player.open(live('velo-track'))
   await vi.waitFor(() => expect(code.asked).toBe(1))
   await viewer.clock.advance(10_000)
   await opened

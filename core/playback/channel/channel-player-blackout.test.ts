@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { until } from '../../../tests/support/until'
+import { describe, expect, test } from 'vitest'
+import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 
-const STREAM = 'GET /v2/channels/:id/stream'
 const CONFIGURATION = 'GET /v2/platform/configuration'
 const DAY = 86_400
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** A viewer of a channel whose operator closes some programmes in the archive, and the last hole that is over. */
 async function beforeTheHole() {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
   const now = viewer.serverClock.seconds()
-  await player.open({ channel: 'regional-1', ts: null, autoplay: true })
+  await player.open(live('regional-1'))
   const programs = await until(player.programs, (list) => list.length > 0)
   const over = programs.filter(({ start, end }) => start > now - 3 * DAY && end < now - 60)
   const place = over.findLastIndex(
@@ -44,7 +36,7 @@ async function runInto({ player, engine, before, hole }: Before): Promise<void> 
   engine.told.length = 0
   engine.events.emit('ended', undefined)
   await until(player.blackout, (dark) => dark)
-  await until(player.state, (state) => state.name === 'playing')
+  await until(player.state, isPlaying)
 }
 
 describe('a programme that may not be shown again', () => {
@@ -116,7 +108,7 @@ describe('a programme that may not be shown again', () => {
   test('says nothing of whether the channel itself is protected', async () => {
     const { player: first, hole, storage, channels } = await beforeTheHole()
     first.release()
-    const known = STORED.protection((await channels().find('regional-1')).id)
+    const known = STORAGE_KEYS.protection((await channels().find('regional-1')).id)
     storage.set(known, 'true')
     const { player } = viewerAt(world, { storage }).player()
     await player.open({ channel: 'regional-1', ts: hole.start + 60, autoplay: true })
@@ -133,7 +125,7 @@ describe('a programme that may not be shown again', () => {
     await player.seekTo(before.end - 60)
     engine.tick(60, hole.start - 1)
     engine.events.emit('ended', undefined)
-    const failed = await until(player.state, (state) => state.name === 'failed')
+    const failed = await until(player.state, isFailed)
     expect(failed).toMatchObject({ error: { code } })
     expect(player.blackout.value).toBe(false)
   })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createCast } from '../cast'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 /** A channel that plays, and a screen that it may go to. */
 async function watching(channel: string, ago: number | null = null) {
@@ -30,7 +21,7 @@ async function watching(channel: string, ago: number | null = null) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
-    goOn: (paused) => player.retry(!paused),
+    reopen: (paused) => player.retry(!paused),
   })
   return { player, engine, screen, cast, start }
 }
@@ -107,7 +98,7 @@ describe('a channel on another screen', () => {
   test('a protected channel keeps playing locally when a cast session starts', async () => {
     const { player, engine, screen, cast } = await watching('drm-one')
     await cast.connect()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     await settled()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-protected' } })
     expect([screen.loaded.length, engine.drm.length]).toEqual([0, 2])

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { watchingChannel } from '../../../tests/support/watching-channel'
-import type { PlayerState } from '../player/player-state'
+import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { UNANSWERED_MS } from '../recovery/error-policy'
 
-const STREAM = 'GET /v2/channels/:id/stream'
-const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+const world = worldPerTest()
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-/** Somebody who watches live, where frames advance. */
-async function watching() {
-  const viewer = await watchingChannel(world)
-  viewer.engine.tick(100.25)
-  return viewer
-}
-
-const isFailed = (state: PlayerState) => state.name === 'failed'
-const isPlaying = (state: PlayerState) => state.name === 'playing'
+const { watching, advancing } = channelViewers(world)
 
 describe('a fault of the media', () => {
   test('the first network fault is recovered by the engine without a message', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
     expect(engine.told).toEqual(['recover network'])
@@ -40,7 +21,7 @@ describe('a fault of the media', () => {
   })
 
   test('a second network fault is shown, retried with a new stream, and cleared once frames advance @PLY-13.message', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
     engine.fault({})
@@ -63,7 +44,7 @@ describe('a fault of the media', () => {
   })
 
   test('with 403 asks for a new address at once', async () => {
-    const { engine, clock, player } = await watching()
+    const { engine, clock, player } = await advancing()
     engine.fault({ status: 403 })
     await clock.advance(0)
     await engine.loads(2)
@@ -72,7 +53,7 @@ describe('a fault of the media', () => {
   })
 
   test('a codec fault stops playback until the viewer retries', async () => {
-    const { player, engine } = await watching()
+    const { player, engine } = await advancing()
     engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     expect(player.state.value).toMatchObject({
       name: 'failed',
@@ -85,7 +66,7 @@ describe('a fault of the media', () => {
   })
 
   test('while nothing is wanted means nothing', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     await player.open({ ...NEWS, channel: 'night-18' })
     engine.fault({ category: 'codec' })
     await clock.advance(60_000)
@@ -93,52 +74,40 @@ describe('a fault of the media', () => {
   })
 
   test('recovery in the archive continues at the same second @PLY-13.recovery', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(125, ts + 125)
+    const { engine, clock, start } = await watching('news-24', 3600)
+    engine.tick(125, start + 125)
     engine.fault({ status: 404 })
-    await viewer.clock.advance(0)
+    await clock.advance(0)
     await engine.loads(2)
-    expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${ts + 120}/`) })
+    expect(engine.loaded[1]).toMatchObject({ startAt: 5, url: expect.stringContaining(`/${start + 120}/`) })
   })
 
   test('in the archive that stays is left after five tries, ten seconds further on each time @PLY-13.retries', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(5, ts + 5)
+    const { engine, clock, start } = await watching('news-24', 3600)
+    engine.tick(5, start + 5)
     for (let faults = 1; faults <= 8; faults++) {
       engine.fault({ detail: 'fragLoadError', status: 500 })
-      await viewer.clock.advance(30_000)
+      await clock.advance(30_000)
       await engine.loads(faults)
     }
     const seconds = engine.loaded.map(
-      ({ url, startAt }) => Number(/\/(\d{9,})\//.exec(url)?.[1]) + (startAt ?? 0) - ts,
+      ({ url, startAt }) => Number(/\/(\d{9,})\//.exec(url)?.[1]) + (startAt ?? 0) - start,
     )
     expect(seconds).toEqual([0, 5, 5, 5, 5, 15, 25, 35])
   })
 
   test('a fault that stops the archive keeps the second on screen, and the retry starts there', async () => {
-    const viewer = viewerAt(world)
-    const { player, engine } = viewer.player()
-    const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 3600
-    await player.open({ channel: 'news-24', ts, autoplay: true })
-    engine.tick(0, ts)
-    engine.tick(1799, ts + 1799)
+    const { player, engine, start } = await watching('news-24', 3600)
+    engine.tick(1799, start + 1799)
     engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     await settled()
-    expect(player.time.value).toBe(ts + 1799)
+    expect(player.time.value).toBe(start + 1799)
     await player.retry()
-    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${ts + 1790}/`) })
+    expect(engine.loaded[1]).toMatchObject({ startAt: 9, url: expect.stringContaining(`/${start + 1790}/`) })
   })
 
   test('a fault during a pause is recovered without a message, and playback stays paused', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     await player.pause()
     for (const waitMs of [0, 1000]) {
       engine.fault({})
@@ -154,7 +123,7 @@ describe('a fault of the media', () => {
 
   test('a decoder fault resets the decoder, as does a full buffer @PLY-13.recovery @PLY-13.buffer-and-stall', async () => {
     for (const reason of ['decoder', 'buffer-full'] as const) {
-      const { player, engine, clock } = await watching()
+      const { player, engine, clock } = await advancing()
       engine.fault({ category: 'media', reason })
       await clock.advance(0)
       expect(engine.told).toEqual(['recover media', 'play'])
@@ -163,7 +132,7 @@ describe('a fault of the media', () => {
   })
 
   test('an overloaded phone gets one rendition less, without a message @PLY-13.mobile-exception', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.fault({ category: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
     expect(engine.told).toEqual(['recover device-overload'])
@@ -171,7 +140,7 @@ describe('a fault of the media', () => {
   })
 
   test('a 403 for the renewed address too is shown, and recovery stops', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.fault({ status: 403 })
     await clock.advance(0)
     await engine.loads(2)
@@ -182,7 +151,7 @@ describe('a fault of the media', () => {
   })
 
   test('while there is media ahead is healed behind the picture', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.show({ buffered: 6 })
     for (let faults = 1; faults <= 3; faults++) {
       engine.fault({})
@@ -212,7 +181,7 @@ describe('a fault of the media', () => {
   })
 
   test('a refusal of the operator during recovery opens a gate', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     await world.fault({ match: STREAM, status: 403, body: { error: { message: 'Two screens at most.' } } })
     engine.fault({ status: 403 })
     await clock.advance(0)
@@ -221,13 +190,13 @@ describe('a fault of the media', () => {
   })
 
   test('a server error of the operator during recovery is retried', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     await world.fault({ match: STREAM, status: 500, times: 1 })
     engine.fault({ status: 403 })
     await clock.advance(0)
     await until(player.state, isFailed)
     expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
-    await clock.advance(1000)
+    await clock.advance(UNANSWERED_MS)
     await until(player.state, isPlaying)
   })
 })

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changedAnswer } from '../../../tests/support/changed-answer'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { askedMoments } from '../../../tests/support/watching-channel'
+import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 describe('zapping', () => {
   test('goes through the list and around its ends', async () => {
@@ -173,11 +163,11 @@ test('a channel that was bought elsewhere begins when the viewer comes back', as
     ),
   })
   const { player } = viewer.player()
-  await player.open({ channel: 'cinema-plus', ts: null, autoplay: true })
+  await player.open(live('cinema-plus'))
   await player.refreshEntitlements()
   expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
   bought = true
   await player.refreshEntitlements()
   expect(player.channel.value?.purchased).toBe(true)
-  expect(await world.calls('GET /v2/channels/:id/stream'), 'asked for, as soon as it is').toHaveLength(1)
+  expect(await world.calls(STREAM), 'asked for, as soon as it is').toHaveLength(1)
 })

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changedAnswer } from '../../../tests/support/changed-answer'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { TvError } from '../../lib/errors'
 
-const STREAM = 'GET /v2/channels/:id/stream'
 const DAY = 86_400
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 describe('opening a channel', () => {
   test('plays it live, at many bit rates @PLY-01.live', async () => {
@@ -212,7 +202,7 @@ describe('a gate', () => {
   })
 
   test('the gate of a channel that only the provider sells requests no packets', async () => {
-    const elsewhere = await demo.world('regional')
+    const elsewhere = await world.another('regional')
     const { player } = viewerAt(elsewhere).player()
     await player.open(live('cinema-plus'))
     expect(player.state.value).toEqual({
@@ -255,13 +245,13 @@ describe('a gate', () => {
   })
 
   test('the login gate precedes every other gate', async () => {
-    const { player } = viewerAt(await demo.world('auth-only')).player()
+    const { player } = viewerAt(await world.another('auth-only')).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'login' } })
   })
 
   test('the gate of a closed country precedes every other gate', async () => {
-    const { player } = viewerAt(await demo.world('forbidden-country')).player()
+    const { player } = viewerAt(await world.another('forbidden-country')).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({
       name: 'blocked',

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DemoAccount } from '../../../tests/support/demo-world'
 import { manualClock, settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isPlaying, until } from '../../../tests/support/until'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
-import { askedMoments } from '../../../tests/support/watching-channel'
+import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
 import { memoryStorage } from '../../lib/storage'
 import type { ChannelPlayer as Player } from './contract'
@@ -13,19 +14,12 @@ const HALF_HOUR_MS = 30 * 60_000
 const PLAYING = { name: 'playing' }
 const asksFor = (what: 'channel' | 'program') => ({ name: 'blocked', gate: { reason: 'pin', for: what } })
 
-let demo: Demo
-let world: DemoWorld
+const world = worldPerTest()
 let account: DemoAccount
-beforeAll(async () => {
-  demo = await startDemo()
-})
 beforeEach(async () => {
-  world = await demo.world()
   account = await world.makeAccount()
 })
-afterAll(() => demo.close())
 
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
 const signedIn = (options = {}) =>
   viewerAt(world, { host: { token: account.deviceToken, renew: null }, ...options })
 
@@ -92,7 +86,7 @@ describe('an adult channel', () => {
     expect(player.state.value).toEqual(asksFor('channel'))
     expect(engine.loaded).toEqual([])
     await world.release('account')
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
   })
 
   test('asks a guest to sign in, and asks the operator nothing of the guest', async () => {
@@ -104,8 +98,7 @@ describe('an adult channel', () => {
 
   test('an adult programme known only from the operator’s list requires the PIN as well @PIN-05.adult-list', async () => {
     const { id } = await signedIn().channels().find('news-24')
-    await world.fault({ match: 'GET /v2/platform/configuration', body: { adult_channel_ids: [Number(id)] } })
-    const { player } = signedIn().player()
+    const { player } = signedIn({ adultChannels: [id] }).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual(asksFor('channel'))
   })
@@ -115,7 +108,7 @@ describe('an adult channel', () => {
     const { player, engine } = viewer.player()
     await player.open({ channel: 'night-18', ts: null, autoplay: false })
     viewer.parental.unlock()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     expect(engine.loaded[0]?.url).toContain('/media/live/night-18/')
   })
 
@@ -216,7 +209,7 @@ describe('a programme for adults', () => {
     await until(player.programs, (programs) => programs.length > 0)
     await world.setClock(adult.end)
     await viewer.clock.advance(60_000)
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     expect(player.program.value?.id).toBe(after.id)
   })
 
@@ -254,7 +247,7 @@ describe('a programme for adults', () => {
     await player.seekTo(adult.start + 30)
     expect(player.state.value).toEqual(asksFor('program'))
     viewer.parental.unlock()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     expect(player.live.value).toBe(false)
     engine.tick(0, adult.start + 30)
     viewer.parental.lock()
@@ -274,7 +267,7 @@ describe('a programme for adults', () => {
     await until(player.state, ({ name }) => name === 'blocked')
     await world.clearLedger()
     viewer.parental.unlock()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     expect(await askedMoments(world)).toEqual([adult.start + 300])
   })
 
@@ -316,7 +309,7 @@ describe('another viewer', () => {
     await signIn(viewer, account)
     await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'pin')
     viewer.parental.unlock()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     await viewer.session.signOut()
     await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'login')
     expect(viewer.parental.unlockedUntil.value).toBeNull()
@@ -338,7 +331,7 @@ describe('a child', () => {
     const { player } = viewer.player()
     await player.open(live(teen.slug))
     expect(player.state.value).toEqual(asksFor('channel'))
-    expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
+    expect(await world.ledger(STREAM)).toEqual([])
   })
 })
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+import { describe, expect, test } from 'vitest'
+import { channelViewers } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
-const asked = () => askedMoments(world)
-const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+const { asked, watching } = channelViewers(world)
 
 describe('pausing', () => {
   test('a live channel that keeps no archive is refused, with a notice, and it plays on @PLY-05.live-pause', async () => {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Drm } from '../../api/drm'
 import { memoryStorage } from '../../lib/storage'
 import { chooseProtection, licenceCall, licenceOf, refusalOf } from '../drm'
 
-let demo: Demo
-let world: DemoWorld
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-beforeEach(async () => {
-  world = await demo.world()
-})
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 /** The protected forms of a channel, as its player handed them to the engine. */
 async function protectedForms(channel: string): Promise<Drm> {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isPlaying, until } from '../../../tests/support/until'
 import { type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-const STREAM = 'GET /v2/channels/:id/stream'
 const LIST = 'GET /v2/channels/channel_list'
 const RIGHTS = 'GET /v2/users/self/channel_list'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 /** A viewer who was here before and has just opened the page again. */
 async function returning(): Promise<Viewer> {
@@ -126,7 +116,7 @@ describe('a warm start', () => {
     const { player, engine } = viewer.player()
     await world.fault({ match: LIST, hold: 'list' })
     const opening = player.open(live('news-24'))
-    await until(player.state, (state) => state.name === 'playing')
+    await until(player.state, isPlaying)
     expect(player.channel.value).toBeNull()
     await world.release('list')
     await opening
@@ -201,7 +191,7 @@ describe('a warm start', () => {
       body: [{ id, is_available: false, is_purchased: true, access_error: 'Closed today.' }],
     })
     const opening = player.open(live('news-24'))
-    await until(player.state, (state) => state.name === 'playing')
+    await until(player.state, isPlaying)
     await world.release('rights')
     await opening
     expect(player.state.value).toEqual({

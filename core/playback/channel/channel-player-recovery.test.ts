@@ -1,38 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { TvError } from '../../lib/errors'
-import type { PlayerState } from '../player/player-state'
 
-const STREAM = 'GET /v2/channels/:id/stream'
-const NEWS = { channel: 'news-24', ts: null, autoplay: true }
+const world = worldPerTest()
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-/** Somebody who watches live, where frames advance. */
-async function watching() {
-  const viewer = await watchingChannel(world)
-  viewer.engine.tick(100.25)
-  return viewer
-}
-
-const isFailed = (state: PlayerState) => state.name === 'failed'
-const isPlaying = (state: PlayerState) => state.name === 'playing'
+const { asked, watching, advancing } = channelViewers(world)
 
 describe('waiting for data', () => {
   test('shows, and ends when frames advance @PLY-13.buffer-and-stall', async () => {
-    const { player, engine } = await watching()
+    const { player, engine } = await advancing()
     engine.events.emit('waiting', undefined)
     expect(player.state.value).toEqual({ name: 'waiting' })
     engine.tick(100.5)
@@ -40,7 +20,7 @@ describe('waiting for data', () => {
   })
 
   test('for 15 s is a fault', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.events.emit('waiting', undefined)
     await clock.advance(15_000)
     expect(engine.told).toEqual(['recover network'])
@@ -49,7 +29,7 @@ describe('waiting for data', () => {
   })
 
   test('for the first frame is a fault after 15 s too', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
     engine.told.length = 0
@@ -62,7 +42,7 @@ describe('waiting for data', () => {
   })
 
   test('a failed engine that does not continue after a retry is a stall again', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
     engine.fault({ status: 404, reason: 'playlist' })
@@ -75,7 +55,7 @@ describe('waiting for data', () => {
   })
 
   test('is not over with the last frames of what was buffered before it', async () => {
-    const { player, engine } = await watching()
+    const { player, engine } = await advancing()
     engine.fault({})
     engine.fault({ status: 404, reason: 'playlist' })
     expect(player.state.value).toMatchObject({ name: 'failed' })
@@ -115,7 +95,7 @@ describe('waiting for data', () => {
   })
 
   test('a pause ends the recovery of a stall', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
     await player.pause()
@@ -125,7 +105,7 @@ describe('waiting for data', () => {
   })
 
   test('is forgotten with the channel it was for', async () => {
-    const { player, engine, clock } = await watching()
+    const { player, engine, clock } = await advancing()
     engine.events.emit('waiting', undefined)
     await player.open({ ...NEWS, channel: 'single-rate' })
     await clock.advance(60_000)
@@ -136,7 +116,7 @@ describe('waiting for data', () => {
 
 describe('a connection', () => {
   test('a connection lost during playback is shown without retries, and playback continues once it is back @PLY-13.offline', async () => {
-    const { player, engine, clock, connection } = await watching()
+    const { player, engine, clock, connection } = await advancing()
     connection.goOffline()
     engine.fault({})
     expect(player.state.value).toMatchObject({ error: { code: 'offline' }, retrying: true })
@@ -148,7 +128,7 @@ describe('a connection', () => {
   })
 
   test('a connection that returns while the archive waits continues at the same second', async () => {
-    const { player, engine, connection, clock, start } = await watchingChannel(world, 'news-24', 7200)
+    const { player, engine, connection, clock, start } = await watching('news-24', 7200)
     engine.tick(2400, start + 2400)
     engine.events.emit('waiting', undefined)
     await clock.advance(3000)
@@ -156,7 +136,7 @@ describe('a connection', () => {
     connection.goOffline()
     connection.goOnline()
     await engine.loads(2)
-    expect(await askedMoments(world)).toEqual([start + 2400])
+    expect(await asked()).toEqual([start + 2400])
   })
 
   test('a start without connection plays once the connection is back', async () => {
@@ -172,7 +152,7 @@ describe('a connection', () => {
   })
 
   test('a connection that returns during playback changes nothing', async () => {
-    const { player, engine, connection } = await watching()
+    const { player, engine, connection } = await advancing()
     connection.goOffline()
     connection.goOnline()
     await settled()

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { viewerAt } from '../../../tests/support/viewer'
-import { askedMoments, watchingChannel, watchingStretch } from '../../../tests/support/watching-channel'
+import { channelViewers, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const DAY = 86_400
-const STREAM = 'GET /v2/channels/:id/stream'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
-const asked = () => askedMoments(world)
-const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
-const stretch = (end: number) => watchingStretch(world, end)
+const { asked, watching, stretch } = channelViewers(world)
 
 describe('seeking', () => {
   test('inside what is loaded asks for nothing', async () => {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { askedMoments, watchingChannel, watchingStretch } from '../../../tests/support/watching-channel'
+import { describe, expect, test } from 'vitest'
+import { channelViewers } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const DAY = 86_400
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
-const asked = () => askedMoments(world)
-const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
-const stretch = (end: number) => watchingStretch(world, end)
+const { asked, watching, stretch } = channelViewers(world)
 
 describe('skipping', () => {
   test('moves what was paused meanwhile, and leaves it paused', async () => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { changedAnswer } from '../../../tests/support/changed-answer'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { until } from '../../../tests/support/until'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { live } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** Somebody who watches a channel, live or from so many seconds ago. */
 async function watching(channel = 'news-24', ago: number | null = null, preview = false) {
@@ -92,7 +85,7 @@ describe('seconds watched', () => {
     const viewer = await watching()
     const { watch, player } = viewer
     await watch(12)
-    await player.open({ channel: 'no-archive', ts: null, autoplay: true })
+    await player.open(live('no-archive'))
     await counted(viewer, 2)
     expect(await reported(0)).toEqual([[], []])
     await viewer.clock.advance(400)
@@ -209,7 +202,7 @@ test('a stream without statistics uses those of its channel @PLY-15.tns-pixel', 
     ),
   })
   const { player, engine } = viewer.player()
-  await player.open({ channel: 'town-hall', ts: null, autoplay: true })
+  await player.open(live('town-hall'))
   await counted(viewer, 1)
   expect(viewer.pixels).toEqual(['https://pixel.test/hall?cat=5&vc=9&version=2&evtp=1&tmsec=town_hall'])
   for (let second = 0; second <= 31; second++) {
@@ -249,7 +242,7 @@ test('seconds of a viewer who has logged out are not reported for the next one',
   await viewer.session.start()
   await signIn(viewer, await world.makeAccount())
   const { player, engine } = viewer.player()
-  await player.open({ channel: 'news-24', ts: null, autoplay: true })
+  await player.open(live('news-24'))
   await counted(viewer, 1)
   for (let second = 0; second < 20; second++) {
     engine.tick(second)

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { until } from '../../../tests/support/until'
+import { describe, expect, test } from 'vitest'
+import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { askedMoments, watchingChannel } from '../../../tests/support/watching-channel'
+import { channelViewers, live } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const DAY = 86_400
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
-const asked = () => askedMoments(world)
-const watching = (channel?: string, ago?: number) => watchingChannel(world, channel, ago)
+const { asked, watching } = channelViewers(world)
 
 describe('the end of a stream', () => {
   test('the end of an archive stream continues with the next stretch', async () => {
     const { player, engine, start } = await watching('news-24', 3 * 3600)
     engine.tick(7200, start + 7200)
     engine.events.emit('ended', undefined)
-    await until(player.state, (state) => state.name === 'playing')
+    await until(player.state, isPlaying)
     expect(await asked()).toEqual([start + 7200])
   })
 
@@ -33,7 +24,7 @@ describe('the end of a stream', () => {
     const end = player.program.value?.end ?? 0
     engine.tick(end - start - 3, end - 3)
     engine.events.emit('ended', undefined)
-    await until(player.state, (state) => state.name === 'playing')
+    await until(player.state, isPlaying)
     expect(await asked()).toEqual([end])
     expect(player.program.value?.start).toBe(end)
   })
@@ -109,7 +100,7 @@ describe('the end of a stream', () => {
     const { player, engine, now } = await watching()
     engine.tick(110, now + 10)
     engine.events.emit('ended', undefined)
-    await until(player.state, (state) => state.name === 'playing')
+    await until(player.state, isPlaying)
     expect(await asked()).toEqual([null])
   })
 
@@ -120,7 +111,7 @@ describe('the end of a stream', () => {
     await player.play()
     engine.tick(30, start + 30)
     engine.events.emit('ended', undefined)
-    const failed = await until(player.state, (state) => state.name === 'failed')
+    const failed = await until(player.state, isFailed)
     expect(failed).toMatchObject({ error: { code: 'ts-beyond-archive' } })
   })
 })
@@ -144,7 +135,7 @@ describe('the time on screen', () => {
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
     const { player } = viewerAt(world).player()
     const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
-    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    await player.open(live('news-24'))
     expect(player.program.value).toEqual(player.channel.value?.onAir)
     await player.open({ channel: 'news-24', ts: ago(DAY), autoplay: true })
     await until(player.listed, (listed) => listed)
@@ -153,10 +144,30 @@ describe('the time on screen', () => {
 
   test('the date-time of the live edge sets the clock if no better source is known', async () => {
     const { engine, serverClock, clock } = await watching()
-    engine.show({ edge: clock.now() / 1000 + 3600 })
+    engine.show({ edge: clock.now() / 1000 + 300 })
     engine.events.emit('tracks', undefined)
-    expect(serverClock).toMatchObject({ source: 'program-date-time', offset: 3600_000 })
+    expect(serverClock).toMatchObject({ source: 'program-date-time', offset: 300_000 })
   })
+
+  test.each([-3600, 3600, -1_700_000_000])(
+    'a date-time of the live edge that is %i s off moves neither the clock nor the programme on screen',
+    async (offS) => {
+      const viewer = viewerAt(world)
+      const { player, engine } = viewer.player()
+      const { serverClock } = viewer
+      const now = serverClock.seconds()
+      await player.open({ channel: 'news-24', ts: null, autoplay: true })
+      await until(player.programs, (programs) => programs.length > 0)
+      const program = player.program.value
+      engine.show({ edge: now + offS })
+      engine.events.emit('tracks', undefined)
+      engine.tick(1, now + offS - 10)
+      expect(serverClock.offset).toBe(0)
+      expect(Math.abs(player.time.value - (now - 10))).toBeLessThan(5)
+      expect(player.program.value).toBe(program)
+      expect(JSON.stringify(player.diagnostics())).toContain(`program-date-time off by ${offS}`)
+    },
+  )
 
   test('the date-time of the archive does not set the clock', async () => {
     const { serverClock, engine, start } = await watching('news-24', 7200)

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { until } from '../../../tests/support/until'
+import { expect, test } from 'vitest'
+import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-const STREAM = 'GET /v2/channels/:id/stream'
-
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 // The clock of these tests moves only where a test advances it: the bounds hold because nothing waits at all.
 
@@ -41,7 +30,7 @@ test('loads the stream again after every lost connection, however soon the next 
     expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'offline' } })
     connection.goOnline()
     await engine.loads(loads)
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
   }
 })
 

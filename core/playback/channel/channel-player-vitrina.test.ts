@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
 import { seekabilityAt } from '../timeline'
 
 /** Streamed by Vitrina, with 7 days of archive; the other by its light configuration. */
 const VITRINA = 'town-hall'
 const LIGHT = 'slow-road'
-const STREAM = 'GET /v2/channels/:id/stream'
 
-let demo: Demo
-let world: DemoWorld
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-beforeEach(async () => {
-  world = await demo.world()
-})
-
-const live = (channel: string) => ({ channel, ts: null, autoplay: true })
+const world = worldPerTest()
 
 /** The streams requested: `config`, the epoch second of the archive, or `live`. */
 const asked = async () =>

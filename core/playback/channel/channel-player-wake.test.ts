@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-const STREAM = 'GET /v2/channels/:id/stream'
 const HOUR_MS = 3_600_000
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** The next look at the clock, and the patience after it. */
 const LOOK_MS = 10_000
@@ -50,7 +42,7 @@ describe('a device that slept an hour', () => {
     await clock.advance(PATIENCE_MS)
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBeUndefined()
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
@@ -83,7 +75,7 @@ describe('a device that slept an hour', () => {
     const { clock, engine, player, serverClock } = await watching()
     clock.jump(HOUR_MS)
     await clock.advance(LOOK_MS)
-    await player.open({ channel: 'morning-lane', ts: null, autoplay: true })
+    await player.open(live('morning-lane'))
     engine.tick(4, serverClock.seconds())
     engine.tick(4.25, serverClock.seconds())
     await clock.advance(PATIENCE_MS)

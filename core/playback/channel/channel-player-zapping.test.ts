@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { live, STREAM } from '../../../tests/support/watching-channel'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { readRecord } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** Somebody who watches a channel and has the remote in hand. */
 async function zapper(channel = 'news-24') {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
-  await player.open({ channel, ts: null, autoplay: true })
+  await player.open(live(channel))
   const zapping = await player.zapping()
   const list = await viewer.channels().list()
   return { ...viewer, player, engine, zapping, list, here: () => player.channel.value?.slug }
@@ -60,7 +53,7 @@ describe('up and down', () => {
     await clock.advance(300)
     await Promise.all(presses)
     expect(here()).toBe(list[3]?.slug)
-    const asked = (await world.calls('GET /v2/channels/:id/stream')).map((call) => call.split('/')[3])
+    const asked = (await world.calls(STREAM)).map((call) => call.split('/')[3])
     expect(asked).not.toContain(list[2]?.id)
     expect(asked.at(-1)).toBe(list[3]?.id)
   })
@@ -144,7 +137,7 @@ describe('the last channel', () => {
     }
     for (let presses = 0; presses < 14; presses++) await press(1)
     await press(-1)
-    const kept = readRecord(storage, STORED.watchedChannels('test'), (value) => value as string[])
+    const kept = readRecord(storage, STORAGE_KEYS.watchedChannels('test'), (value) => value as string[])
     expect(seen.length).toBeGreaterThan(11)
     expect(kept).toEqual([...new Set(seen.reverse())].slice(0, 10))
   })
@@ -235,7 +228,7 @@ describe('the next channel', () => {
     const stepped = zapping.step(1)
     await vi.waitFor(() => expect(code).toHaveBeenCalled())
     await settled()
-    const turned = player.open({ channel: 'news-24', ts: null, autoplay: true })
+    const turned = player.open(live('news-24'))
     come()
     await Promise.all([stepped, turned])
     expect(engine.dropped).toContain(engine.fetched[0])
@@ -264,11 +257,9 @@ describe('the next channel', () => {
   test('a prefetch that the operator refuses is requested again when the channel is opened', async () => {
     const { zapping, clock, here, list } = await zapper()
     await zapping.step(1)
-    await world.fault({ match: 'GET /v2/channels/:id/stream', status: 503, times: 1 })
+    await world.fault({ match: STREAM, status: 503, times: 1 })
     await clock.advance(1000)
-    await vi.waitFor(async () =>
-      expect((await world.ledger('GET /v2/channels/:id/stream')).at(-1)?.status).toBe(503),
-    )
+    await vi.waitFor(async () => expect((await world.ledger(STREAM)).at(-1)?.status).toBe(503))
     await zapping.step(1)
     expect(here()).toBe(list[2]?.slug)
   })

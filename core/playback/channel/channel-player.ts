@@ -27,9 +27,12 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     channel,
     () => channels,
     (line) => media.notices.note(line),
+    options.api.pacing,
   )
   const { programs, listed } = list
-  const playbackPosition = createPlaybackPosition(clock, engine, channel, programs)
+  const playbackPosition = createPlaybackPosition(clock, engine, channel, programs, (line) =>
+    media.notices.note(line),
+  )
   const { time, start, program, live, seekContext, pointAt } = playbackPosition
   const blackout = signal(false)
   const lastFrame = createLastFrame(clock, engine)
@@ -45,7 +48,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const controller: PlaybackController<OpenRequest, KnownChannel, ResolvedChannel> = createPlaybackController(
     options,
     {
-      language: () => language,
       reset({ request, known }) {
         const { value: shown } = channel
         if (shown?.slug !== request.channel && shown?.id !== request.channel) channel.value = null
@@ -54,23 +56,18 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       },
       resolve: (task) => resolver.resolve(task),
       load: (found, task) => resolver.load(found, task),
-      describe: () => ({
-        channel: channel.value?.id ?? controller.request?.channel ?? null,
-        streamType: start.value.name,
-        live: live.value,
-        blackout: blackout.value,
-        time: new Date(time.value * 1000).toISOString(),
-      }),
       async renew(aheadS, signal) {
         const here = channel.value
         if (!here) return controller.player.retry()
         const ts = live.value ? null : time.value + aheadS
-        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal })
+        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, retries: 0 })
       },
       recheck: async (signal) => {
         const name = channel.value?.slug ?? controller.request?.channel
         return name === undefined ? null : resolver.recheck(name, start.value, signal)
       },
+      // `followPosition` keeps the position in the request.
+      withPosition: (request) => request,
       async restart(request, byViewer) {
         const { faults } = media.recovery
         // After two failures at one position a press of retry leads to the live edge.
@@ -82,11 +79,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       },
       requestAfterPurchase: async (request) =>
         channel.value && (await controller.isBought(channel.value.id)) ? request : null,
-      unpause: (why) => (why === 'viewer' ? goOn() : media.resume()),
-      checkPause() {
-        if (live.value && channel.value?.archiveDays === 0)
-          throw media.notices.show(new TvError('pause-without-archive'))
-      },
+      unpause: (why) => (why === 'viewer' ? resumeAfterPause() : media.resume()),
       seekTo: (epochSeconds) => seek.seekTo(epochSeconds),
       skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext()),
       interpret(error) {
@@ -101,44 +94,48 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         const here = channel.value
         return here && ((sale, about) => sale.offersOfChannel(about, here.id))
       },
-      blocked(gate) {
-        const end = channel.value && accessWatcher.endOf(gate)
-        if (end === null) return
-        const waitMs = Math.max(0, end - clock.seconds()) * 1000
-        gateTimer = clock.setTimeout(() => void openAfterGate(), waitMs)
-      },
-      // Neither the live edge nor a placeholder has media ahead.
-      live: () => live.value || blackout.value,
-      ended() {
-        if (!blackout.value) return over()
-        engine.transport.seek(0)
-        engine.transport.play().catch(() => undefined)
-      },
-      moved() {
-        // The placeholder's position is no time of the channel.
-        if (blackout.value) return
-        playbackPosition.moved()
-        followPosition()
-      },
-      paused() {
-        pausedAt = clock.seconds()
-      },
-      goOn: () => goOn(),
-      learnt() {
-        if (live.value && engine.live.edge !== null)
-          clock.observe(engine.live.edge * 1000, 'program-date-time')
-      },
-      onAir: () => (live.value ? time.value : null),
-      loadStarted() {
-        skippedUnwatched = false
-        clock.clearTimeout(gateTimer)
-        lastFrame.replaced()
-        blackout.value = false
+      language: () => language,
+      timing: {
+        // Neither the live edge nor a placeholder has media ahead.
+        hasMediaAhead: () => !live.value && !blackout.value,
+        onAir: () => (live.value ? time.value : null),
+        adPosition: () => null,
       },
     },
   )
   const { media, open } = controller
-  const { state } = media
+  const { state, events } = media
+
+  events.on('load-started', () => {
+    skippedUnwatched = false
+    clock.clearTimeout(gateTimer)
+    lastFrame.replaced()
+    blackout.value = false
+  })
+  events.on('gated', (gate) => {
+    const end = channel.value && accessWatcher.endOf(gate)
+    if (end === null) return
+    const waitMs = Math.max(0, end - clock.seconds()) * 1000
+    gateTimer = clock.setTimeout(() => void openAfterGate(), waitMs)
+  })
+  events.on('tracks', () => {
+    const { edge } = engine.live
+    if (live.value && edge !== null) clock.observe(edge * 1000, 'program-date-time', channel.value?.id ?? '')
+  })
+  events.on('moved', () => {
+    // The placeholder's position is no time of the channel.
+    if (blackout.value) return
+    playbackPosition.moved()
+    followPosition()
+  })
+  events.on('paused', () => {
+    pausedAt = clock.seconds()
+  })
+  events.on('ended', () => {
+    if (!blackout.value) return over()
+    engine.transport.seek(0)
+    engine.transport.play().catch(() => undefined)
+  })
 
   const loadStream = createChannelStreamLoader({
     ...{ api: options.api, media: () => media, playbackPosition, channel, programs, blackout },
@@ -153,13 +150,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   })
 
   const accessWatcher = createChannelAccessWatcher({
-    session,
-    clock,
+    ...{ session, clock, state, channel, program, live, time },
     parental: options.ignoreParentalControl ? null : options.parental,
-    state,
-    channel,
-    program,
-    live,
+    ageAt: (second) => {
+      const id = channel.value?.id ?? channels.cachedId(controller.request?.channel ?? '')
+      return id === null ? null : channels.ages.at(id, second)
+    },
+    loadPrograms: list.ask,
     changed: () => void blockNewProgram(),
     unlocked: () => void (controller.request && open({ ...controller.request, autoplay: true })),
   })
@@ -198,10 +195,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
 
   /** Stops before the next programme if it has a gate of its own (PIN-05). */
   async function blockNewProgram(): Promise<void> {
-    const here = channel.value
-    if (!here || !accessWatcher.isNew()) return
+    if (!accessWatcher.isNew()) return
     const { loadSignal } = media
-    const gate = await accessWatcher.gate(here)
+    const gate = await accessWatcher.gate(channel.value)
     if (gate && !loadSignal.aborted) await controller.block(gate, null)
   }
 
@@ -233,8 +229,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     }
   }
 
+  async function pause(): Promise<void> {
+    if (live.value && channel.value?.archiveDays === 0 && !media.adBreaks.holds)
+      throw media.notices.show(new TvError('pause-without-archive'))
+    await controller.player.pause()
+  }
+
   /** Resumes after a pause; a live channel has moved on meanwhile and may need another stream. */
-  async function goOn(): Promise<void> {
+  async function resumeAfterPause(): Promise<void> {
     // Several short pauses add up to a long one.
     const since = Math.min(pausedAt, time.value + LIVE_WITHIN_S)
     const isBehind = live.value && clock.seconds() - since >= LIVE_WITHIN_S
@@ -243,7 +245,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function zapping(): Promise<Zapping> {
-    const needs = options.ignoreParentalControl ? null : options.parental.needs
+    const needs = options.ignoreParentalControl ? null : options.parental.isPinRequired
     const { createChannelZapping } = await import('../prefetch/channel-zapping')
     zaps ??= createChannelZapping({
       ...options,
@@ -264,12 +266,21 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     ...controller.player,
     ...{ channel, programs, listed, blackout, zapping },
     open: (request) => open(request),
+    pause,
     goLive: seek.goLive,
     skip: seek.skip,
     async step(by) {
       if (!channel.value) await seek.requestedChannel()
       await (await zapping()).step(by)
     },
+    diagnostics: () =>
+      media.diagnostics({
+        channel: channel.value?.id ?? controller.request?.channel ?? null,
+        streamType: start.value.name,
+        live: live.value,
+        blackout: blackout.value,
+        time: playbackPosition.isoTime(),
+      }),
     setLanguage(nextChannels, nextLanguage) {
       channels = nextChannels
       language = nextLanguage

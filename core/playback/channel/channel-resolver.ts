@@ -1,10 +1,12 @@
 import type { Signal } from '@preact/signals-core'
+import { retryAfterOf } from '../../api/api-error'
 import type { Channel, Channels } from '../../channels'
 import { delay } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { PlaybackController, Resolved } from '../player/contract'
 import { gateOfError } from '../player/gate'
 import type { LoadTask } from '../player/load-task'
+import { streamRefusalOf } from '../player/stream-refusal'
 import { waitFor } from '../recovery/error-policy'
 import { LIVE, type StartPoint } from '../timeline'
 import type { ChannelAccessWatcher } from './channel-access-watcher'
@@ -30,14 +32,17 @@ export interface ResolvedChannel extends Resolved {
   /** Null while the lists are unavailable and the early picture plays without them. */
   here: Channel | null
   point: StartPoint
-  /** Resolves to whether the stream that was requested before the channel was resolved plays; null for none. */
+  /**
+   * Resolves to whether the stream that was requested before the channel was resolved plays; null for none. Rejects if the
+   * operator has no stream for now: it must not be asked once more.
+   */
   early: Promise<boolean> | null
 }
 
 export type ChannelTask = LoadTask<OpenRequest, KnownChannel>
 
 interface ChannelResolverOptions
-  extends Pick<ChannelPlayerOptions, 'engine' | 'clock' | 'session' | 'statistics'> {
+  extends Pick<ChannelPlayerOptions, 'api' | 'engine' | 'clock' | 'session' | 'statistics'> {
   /** In the present language. */
   channels(): Channels
   channel: Signal<Channel | null>
@@ -54,6 +59,7 @@ const isFinal = (error: TvError) => error.code === 'channel-not-found' || gateOf
 
 /** Resolves a request to its channel, its start point and its gate; requests the stream early where it may. */
 export function createChannelResolver(options: ChannelResolverOptions) {
+  const { pacing } = options.api
   const { engine, clock, session, channels, channel, playbackPosition, list, lastFrame, load } = options
 
   /** Finds a channel by slug or id, and shows it unless a newer load or another language replaced the request. */
@@ -71,14 +77,18 @@ export function createChannelResolver(options: ChannelResolverOptions) {
     if (!autoplay || (engine.earlySource !== null && !isAdopted)) engine.unload()
     else if (!isAdopted) lastFrame.hold()
     if (!autoplay) return null
-    const channelId = channels().knownId(name)
+    const channelId = channels().cachedId(name)
     void options.controller().media.prepare(channelId)
-    // A child profile waits for the age of the programme; a gate replaces the picture of an adult.
+    // No frame is shown before it is known that this viewer may see it.
     if (channelId === null || ts !== null || session.role.value !== 'adult') return null
-    return load({ channelId, point: LIVE, exact: null, signal }).then(
+    if (!options.accessWatcher().mayStartUnresolved()) return null
+    const early = load({ channelId, point: LIVE, exact: null, signal }).then(
       () => true,
-      () => false,
+      (error) => (streamRefusalOf(error) ? Promise.reject(error) : false),
     )
+    // The rejection is shown once the channel and its gate are known.
+    early.catch(() => undefined)
+    return early
   }
 
   /** Finds the channel and its gate. */
@@ -95,14 +105,16 @@ export function createChannelResolver(options: ChannelResolverOptions) {
     playbackPosition.start.value = point
     const gate = await options.accessWatcher().gate(here)
     signal.throwIfAborted()
-    if (gate || !request.autoplay) list.ask(here)
+    if (gate || !request.autoplay) void list.ask(here)
     return { here, point, gate, early }
   }
 
   /** Looks again, with a back-off, while an early picture plays whose lists are unavailable. */
   async function lookUntilFound(task: ChannelTask, early: Promise<boolean>): Promise<ResolvedChannel> {
+    let retryAfterS: number | null = null
     for (let times = 2; ; times += 1) {
-      await delay(clock, waitFor(times))
+      // The lists are requested again after 1 s at the earliest, and by a random part of the delay later.
+      await delay(clock, pacing.poll(waitFor(times), retryAfterS))
       task.signal.throwIfAborted()
       try {
         return await look(task, early)
@@ -110,9 +122,12 @@ export function createChannelResolver(options: ChannelResolverOptions) {
         const error = asTvError(thrown)
         if (isFinal(error)) throw error
         note(error)
+        retryAfterS = retryAfterOf(error)
       }
     }
   }
+
+  const plays = (early: Promise<boolean>) => early.catch(() => false)
 
   const note = (error: TvError) => options.controller().media.notices.note(error.code)
 
@@ -134,13 +149,14 @@ export function createChannelResolver(options: ChannelResolverOptions) {
       }
       const early = startEarly(task)
       // The picture is loaded before the lists, unless it takes long.
-      if (early && !channels().listed) await Promise.race([early, delay(clock, PICTURE_FIRST_MS)])
+      if (early && !channels().isListLoaded)
+        await Promise.race([plays(early), delay(clock, PICTURE_FIRST_MS)])
       signal.throwIfAborted()
       try {
         return await look(task, early)
       } catch (thrown) {
         const error = asTvError(thrown)
-        if (signal.aborted || isFinal(error) || early === null || !(await early)) throw error
+        if (signal.aborted || isFinal(error) || early === null || !(await plays(early))) throw error
         // The picture plays: it is not removed because a list is unavailable.
         note(error)
         void options.controller().proceed(task, lookUntilFound(task, early))
@@ -155,13 +171,13 @@ export function createChannelResolver(options: ChannelResolverOptions) {
     ): Promise<void> {
       const isPlaying = early !== null && (await early)
       signal.throwIfAborted()
-      if (isPlaying && here) list.ask(here)
+      if (isPlaying && here) void list.ask(here)
       if (isPlaying || !here) return
       const exact = known ? known.ts : request.ts
       const picture = load({ channelId: here.id, point, exact, signal })
       if (!known) {
         const settled = Promise.race([picture, delay(clock, PICTURE_FIRST_MS)]).catch(() => undefined)
-        void settled.then(() => signal.aborted || list.ask(here))
+        void settled.then(() => signal.aborted || void list.ask(here))
       }
       await picture
     },

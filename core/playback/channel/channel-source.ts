@@ -28,6 +28,8 @@ export interface Wanted {
   closed: boolean
   /** Aborts when a newer load starts. */
   signal: AbortSignal
+  /** Retries in place of the client's. */
+  retries?: number | undefined
 }
 
 /** The source to play. */
@@ -48,11 +50,12 @@ export function createChannelSource(options: ChannelSourceOptions): (wanted: Wan
   const { api, preview } = options
 
   /** Null if the archive does not hold that second. */
-  const askStream = ({ channelId, point, signal }: Wanted): Promise<ChannelStream | null> =>
+  const askStream = ({ channelId, point, signal, retries }: Wanted): Promise<ChannelStream | null> =>
     getChannelStream(api, channelId, {
       language: options.language(),
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
       ...(preview ? { preview: true } : {}),
+      ...(retries === undefined ? {} : { retries }),
       signal,
     }).catch((error) =>
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),

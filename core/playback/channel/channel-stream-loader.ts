@@ -13,6 +13,8 @@ export interface ChannelLoadRequest {
   exact: number | null
   /** Aborts when a newer load starts. */
   signal: AbortSignal
+  /** Retries of a failed request in place of the client's, for recovery, which retries itself. */
+  retries?: number
 }
 
 interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> {
@@ -36,14 +38,14 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
     note: (line) => media().notices.note(line),
   })
 
-  return async ({ channelId, point, exact, signal }: ChannelLoadRequest): Promise<void> => {
+  return async ({ channelId, point, exact, signal, retries }: ChannelLoadRequest): Promise<void> => {
     const prepared = media().prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
       point.name === 'archive' &&
       isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
-    const { stream, address, kept } = await find({ channelId, here, point, closed, signal })
+    const { stream, address, kept } = await find({ channelId, here, point, closed, signal, retries })
     if (signal.aborted) kept?.media?.discard()
     signal.throwIfAborted()
     const watch = stream && {
@@ -52,7 +54,7 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       get trackers() {
         return stream.trackers ?? channel.value?.trackers
       },
-      unwritten: kept !== null,
+      isUnrecorded: kept !== null,
       facts: () => ({
         channelId,
         contentId: program.value?.contentId ?? null,

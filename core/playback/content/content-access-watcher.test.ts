@@ -16,8 +16,8 @@ const content: Content = {
   libraries: ['21'],
   trailers: [],
   nextToPlay: null,
-  announced: false,
-  lost: false,
+  isAnnouncement: false,
+  isLost: false,
   season: 0,
   number: 0,
 }
@@ -27,7 +27,7 @@ const rights: ContentRights = {
   seconds: 0,
   percentage: 0,
   libraryId: null,
-  airing: null,
+  broadcast: null,
   buttons: [],
   minPrice: null,
   continuation: false,
@@ -51,10 +51,10 @@ test('the PIN comes before the purchase, and the purchase before that of the cha
 test('an unavailable film shows that before any other gate', () => {
   const gone = { ...notBought, available: false }
   expect(gate({ rights: gone }, { pin: true })).toMatchObject({ reason: 'unavailable', why: 'content' })
-  expect(gate({ content: { ...content, announced: true } }, { pin: true })).toMatchObject({
+  expect(gate({ content: { ...content, isAnnouncement: true } }, { pin: true })).toMatchObject({
     why: 'announced',
   })
-  expect(gate({ content: { ...content, lost: true } }, { pin: true })).toMatchObject({ why: 'lost' })
+  expect(gate({ content: { ...content, isLost: true } }, { pin: true })).toMatchObject({ why: 'lost' })
 })
 
 test('a viewer who is not signed in has no PIN to give', () => {

@@ -39,7 +39,7 @@ export interface ContentAccessWatcherOptions {
  */
 export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boolean): Gate | null {
   const { content, episode, rights, channel, trailer } = feature
-  const state = stateOfContent(content, episode?.announced ?? content.announced, rights)
+  const state = stateOfContent(content, episode?.isAnnouncement ?? content.isAnnouncement, rights)
   const shut = (why: 'lost' | 'announced' | 'provider' | 'content'): Gate => ({
     reason: 'unavailable',
     message: '',
@@ -58,7 +58,7 @@ export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boo
 /** Checks the gate before a film starts, and reports when the PIN gate opens (PLY-11). */
 export function createContentAccessWatcher(options: ContentAccessWatcherOptions) {
   const { session, clock, parental, state, age } = options
-  const needs = () => parental?.needs('vod', { age: age() }) ?? false
+  const needs = () => parental?.isPinRequired('vod', { age: age() }) ?? false
   const stop = effect(() => {
     const closed = needs()
     const waits = state.peek()
@@ -71,7 +71,7 @@ export function createContentAccessWatcher(options: ContentAccessWatcherOptions)
       const now = () => gateOfFeature(feature, needs(), session.state.value.name === 'user')
       const gate = now()
       if (gate?.reason !== 'pin') return gate
-      await Promise.race([parental?.known(), delay(clock, PATIENCE_MS)])
+      await Promise.race([parental?.whenKnown(), delay(clock, PATIENCE_MS)])
       return now()
     },
     release: stop,

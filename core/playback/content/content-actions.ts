@@ -1,4 +1,4 @@
-import { type ContentButton, type Episode, episodeBeside, pressOf } from '../../catalogue'
+import { actionOfButton, type ContentButton, type Episode, episodeBeside } from '../../catalogue'
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { PlaybackController, Resolved } from '../player/contract'
@@ -81,11 +81,11 @@ export function createContentActions<Found extends Resolved>({
     },
 
     async choose(button: ContentButton): Promise<void> {
-      const press = pressOf(button)
+      const press = actionOfButton(button)
       const { request } = controller
-      if (press?.does === 'play') return press.from === 'beginning' ? startOver() : player.play()
-      if (press?.does === 'next' && next.value) return openEpisode(next.value.id)
-      if (press?.does === 'trailer' && request)
+      if (press?.type === 'play') return press.from === 'beginning' ? startOver() : player.play()
+      if (press?.type === 'next' && next.value) return openEpisode(next.value.id)
+      if (press?.type === 'trailer' && request)
         return open({ ...request, start: null, trailer: true, autoplay: true, back: request })
       buying = button
     },

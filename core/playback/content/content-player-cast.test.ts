@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createCast } from '../cast'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** A film that plays, and a screen that it may go to. */
 async function watching(content: string) {
@@ -31,7 +23,7 @@ async function watching(content: string) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
-    goOn: (paused) => player.retry(!paused),
+    reopen: (paused) => player.retry(!paused),
   })
   return { viewer, player, engine, screen, cast }
 }
@@ -50,7 +42,7 @@ describe('a film on another screen', () => {
     cast.disconnect()
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(61)
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
   })
 
   test('is remembered where it was here and where it is there', async () => {
@@ -110,7 +102,7 @@ describe('a film on another screen', () => {
     const { player, engine, screen, cast } = await watching('protected-film')
     await cast.connect()
     await engine.loads(2)
-    await until(player.state, ({ name }) => name === 'playing')
+    await until(player.state, isPlaying)
     await settled()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-protected' } })
     expect(screen.loaded).toEqual([])

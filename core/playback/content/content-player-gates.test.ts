@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changedAnswer } from '../../../tests/support/changed-answer'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
-import { film, length } from '../../../tests/support/watching-film'
+import { film, length, META, STREAM } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-const META = 'GET /v2/users/self/content_metadata/:id'
-const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
-
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 describe('gates', () => {
   test.each([

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
-import { film } from '../../../tests/support/watching-film'
+import { film, META, STREAM } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 
-const META = 'GET /v2/users/self/content_metadata/:id'
-const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
-
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 describe('opening a film', () => {
   test('plays it from the beginning, from the library that the operator names', async () => {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { film } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
 
-let demo: Demo
-let world: DemoWorld
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-beforeEach(async () => {
-  world = await demo.world()
-})
+const world = worldPerTest()
 
 /** The engine code that a viewer with this storage fetches for these films, one by one. */
 async function fetchedFor(storage = memoryStorage(), ...films: ReturnType<typeof film>[]) {

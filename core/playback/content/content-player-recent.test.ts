@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
-import { film } from '../../../tests/support/watching-film'
+import { film, META, STREAM } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createClient } from '../../api/client'
 import { getContentStream } from '../../api/content-streams'
 import { getContent } from '../../api/contents'
 import { getContentMeta } from '../../api/history'
 import { systemClock } from '../../lib/clock'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
 import { filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
 
 const PAGE = 'GET /v2/contents/:id'
-const META = 'GET /v2/users/self/content_metadata/:id'
-const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** A viewer who saw it begin, and has just opened the page again. */
 async function returning(content: string, before: Viewer = viewerAt(world), setting = {}): Promise<Viewer> {
@@ -47,30 +37,30 @@ async function withoutPage(viewer: Viewer, contentRequest: ReturnType<typeof fil
   const opening = made.player.open(contentRequest)
   await world.held('page')
   const early = async () => [...(await world.calls(META)), ...(await world.calls(STREAM))]
-  const goOn = async () => {
+  const releasePage = async () => {
     await world.release('page')
     await opening
   }
-  return { ...made, early, goOn }
+  return { ...made, early, releasePage }
 }
 
 /** Nothing but its page is asked for. */
 async function waits(viewer: Viewer, contentRequest: ReturnType<typeof film>): Promise<void> {
-  const { early, goOn } = await withoutPage(viewer, contentRequest)
+  const { early, releasePage } = await withoutPage(viewer, contentRequest)
   // Whatever was going to be asked beside it was asked with it.
   await viewer.catalogue().find('points-film')
   expect(await early()).toEqual([])
-  await goOn()
+  await releasePage()
 }
 
 describe('a film that began here before', () => {
   test.each(['free-film', 'half-seen-film', 'two-seasons/two-seasons-s1e2'])(
     '%s asks for its rights and its stream beside its page, once',
     async (name) => {
-      const { player, engine, early, goOn } = await withoutPage(await returning(name), film(name))
+      const { player, engine, early, releasePage } = await withoutPage(await returning(name), film(name))
       await expect.poll(early).toHaveLength(2)
       expect(engine.loaded, 'before its page says that it may be watched').toEqual([])
-      await goOn()
+      await releasePage()
       expect(player.state.value).toEqual({ name: 'playing' })
       expect(await early()).toHaveLength(2)
     },
@@ -182,7 +172,7 @@ describe('before there is a player', () => {
   ])('%s begins at %s s', async (name, startAt) => {
     const { viewer, kept, seen, now } = await answers(name)
     expect(filmBeginning(seen, now)).toMatchObject({ address: expect.stringContaining('/media/'), startAt })
-    const stored = viewer.storage.get(STORED.recentContents(SCOPE)) ?? ''
+    const stored = viewer.storage.get(STORAGE_KEYS.recentContents(SCOPE)) ?? ''
     expect(findWatchedMark(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
       id: seen.id,
       library: seen.library,
@@ -224,7 +214,7 @@ describe('before there is a player', () => {
       { meta: { ...meta, is_available: false } },
       { meta: { ...meta, stream_using: { library_id: '22', content_schedule: null } } },
       { meta: { ...meta, stream_using: { library_id: null, content_schedule: airing } } },
-      { stream: { ...stream, ad: { wire: null, first: true } } },
+      { stream: { ...stream, ad: { wire: null, hasPreRoll: true } } },
       { stream: { ...stream, packshots: [{ url: 'https://packshot.test/' }] } },
       { stream: { ...stream, hls: null, hls_mbr: null } },
     ])

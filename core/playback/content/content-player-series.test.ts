@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { viewerAt } from '../../../tests/support/viewer'
-import { film, length, watchingFilm } from '../../../tests/support/watching-film'
+import { film, length, STREAM, watchingFilm } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import { saveHistory } from '../../api/history'
 
-const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
-
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 const opened = (content: string, more = {}) => watchingFilm(world, content, more)
 
@@ -33,7 +23,7 @@ describe('a series', () => {
     await player.open(film('two-seasons', { autoplay: false }))
     const watched = player.episodes.value[1]?.id ?? ''
     await saveHistory(viewer.api, { contentId: watched, libraryId: '22', seconds: 96 })
-    viewer.api.forget()
+    viewer.api.clearCache()
     const again = viewer.contentPlayer()
     await again.player.open(film('two-seasons'))
     expect(again.player.episode.value?.slug).toBe('two-seasons-s1e3')

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test, vi } from 'vitest'
 import { signIn, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { film } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { AnalyticsEvent } from '..'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** Somebody who watches a content for so many seconds. */
 async function watched(content: string, seconds: number, trailer = false, options: ViewerOptions = {}) {
@@ -84,7 +76,7 @@ describe('watched seconds', () => {
     expect(told(analytics)).toMatchObject({
       startType: 'content',
       contentId: player.content.value?.id,
-      channelId: player.rights.value?.airing?.channelId,
+      channelId: player.rights.value?.broadcast?.channelId,
       libraryId: null,
     })
   })
@@ -92,7 +84,7 @@ describe('watched seconds', () => {
   test('a film in the archive of a channel is measured as its archive, where it was aired', async () => {
     const at = { pixels: { tns: 'https://pixel.test/{evtp}/{position}' } }
     const { pixels, player } = await watched('archive-film', 1, false, at)
-    expect(pixels).toEqual([`https://pixel.test/3/${player.rights.value?.airing?.start}`])
+    expect(pixels).toEqual([`https://pixel.test/3/${player.rights.value?.broadcast?.start}`])
   })
 
   test('opening a film is reported once, opening a trailer is not', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
-import { until } from '../../../tests/support/until'
+import { isFailed, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
-import { film, length, watchingFilm } from '../../../tests/support/watching-film'
+import { film, length, STREAM, watchingFilm } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { UNANSWERED_MS } from '../recovery/error-policy'
 
-const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
-
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 const opened = (content: string, more = {}) => watchingFilm(world, content, more)
 
@@ -122,9 +113,8 @@ describe('faults', () => {
     await world.fault({ match: STREAM, status: 500, times: 1 })
     engine.fault({ status: 401 })
     await viewer.clock.advance(0)
-    await viewer.clock.timer(1000)
-    expect(player.state.value).toMatchObject({ name: 'failed', retrying: true })
-    await viewer.clock.advance(1000)
+    expect(await until(player.state, isFailed)).toMatchObject({ retrying: true })
+    await viewer.clock.advance(UNANSWERED_MS)
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBe(41)
   })

@@ -37,7 +37,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const controller: PlaybackController<FollowedRequest, Episode, ResolvedContent> = createPlaybackController(
     options,
     {
-      language: () => localized.language,
       reset({ request, previous, known }) {
         actions.resetBuying()
         part.value = request.trailer ? 'trailer' : 'feature'
@@ -59,15 +58,6 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         const { id } = feature.episode ?? feature.content
         return play(feature, at, signal, { resumed, packshots: id !== introduced })
       },
-      describe: () => ({
-        content: content.value?.id ?? controller.request?.content ?? null,
-        episode: episode.value?.id ?? null,
-        library: vodSource.value?.libraryId ?? null,
-        streamType: part.value,
-        part: part.value,
-        time: Math.round(time.value * 10) / 10,
-        duration: Math.round(duration.value),
-      }),
       async renew(aheadS, signal) {
         if (streamLoader.afterPackshot) return playAfterPackshot()
         const feature = controller.request && resolver.known(controller.request.trailer)
@@ -80,22 +70,23 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         if (!found?.gate && !signal.aborted) remember()
         return found
       },
+      withPosition,
       async restart(request) {
         const { value: now } = state
         const hasEnded = now.name === 'paused' && now.why === 'ended'
-        await open({ ...withPosition(request), ...(hasEnded ? { start: 0 } : {}) })
+        await open(hasEnded ? { ...request, start: 0 } : request)
       },
       async requestAfterPurchase(request, signal) {
-        const through = rights.value?.airing?.channelId
+        const through = rights.value?.broadcast?.channelId
         // The purchase may have been that of the channel.
         if (through) await controller.isBought(through).catch(() => false)
         const { buying } = actions
-        const playAfter = buying?.playAfter ?? rights.value?.buttons.some((one) => one.playAfter) ?? false
+        const playAfter =
+          buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
         const found = await resolver.look(signal).catch(() => null)
         const isClosed = !found || found.gate?.reason === 'purchase'
         return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
       },
-      withPosition,
       unpause: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
       seekTo,
       skipTarget: (seconds) => time.value + seconds,
@@ -112,32 +103,39 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         return (sale, about) =>
           gate.reason === 'purchase' && gate.of === 'content'
             ? sale.offersOfContent(about, film.id, libraryId)
-            : sale.offersOfChannel(about, known.airing?.channelId ?? '')
+            : sale.offersOfChannel(about, known.broadcast?.channelId ?? '')
       },
-      blocked() {
-        if (controller.request) recentContent.forget(controller.request.content)
-      },
-      ended: () => void ended(),
-      moved() {
-        if (part.value === 'packshot') return
-        time.value = engine.transport.position
-        const length = vodSource.value?.length ?? null
-        duration.value = length ?? engine.transport.seekable?.end ?? duration.value
-        if (!featured.value || state.value.name !== 'playing') return
-        const isDue = next.value && isNextDue(time.value, duration.value)
-        if (isDue || (length !== null && time.value >= length)) media.over()
-      },
-      dropped: () => history.watch(null),
-      paused: () => history.tell(),
-      place: () => engine.transport.position,
-      loadStarted() {
-        history.watch(null)
-        streamLoader.reset()
+      language: () => localized.language,
+      timing: {
+        hasMediaAhead: () => true,
+        onAir: () => null,
+        adPosition: () => engine.transport.position,
       },
     },
   )
   const { media, open } = controller
-  const { state } = media
+  const { state, events } = media
+
+  events.on('load-started', () => {
+    history.watch(null)
+    streamLoader.reset()
+  })
+  events.on('gated', () => {
+    if (controller.request) recentContent.forget(controller.request.content)
+  })
+  events.on('moved', () => {
+    if (part.value === 'packshot') return
+    time.value = engine.transport.position
+    const length = vodSource.value?.length ?? null
+    duration.value = length ?? engine.transport.seekable?.end ?? duration.value
+    if (!featured.value || state.value.name !== 'playing') return
+    const isDue = next.value && isNextDue(time.value, duration.value)
+    if (isDue || (length !== null && time.value >= length)) media.over()
+  })
+  events.on('paused', () => history.tell())
+  events.on('ended', () => void ended())
+  events.on('failed', () => history.watch(null))
+
   const streamLoader: ContentStreamLoader = createContentStreamLoader({
     ...{ api, clock, engine, view, media: () => media },
     began({ libraryId }, feature) {
@@ -264,6 +262,16 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       await actions.step(by)
     },
     refreshEpisodes: resolver.refreshEpisodes,
+    diagnostics: () =>
+      media.diagnostics({
+        content: content.value?.id ?? controller.request?.content ?? null,
+        episode: episode.value?.id ?? null,
+        library: vodSource.value?.libraryId ?? null,
+        streamType: part.value,
+        part: part.value,
+        time: Math.round(time.value * 10) / 10,
+        duration: Math.round(duration.value),
+      }),
     setSpeed(wanted) {
       speed.value = nearestSpeed(wanted)
       engine.transport.rate = speed.value

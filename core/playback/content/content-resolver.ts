@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core'
-import { type Episode, type Found, findEpisode } from '../../catalogue'
+import { type Episode, type FoundContent, findEpisode } from '../../catalogue'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Resolved, SourcePlayer } from '../player/contract'
 import type { Gate } from '../player/gate'
@@ -35,7 +35,7 @@ interface ContentResolverOptions extends Pick<ContentPlayerOptions, 'api' | 'eng
 }
 
 /** The requested episode, else the one to continue with, else the first; null for a film. */
-function firstToPlay({ content, episode, season }: Found, list: Episode[]): Episode | null {
+function firstToPlay({ content, episode, season }: FoundContent, list: Episode[]): Episode | null {
   if (season !== null) return list.find((one) => one.season === season) ?? null
   return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
 }
@@ -80,7 +80,7 @@ export function createContentResolver(options: ContentResolverOptions) {
     const now = await (prefetch?.rights(id) ?? catalogue.rights(id))
     signal.throwIfAborted()
     rights.value = now
-    const through = now.airing && !trailer ? now.airing.channelId : null
+    const through = now.broadcast && !trailer ? now.broadcast.channelId : null
     const channel = through === null ? null : await channels.find(through)
     signal.throwIfAborted()
     return { content: film, episode: episode.value, rights: now, channel, trailer }

@@ -120,10 +120,10 @@ export function createContentStreamLoader(options: ContentStreamLoaderOptions): 
   const watchOf = ({ statId, trackers, libraryId }: VodSource, feature: Feature): Watch => ({
     statId,
     trackers,
-    aired: libraryId === null ? feature.rights.airing?.start : undefined,
+    broadcastStart: libraryId === null ? feature.rights.broadcast?.start : undefined,
     facts: () => ({
       statId,
-      channelId: libraryId === null ? (feature.rights.airing?.channelId ?? null) : null,
+      channelId: libraryId === null ? (feature.rights.broadcast?.channelId ?? null) : null,
       contentId: (feature.episode ?? feature.content).id,
       contentParentId: feature.episode ? feature.content.id : null,
       libraryId,

@@ -63,7 +63,7 @@ export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
           : createWatchedTime({
               media,
               clock,
-              advanced(before, after) {
+              onAdvance(before, after) {
                 const interval = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
                 if (after >= FIRST_S && interval(after) > interval(before)) tell()
               },

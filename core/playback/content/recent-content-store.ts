@@ -1,5 +1,5 @@
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session } from '../../session'
 import type { Feature } from './content-access-watcher'
 import { findWatchedMark, isForEverybody, type WatchedMark, type WatchedMarks } from './watched-marks'
@@ -30,7 +30,7 @@ export function createRecentContentStore({
   session,
   scope,
 }: RecentContentStoreOptions): RecentContentStore {
-  const key = STORED.recentContents(scope)
+  const key = STORAGE_KEYS.recentContents(scope)
   const read = () => readRecord(storage, key, (kept) => kept)
 
   function others(name: string): WatchedMarks['films'] {

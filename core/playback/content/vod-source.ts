@@ -77,8 +77,8 @@ export async function fetchVodSource(
     return plain(address)
   }
   const asked = ask.libraryId ?? rights.libraryId
-  if (asked === null && rights.airing) {
-    const { channelId, start } = rights.airing
+  if (asked === null && rights.broadcast) {
+    const { channelId, start } = rights.broadcast
     // The archive serves whole tens of seconds, so the media may start shortly before the airing.
     const ts = onGrid(start)
     const stream = await getChannelStream(api, channelId, { ...how, ts })

@@ -45,7 +45,7 @@ export function findWatchedMark(kept: unknown, whose: string, name: string): Wat
 export function clearAddress(
   stream: ChannelStream & Partial<Pick<ContentStream, 'packshots'>>,
 ): string | null {
-  if (stream.ad?.first || stream.packshots?.length) return null
+  if (stream.ad?.hasPreRoll || stream.packshots?.length) return null
   return stream.hls_mbr ?? stream.hls
 }
 
@@ -63,7 +63,7 @@ export function filmBeginning(
   const rights = rightsOf(meta)
   if (!rights.available || !rights.purchased) return null
   // A channel's archive takes precedence over the film's own library, unless the operator names one.
-  const library = rights.libraryId ?? (rights.airing ? null : mark.library)
+  const library = rights.libraryId ?? (rights.broadcast ? null : mark.library)
   const address = clearAddress(stream)
   if (library !== mark.library || address === null) return null
   return { address, startAt: resumeAt(rights, own.duration) ?? 0 }

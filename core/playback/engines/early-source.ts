@@ -12,6 +12,9 @@ const sources = () =>
 /** The channel or film that plays early in `video`, as the tag names it; null if none does. */
 export const earlyName = (video: HTMLVideoElement): string | null => sources().get(video)?.name ?? null
 
+/** True while a source plays early in `video` that no player has taken over. */
+export const isEarly = (video: HTMLVideoElement): boolean => sources().has(video)
+
 /** Keeps a source that plays early for the player that will be created later. */
 export const keepEarly = (video: HTMLVideoElement, name: string, source: EarlySource): void =>
   void sources().set(video, { name, source })

@@ -4,21 +4,21 @@ import type { AdBlock } from '../../api/ad-block'
 import type { AdController } from '../ads/ad-controller'
 import { createAdBreaks, type LoadAds } from './ad-breaks'
 
-const media = { hold: () => undefined, goOn: () => undefined, refused: () => undefined }
-const block = (first: boolean): AdBlock => ({ first, wire: {} })
+const media = { hold: () => undefined, resumeMedia: () => undefined, refused: () => undefined }
+const block = (hasPreRoll: boolean): AdBlock => ({ hasPreRoll, wire: {} })
 
 /** Ad breaks over advertising code whose arrival a test decides; `told` lists the calls that the code receives. */
 function breaksOver() {
   const told: string[] = []
   const coming: { came(): Promise<void>; failed(): Promise<void> }[] = []
   const ads = {
-    holds: false,
+    isHolding: false,
     open: async (_: unknown, of: string) => void told.push(`open ${of}`),
     advanced: (seconds: number) => void told.push(`advanced ${seconds}`),
     paused: () => void told.push('paused'),
     resumed: () => void told.push('resumed'),
     ended: async () => void told.push('ended'),
-    leave: () => void told.push('leave'),
+    abort: () => void told.push('leave'),
     release: () => void told.push('release'),
   } as unknown as AdController
   const load: LoadAds = () =>

@@ -82,11 +82,11 @@ export function createAdBreaks(
   function leave(): void {
     wanted = null
     waits = false
-    ads?.leave()
+    ads?.abort()
     ads = null
   }
 
-  const holds = () => waits || (ads?.holds ?? false)
+  const holds = () => waits || (ads?.isHolding ?? false)
 
   return {
     state,
@@ -105,7 +105,7 @@ export function createAdBreaks(
       last = of
       wanted = { block, of }
       // Without a pre-roll the code loads after the first frame.
-      if (!block.first || !load) return
+      if (!block.hasPreRoll || !load) return
       waits = true
       await open()
     },

@@ -1,6 +1,7 @@
 import type { AdBlock } from '../../api/ad-block'
 import type { ApiClient } from '../../api/client'
 import type { ServerClock } from '../../lib/clock'
+import type { Emitter } from '../../lib/emitter'
 import type { TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
@@ -32,34 +33,45 @@ export interface PlaybackControllerOptions {
   statistics?: Statistics | null
 }
 
-/** The events that a source player reports to the player above it, and its questions to it. */
+/** The events of a source player; effects that depend on the kind of player listen to them. */
+export interface SourceEvents {
+  /** A newer load has aborted the last one. */
+  'load-started': undefined
+  /** A gate is on screen. */
+  gated: Gate
+  /** The engine read more of the source; the tracks are updated afterwards. */
+  tracks: undefined
+  /** The position changed; emitted before the state becomes `playing`. */
+  moved: undefined
+  /** The viewer or an advertisement paused the media. */
+  paused: undefined
+  /** The media has ended, and the advertisements after it. */
+  ended: undefined
+  /** The engine is about to unload because of a failure; another source may follow. */
+  failed: undefined
+}
+
+/** The time of what plays, which depends on the kind of player. */
+export interface SourceTiming {
+  /** False if no media lies ahead that recovery could jump to. */
+  hasMediaAhead(): boolean
+  /** Epoch second on screen if it is meant to be the live edge, else null. */
+  onAir(): number | null
+  /** Position by which advertisements are scheduled, seconds; null on a channel. */
+  adPosition(): number | null
+}
+
+/** The answers and the effects that a source player needs of the player above it. */
 export interface SourceHandlers {
+  readonly timing: SourceTiming
   /** Requests the stream again and plays it from the same position, or `aheadS` seconds after it. */
   renewStream(aheadS: number): void
-  /** True if no media lies ahead that recovery could jump to; absent for false. */
-  live?(): boolean
-  /** The media has ended, and the advertisements after it. */
-  ended(): void
-  /** The position changed; called before the state becomes `playing`. */
-  moved(): void
-  /** The engine is about to unload because of a failure; another source may follow. */
-  dropped?(): void
-  /** The viewer or an advertisement paused the media. */
-  paused?(): void
-  /** Continues after an advertisement in the middle; absent for resuming at the same position. */
-  goOn?(): Promise<void>
-  /** Position by which advertisements are scheduled, seconds; absent on a channel. */
-  place?(): number
-  /** The engine read more of the source; the tracks are updated afterwards. */
-  learnt?(): void
+  /** Continues from a pause for this reason; an advertisement in the middle counts as a pause of the viewer. */
+  unpause(why: PauseReason): Promise<void>
   /** The session changed: another viewer, or another set of rights. */
   viewerChanged(): void
-  /** Epoch second on screen if it is meant to be the live edge, else null; absent for null. */
-  onAir?(): number | null
   /** The connection is back while the requested media is not on screen. */
   reconnected(): void
-  /** A newer load has aborted the last one. */
-  loadStarted(): void
 }
 
 /** The source to play next. */
@@ -89,6 +101,7 @@ export interface SourcePlayer
     Player,
     'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'reportAction' | 'onEmptying'
   > {
+  readonly events: Emitter<SourceEvents>
   readonly notices: Notices
   readonly recovery: Recovery
   /** While an advertisement holds the screen, play and pause are its own. */
@@ -113,7 +126,7 @@ export interface SourcePlayer
     source: PlaybackSource,
     starting: () => void,
   ): Promise<void>
-  /** Ends the media: the advertisements after it play, then {@link SourceHandlers.ended}. */
+  /** Ends the media: the advertisements after it play, then `ended` is emitted. */
   over(): void
   /** Resumes the engine; rejects as {@link Player.play} does. */
   resume(): Promise<void>
@@ -122,8 +135,8 @@ export interface SourcePlayer
    * and play has to load again.
    */
   pauseOrCancelLoad(): boolean
-  /** Unloads the media and shows the error; it retries by itself only when the browser comes back online. */
-  fail(error: TvError): void
+  /** Unloads the media and shows the error; without `retrying` it retries only when the browser comes back online. */
+  fail(error: TvError, retrying?: boolean): void
   /** Facts for support: of the error, of `shown`, and of the media. */
   diagnostics(shown: Diagnostics): Diagnostics
   release(): void
@@ -142,51 +155,55 @@ export interface Resolved {
 
 /**
  * The part of a player that depends on its kind: a channel or a content. `Known` is the type of a request's part that
- * a player may have resolved already, see {@link LoadTask.known}.
+ * a player may have resolved already, see {@link LoadTask.known}. Every member is required; effects that are not part of
+ * the flow listen to {@link SourceEvents} instead.
  */
 export interface PlaybackDefinition<Request extends PlaybackRequest, Known, Found extends Resolved>
-  extends Omit<SourceHandlers, 'renewStream' | 'viewerChanged' | 'reconnected'> {
-  /** Language of the offers at a purchase gate. */
-  language(): string
+  extends Pick<SourceHandlers, 'timing' | 'unpause'> {
+  // The steps of a load, in this order.
+
   /** Resets the signals that depend on the request; called in a batch with the change to `loading`. */
   reset(task: LoadTask<Request, Known>): void
   /** Finds out what is requested and which gate is before it; may start requests for the stream meanwhile. */
   resolve(task: LoadTask<Request, Known>): Promise<Found>
   /** Requests the stream and passes it to {@link SourcePlayer.load}. */
   load(found: Found, task: LoadTask<Request, Known>): Promise<void>
+
+  // Loading again: after a fault, for another viewer, by a retry, after a purchase.
+
   /** Requests a new stream for the position on screen, or `aheadS` seconds after it, and loads it. */
   renew(aheadS: number, signal: AbortSignal): Promise<void>
   /** Looks for a gate before what plays, after the viewer changed; null if it may continue. */
   recheck(signal: AbortSignal): Promise<Found | null>
-  /** Requests the same again, `byViewer` after a press of retry. */
+  /** The request that resumes at the position on screen. */
+  withPosition(request: Request): Request
+  /** Opens the request, which has its position; `byViewer` after a press of retry. */
   restart(request: Request, byViewer: boolean): Promise<void>
   /** The request to open after a purchase; null if the gate is still closed. */
   requestAfterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
-  /** The request that resumes at the position on screen. */
-  withPosition?(request: Request): Request
-  /** Continues from a pause for this reason. */
-  unpause(why: PauseReason): Promise<void>
-  /** Throws if what is on screen must not be paused. */
-  checkPause?(): void
+
+  // Seeking.
+
   /** Rejects with the reason a position cannot be sought to. */
   seekTo(position: number): Promise<void>
   /** The position so many seconds away from the one on screen. */
   skipTarget(seconds: number): number
+
+  // Errors and gates.
+
   /** The gate that a refused call means, else the error to show. */
   interpret(error: TvError): Gate | TvError
   /** Requests the offers of a purchase gate; null if the operator sells none. */
   offersFor(gate: Gate, found: Found | null): AskOffers | null
-  /** A gate is on screen. */
-  blocked?(gate: Gate): void
-  /** Facts about what is shown, for statistics and support. */
-  describe(): Diagnostics
+  /** Language of these offers. */
+  language(): string
 }
 
 /** The flow that both players share, and the part of their public interface that it implements. */
 export interface PlaybackController<Request extends PlaybackRequest, Known, Found extends Resolved> {
   readonly media: SourcePlayer
   /** The members of {@link Player} that are the same for both kinds. */
-  readonly player: Omit<Player, 'speed' | 'speeds' | 'setSpeed' | 'release'> & {
+  readonly player: Omit<Player, 'speed' | 'speeds' | 'setSpeed' | 'diagnostics' | 'release'> & {
     seekTo(position: number): Promise<void>
   }
   /** The last request; null before the first and after release. */

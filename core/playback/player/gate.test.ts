@@ -19,7 +19,7 @@ const channel: Channel = {
   available: true,
   accessError: '',
   archiveDays: 7,
-  kept: false,
+  hasArchive: false,
   aspect: '',
   onAir: null,
 }
@@ -37,7 +37,7 @@ const program: Program = {
 }
 
 /** Adults are protected, by age alone. */
-const needs: Parental['needs'] = (action, about) =>
+const needs: Parental['isPinRequired'] = (action, about) =>
   (about?.age ?? (action === 'program' ? 0 : 18)) >= 18 || about?.channelId === 'listed'
 
 describe('a channel', () => {

@@ -13,8 +13,11 @@ export interface GateOffer {
   currency: string | null
 }
 
-/** The cause of a PIN gate: the channel itself, the programme on screen (PIN-05), or a film. */
-export type GatedBy = 'channel' | 'program' | 'vod'
+/**
+ * The cause of a PIN gate: the channel itself, the programme on screen (PIN-05), a programme that could not be
+ * identified, or a film.
+ */
+export type GatedBy = 'channel' | 'program' | 'unknown-program' | 'vod'
 
 /** Why a film cannot be watched here: unavailable, lost, only announced, or sold by the viewer's provider alone. */
 export type ClosedFilm = 'content' | 'lost' | 'announced' | 'provider'
@@ -36,25 +39,35 @@ export type Gate =
 
 /**
  * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
- * asked to log in instead (PIN-05). `needs`: null ignores parental control.
+ * asked to log in instead (PIN-05). `program`: null if it is unknown. `isPinRequired`: null ignores parental control.
  */
 export function gateOf(
   channel: Channel,
-  program: Program | null,
-  needs: Parental['needs'] | null,
+  program: Pick<Program, 'age'> | null,
+  isPinRequired: Parental['isPinRequired'] | null,
   signedIn: boolean,
 ): Gate | null {
   if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
   if (!channel.purchased) return { reason: 'purchase', offers: null }
   const { age, id: channelId } = channel
-  const what = needs?.('channel', { age, channelId })
-    ? 'channel'
-    : program && needs?.('program', { age: program.age })
-      ? 'program'
-      : null
-  if (!what) return null
-  return { reason: signedIn ? 'pin' : 'login', for: what }
+  if (isPinRequired?.('channel', { age, channelId })) return pinGate('channel', signedIn)
+  return programGate(program, isPinRequired, signedIn)
 }
+
+/** The gate that a programme alone requires, as for a channel whose list is unavailable. */
+export function programGate(
+  program: Pick<Program, 'age'> | null,
+  isPinRequired: Parental['isPinRequired'] | null,
+  signedIn: boolean,
+): Gate | null {
+  if (!isPinRequired?.('program', program ? { age: program.age } : { isUnknown: true })) return null
+  return pinGate(program ? 'program' : 'unknown-program', signedIn)
+}
+
+const pinGate = (cause: GatedBy, signedIn: boolean): Gate => ({
+  reason: signedIn ? 'pin' : 'login',
+  for: cause,
+})
 
 /** The gate as this provider sells it: without purchases here, it names the provider instead of offers. */
 export const asSold = (gate: Gate, session: Session): Gate =>

@@ -15,6 +15,7 @@ import { type LoadTask, runLoad } from './load-task'
 import { notNow } from './player-state'
 import { createSkipPresses } from './skip-presses'
 import { createSourcePlayer } from './source-player'
+import { streamRefusalOf } from './stream-refusal'
 
 /**
  * The flow that the channel player and the content player share. A request becomes a load: it is resolved, stopped at
@@ -24,19 +25,20 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
   options: PlaybackControllerOptions,
   definition: PlaybackDefinition<Request, Known, Found>,
 ): PlaybackController<Request, Known, Found> {
+  // State: the last request here, everything else in the source player.
+
   const { api, session, engine } = options
   let request: Request | null = null
   let released = false
+  /** The load that an operator without a stream has stopped; recovery continues it. */
+  let refused: LoadTask<Request, Known> | null = null
 
   const media = createSourcePlayer(options, {
-    ...definition,
+    timing: definition.timing,
+    unpause: definition.unpause,
     renewStream: (aheadS) => void renewStream(aheadS),
     viewerChanged: () => void viewerChanged(),
     reconnected: () => void restart(request?.autoplay ?? true, false),
-    loadStarted() {
-      presses.cancel()
-      definition.loadStarted()
-    },
   })
   const { state, notices, recovery, adBreaks, send } = media
   const gates = createGateController({
@@ -49,6 +51,9 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
     if (staysPaused && state.value.name === 'loading') void pause()
     return moved
   })
+  media.events.on('load-started', presses.cancel)
+
+  // A load, from its request to the engine, a gate or an error.
 
   async function open(next: Request, known: Known | null = null): Promise<void> {
     if (released) return
@@ -64,31 +69,72 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
   }
 
   const proceed = (task: LoadTask<Request, Known>, resolving: Promise<Found>): Promise<void> =>
-    run(task.signal, async () => {
-      const found = await resolving
-      task.signal.throwIfAborted()
-      if (found.gate) await block(found.gate, found)
-      else if (task.request.autoplay) await definition.load(found, task)
-      else send({ name: 'shown' })
-    })
+    runLoad(
+      task.signal,
+      () => finish(task, resolving),
+      (thrown) => failLoad(task, asTvError(thrown)),
+    )
+
+  async function finish(task: LoadTask<Request, Known>, resolving: Promise<Found>): Promise<void> {
+    const found = await resolving
+    task.signal.throwIfAborted()
+    if (found.gate) await block(found.gate, found)
+    else if (task.request.autoplay) await definition.load(found, task)
+    else send({ name: 'shown' })
+    if (refused === task) refused = null
+  }
+
+  /** A load that the operator answers with 429 or 503 is retried as it asks for; any other error ends it. */
+  async function failLoad(task: LoadTask<Request, Known>, error: TvError): Promise<void> {
+    const answer = streamRefusalOf(error)
+    if (!answer) return fail(error)
+    refused = task
+    notices.note(error.code)
+    media.fail(error, true)
+    recovery.fault(streamRequestFault(error.code, answer))
+  }
 
   /** Runs steps of the current load: their error is shown, unless a newer load has aborted them. */
   const run = (signal: AbortSignal, steps: () => Promise<void>): Promise<void> =>
     runLoad(signal, steps, (thrown) => fail(asTvError(thrown)))
+
+  const block = (gate: Gate, found: Found | null): Promise<void> =>
+    gates.stop(gate, definition.offersFor(gate, found))
+
+  async function fail(error: TvError): Promise<void> {
+    notices.note(error.code)
+    const meaning = definition.interpret(error)
+    if (meaning instanceof TvError) media.fail(meaning)
+    else await block(meaning, null)
+  }
+
+  // Events of the media and of the session.
 
   /** A call that fails during recovery is a fault of its own; a refusal ends the recovery. */
   function renewStream(aheadS: number): Promise<void> {
     const signal = media.loadSignal
     return runLoad(
       signal,
-      () => definition.renew(aheadS, signal),
+      async () => {
+        if (refused?.signal === signal) await loadAgain(refused)
+        else await definition.renew(aheadS, signal)
+        api.pacing.budget.answered()
+      },
       (thrown) => {
         const error = asTvError(thrown)
         const isGate = !(definition.interpret(error) instanceof TvError)
         if (isGate || isRefusal(error.code)) return fail(error)
-        recovery.fault(streamRequestFault(error.code))
+        recovery.fault(
+          streamRequestFault(error.code, streamRefusalOf(error) ?? { code: null, retryAfterS: null }),
+        )
       },
     )
+  }
+
+  async function loadAgain(task: LoadTask<Request, Known>): Promise<void> {
+    if (session.state.value.name === 'failed') await session.retry()
+    task.signal.throwIfAborted()
+    await finish(task, definition.resolve(task))
   }
 
   /** The next viewer may have fewer rights than the last one, or more. */
@@ -108,21 +154,10 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
   async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
     if (!request) return
     if (session.state.value.name === 'failed') await session.retry()
-    if (request) await definition.restart({ ...request, autoplay }, byViewer)
+    if (request) await definition.restart({ ...definition.withPosition(request), autoplay }, byViewer)
   }
 
-  async function block(met: Gate, found: Found | null): Promise<void> {
-    const { gate, offered } = gates.stop(met, definition.offersFor(met, found))
-    definition.blocked?.(gate)
-    await offered
-  }
-
-  async function fail(error: TvError): Promise<void> {
-    notices.note(error.code)
-    const meaning = definition.interpret(error)
-    if (meaning instanceof TvError) media.fail(meaning)
-    else await block(meaning, null)
-  }
+  // Intents of the viewer.
 
   async function play(): Promise<void> {
     const now = state.value
@@ -137,15 +172,27 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
   }
 
   async function pause(): Promise<void> {
-    if (!adBreaks.holds) definition.checkPause?.()
     if (media.pauseOrCancelLoad() || !request) return
-    request = { ...(definition.withPosition?.(request) ?? request), autoplay: false }
+    request = { ...definition.withPosition(request), autoplay: false }
   }
 
   async function seekTo(position: number): Promise<void> {
     adBreaks.check()
     if (!request || state.value.name === 'blocked') throw notNow(state.value)
     await definition.seekTo(position)
+  }
+
+  async function skip(seconds: number): Promise<void> {
+    adBreaks.check()
+    presses.add(seconds)
+  }
+
+  async function refreshEntitlements(): Promise<void> {
+    const now = state.value
+    if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
+    const signal = media.loadSignal
+    const next = await definition.requestAfterPurchase(request, signal)
+    if (next && !signal.aborted) await open(next)
   }
 
   // Playback continues without storage, so a passing notice is enough.
@@ -162,24 +209,14 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
       play,
       pause,
       seekTo,
-      async skip(seconds) {
-        adBreaks.check()
-        presses.add(seconds)
-      },
+      skip,
       retry: (autoplay = true) => restart(autoplay, true),
-      async refreshEntitlements() {
-        const now = state.value
-        if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
-        const signal = media.loadSignal
-        const next = await definition.requestAfterPurchase(request, signal)
-        if (next && !signal.aborted) await open(next)
-      },
+      refreshEntitlements,
       setMuted: media.setMuted,
       setVolume: media.setVolume,
       reportAction: media.reportAction,
       onEmptying: media.onEmptying,
       engineSwitch: engine,
-      diagnostics: () => media.diagnostics(definition.describe()),
     },
     get request() {
       return request

@@ -1,5 +1,5 @@
 import type { Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { PlaybackSource } from './contract'
 
 /** Remembers in storage which sources are protected, so that the next load fetches only the engine it needs. */
@@ -11,13 +11,13 @@ export interface ProtectionRecord {
 }
 
 export function createProtectionRecord(storage: Storage): ProtectionRecord {
-  const isRecorded = (name: string) => storage.get(STORED.protection(name)) !== null
+  const isRecorded = (name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
   return {
     isRecorded,
     record({ address, knownAs }) {
       for (const name of knownAs) {
-        if (typeof address !== 'string') storage.set(STORED.protection(name), 'true')
-        else if (isRecorded(name)) storage.remove(STORED.protection(name))
+        if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
+        else if (isRecorded(name)) storage.remove(STORAGE_KEYS.protection(name))
       }
     },
   }

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals-core'
 import { delay } from '../../lib/clock'
+import { createEmitter } from '../../lib/emitter'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { MediaPrefetch } from '../engine'
 import { STARVED_S } from '../recovery/error-policy'
 import { createRecovery } from '../recovery/recovery'
 import { createAdBreaks } from './ad-breaks'
-import type { PlaybackControllerOptions, SourceHandlers, SourcePlayer } from './contract'
+import type { PlaybackControllerOptions, SourceEvents, SourceHandlers, SourcePlayer } from './contract'
 import { diagnosticsOf } from './diagnostics'
 import { createCurrentLoad } from './load-task'
 import { createNotices } from './notices'
@@ -27,6 +28,7 @@ export function createSourcePlayer(
 ): SourcePlayer {
   const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
+  const events = createEmitter<SourceEvents>()
   const { sound, setMuted, setVolume, release: releaseSound } = createSound(engine)
   const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
   const notices = createNotices(clock)
@@ -42,16 +44,16 @@ export function createSourcePlayer(
   const isPausedByViewer = () => state.value.name === 'paused' && state.value.why === 'viewer'
   const sleepHandlers = {
     onAir: () =>
-      ['playing', 'waiting', 'loading'].includes(state.value.name) ? (handlers.onAir?.() ?? null) : null,
+      ['playing', 'waiting', 'loading'].includes(state.value.name) ? handlers.timing.onAir() : null,
     get loadSignal() {
       return currentLoad.signal
     },
     renew: () => handlers.reconnected(),
   }
 
-  const recovery = createRecovery(clock, connection, {
+  const recovery = createRecovery(clock, connection, options.api.pacing, {
     bufferedAhead: () => engine.transport.buffered,
-    live: () => handlers.live?.() ?? false,
+    live: () => !handlers.timing.hasMediaAhead(),
     recover(category) {
       engine.recover(category)
       // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
@@ -72,13 +74,13 @@ export function createSourcePlayer(
     options.ads,
     {
       hold() {
-        handlers.paused?.()
+        events.emit('paused', undefined)
         engine.transport.pause()
         recovery.waiting(false)
       },
-      goOn() {
+      resumeMedia() {
         recovery.waiting(state.value.name === 'waiting')
-        void (handlers.goOn ?? resume)().catch(() => undefined)
+        handlers.unpause('viewer').catch(() => undefined)
       },
       refused: () => send({ name: 'autoplay-refused' }),
     },
@@ -103,7 +105,7 @@ export function createSourcePlayer(
     }),
     engine.events.on('paused', () => {
       if (isPreviousSource() || adBreaks.holds) return
-      handlers.paused?.()
+      events.emit('paused', undefined)
       adBreaks.paused()
       send({ name: 'media-paused' })
     }),
@@ -112,7 +114,7 @@ export function createSourcePlayer(
       if (!isPreviousSource()) over()
     }),
     engine.events.on('tracks', () => {
-      if (!isPreviousSource()) handlers.learnt?.()
+      if (!isPreviousSource()) events.emit('tracks', undefined)
       tracks.update()
     }),
     engine.events.on('fault', (fault) => {
@@ -146,28 +148,28 @@ export function createSourcePlayer(
     recovery.cancel()
     adBreaks.leave()
     statistics?.watch(null)
-    handlers.loadStarted()
+    events.emit('load-started', undefined)
     isSwitchingSource = true
     return next
   }
 
   function drop(error: TvError, retrying: boolean): void {
     isSwitchingSource = true
-    handlers.dropped?.()
+    events.emit('failed', undefined)
     engine.unload()
-    statistics?.failed(error)
+    statistics?.reportError(error)
     send({ name: 'failed', error, retrying })
   }
 
   function onTime(): void {
     if (isPreviousSource()) return
     const { position } = engine.transport
-    handlers.moved()
+    events.emit('moved', undefined)
     const moved = position - lastPosition
     const advanced = moved > 0 && lastPosition >= 0 && !engine.transport.paused
     lastPosition = position
     if (!advanced) return
-    adBreaks.advanced(moved, handlers.place?.() ?? null)
+    adBreaks.advanced(moved, handlers.timing.adPosition())
     recovery.healthy()
     // Frames that were still buffered do not clear a failure.
     const before = [engine.transport.buffered > STARVED_S && 'failed', 'waiting', 'loading']
@@ -177,14 +179,14 @@ export function createSourcePlayer(
   function over(): void {
     const { signal } = currentLoad
     const after = adBreaks.ended()
-    if (!after) handlers.ended()
+    if (!after) events.emit('ended', undefined)
     // The media reports its end again while the advertisements after it are being requested.
     if (!after || isEnding) return
     isEnding = true
     void after.then(() => {
       if (signal.aborted) return
       isEnding = false
-      handlers.ended()
+      events.emit('ended', undefined)
     })
   }
 
@@ -202,6 +204,7 @@ export function createSourcePlayer(
     notice: notices.notice,
     tracks,
     sound,
+    events,
     notices,
     recovery,
     adBreaks,
@@ -270,14 +273,11 @@ export function createSourcePlayer(
       }
       return true
     },
-    fail(error) {
+    fail(error, retrying = connection.offline) {
       recovery.cancel()
-      drop(error, connection.offline)
+      drop(error, retrying)
     },
-    diagnostics: (shown) =>
-      diagnosticsOf(state.value, shown, {
-        ...{ session, clock, storage, engine, connection, recovery, adBreaks, notices },
-      }),
+    diagnostics: (shown) => diagnosticsOf(state.value, shown, { ...options, recovery, adBreaks, notices }),
     reportAction: (action) => statistics?.reportAction(action),
     onEmptying: (run) => engine.events.on('emptying', run),
     setMuted,
@@ -288,6 +288,7 @@ export function createSourcePlayer(
       notices.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
+      events.clear()
       releaseSound()
       adBreaks.release()
       void sleepDetector?.then((stop) => stop())

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { EngineTrack, MediaEngine } from '../engine'
 import { audioTracksOf, preferredTrack, type Quality, qualitiesOf } from './tracks'
 
@@ -74,7 +75,7 @@ export function createTrackChoice(
     }
     if (due.audio && audioTracks.length > 1) {
       due = { ...due, audio: false }
-      const wanted = preferredTrack(audioTracks, storage.get(`tv.audio:${channelId}`), priority())
+      const wanted = preferredTrack(audioTracks, storage.get(STORAGE_KEYS.audio(channelId)), priority())
       if (wanted && wanted.id !== engine.tracks.audioTrack) engine.tracks.audioTrack = wanted.id
     }
     if (due.text && textTracks.length > 0) {
@@ -97,7 +98,7 @@ export function createTrackChoice(
     setAudioTrack(id) {
       engine.tracks.audioTrack = id
       const language = engine.tracks.audioTracks.find((track) => track.id === id)?.language
-      if (language) storage.set(`tv.audio:${channelId}`, language)
+      if (language) storage.set(STORAGE_KEYS.audio(channelId), language)
       refresh()
     },
     setTextTrack(id) {

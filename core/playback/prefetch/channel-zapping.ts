@@ -42,11 +42,12 @@ export const createChannelZapping = ({
     watched: createWatchedChannels(storage, scope),
     prefetch: createStreamPrefetch({
       clock,
-      ask: (id, signal) => getChannelStream(api, id, { language: language(), history: false, signal }),
+      requestStream: (id, signal) =>
+        getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream) {
         const address = stream.hls_mbr ?? stream.hls
         // A pre-roll delays the picture until the prefetched live files are stale.
-        return address && !stream.ad?.first ? engine.prefetch(address) : null
+        return address && !stream.ad?.hasPreRoll ? engine.prefetch(address) : null
       },
     }),
   })

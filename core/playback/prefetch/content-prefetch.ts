@@ -15,12 +15,12 @@ export interface ContentPrefetch {
  */
 export function prefetchContent(
   mark: WatchedMark,
-  ask: { api: ApiClient; catalogue: Catalogue; language: string; signal: AbortSignal },
+  context: { api: ApiClient; catalogue: Catalogue; language: string; signal: AbortSignal },
 ): ContentPrefetch {
-  let rights: Promise<ContentRights> | null = ask.catalogue.rights(mark.id)
-  let stream: Promise<ContentStream> | null = getContentStream(ask.api, mark.library, mark.id, ask)
+  let rights: Promise<ContentRights> | null = context.catalogue.rights(mark.id)
+  let stream: Promise<ContentStream> | null = getContentStream(context.api, mark.library, mark.id, context)
   // A failure is reported to the caller that takes the response; an untaken one is ignored.
-  for (const coming of [rights, stream]) coming.catch(() => undefined)
+  for (const request of [rights, stream]) request.catch(() => undefined)
   return {
     rights(contentId) {
       const taken = contentId === mark.id ? rights : null

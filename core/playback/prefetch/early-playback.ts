@@ -7,23 +7,25 @@ import { baseOf, httpRequestOf, type Requester } from '../../api/request'
 import { getChannelStream } from '../../api/streams'
 import { browserStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
+import { storedAgeAt } from '../../channels'
 import { systemClock } from '../../lib/clock'
 import { readRecord } from '../../lib/storage'
-import { STORED, scopeOf } from '../../lib/storage-keys'
-import { createSessionStore } from '../../session'
+import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
+import { createSessionStore, type StoredSession } from '../../session'
 import { identityOf } from '../../session/identity'
 import {
   type Beginning,
   clearAddress,
   filmBeginning,
   findWatchedMark,
+  isForEverybody,
   type WatchedMark,
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { prefetchMedia } from '../engines/media-prefetch'
 
-export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
+export { dropEarly as dropEarlyPlayback, isEarly } from '../engines/early-source'
 
 /** The attributes of a player whose code is still loading. */
 export interface EarlyPlaybackRequest {
@@ -43,48 +45,54 @@ export interface EarlyPlaybackRequest {
 const PICTURE_FIRST_MS = 1000
 
 /** Adds an empty `<video>` to the page for early playback; null if the page no longer wants it. */
-type Place = () => Promise<HTMLVideoElement | null>
+type ProvideVideo = () => Promise<HTMLVideoElement | null>
 
 /**
  * Starts the work of a page's first player before its code has loaded: fetches the engine's code and the configuration
- * and, if this browser knows the viewer and the channel or content, plays the stream in the `<video>` from `place`. It
+ * and, if this browser knows the viewer and the channel or content, plays the stream in the `<video>` from `provideVideo`. It
  * decides nothing: the player makes its usual requests, receives these responses and adopts the video element. Failures
  * and unused responses are discarded. Resolves when the player's code should load: after the first frame, if there will
  * be none, or after {@link PICTURE_FIRST_MS}.
  */
-export async function startEarlyPlayback(known: EarlyPlaybackRequest, place: Place): Promise<void> {
+export async function startEarlyPlayback(
+  request: EarlyPlaybackRequest,
+  provideVideo: ProvideVideo,
+): Promise<void> {
   const storage = browserStorage()
-  const kept = (key: string) => readRecord(storage, key, (value) => value)
+  const readStored = (key: string) => readRecord(storage, key, (value) => value)
   // The API address of the element, or of the site's last configuration.
-  const api = known.api ?? kept(STORED.api(known.site))
-  const scope = scopeOf({ ...known, api: String(api) })
+  const api = request.api ?? readStored(STORAGE_KEYS.api(request.site))
+  const scope = scopeOf({ ...request, api: String(api) })
   const session = createSessionStore(storage, scope).read()
-  const wanted = knownOf(known, kept, scope, session && identityOf(session))
+  const facts = findStoredFacts(request, readStored, scope, session)
   // A stream that was protected last time needs the other engine.
-  const isProtected = kept(STORED.protection(wanted?.channelId ?? piecesOf(known.name)[0] ?? '')) === true
+  const isProtected =
+    readStored(STORAGE_KEYS.protection(facts?.channelId ?? splitName(request.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
-  const config = known.api ? null : earlyFetch(`${known.site}/config.json`)
+  const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
   config?.catch(() => undefined)
   // Skip an expired token, and a child's: the player must check first what a child may watch.
-  const mayAsk = session && !session.child && session.expiresAt > systemClock.now()
-  const caller = mayAsk && isAddress(api) ? earlyRequester(api, session.token) : null
-  if (!caller || !wanted) {
+  const canRequest = session && !session.child && session.expiresAt > systemClock.now()
+  const caller = canRequest && isAddress(api) ? earlyRequester(api, session.token) : null
+  if (!caller || !facts) {
     // The session of a new visitor starts with the network lookup.
-    if (!session) prefetchNetwork(known, config).catch(() => undefined)
-    else if (caller && known.kind === 'content') pagesOf(known, caller).catch(() => undefined)
+    if (!session) prefetchNetwork(request, config).catch(() => undefined)
+    else if (caller && request.kind === 'content') requestPages(request, caller).catch(() => undefined)
     return
   }
-  let late = false
-  const patience = new Promise<void>((resolve) => {
+  let isLate = false
+  const timeout = new Promise<void>((resolve) => {
     systemClock.setTimeout(() => {
-      late = true
+      isLate = true
       resolve()
     }, PICTURE_FIRST_MS)
   })
   // Once the player's code is loading, early playback must not start beside it.
-  const inTime: Place = async () => (late ? null : place())
-  const picture = wanted.beginning(caller).then((found) => found && play(found, known.name, inTime))
-  await Promise.race([patience, picture]).catch(() => undefined)
+  const provideInTime: ProvideVideo = async () => (isLate ? null : provideVideo())
+  const picture = facts
+    .loadBeginning(caller)
+    .then((found) => found && play(found, request.name, provideInTime))
+  await Promise.race([timeout, picture]).catch(() => undefined)
 }
 
 const isAddress = (api: unknown): api is string => typeof api === 'string' && URL.canParse(api)
@@ -100,72 +108,91 @@ function earlyRequester(api: string, token: string): Requester {
       const { url, headers } = httpRequestOf(base, call, token)
       const response = await earlyFetch(url, { headers })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      return v.parse(call.answer, await response.json())
+      return v.parse(call.schema, await response.json())
     },
   }
 }
 
 /** The stored facts about the requested channel or content. */
-interface Known {
+interface StoredFacts {
   channelId?: string
-  beginning(api: Requester): Promise<Beginning | null>
+  loadBeginning(api: Requester): Promise<Beginning | null>
 }
 
-function knownOf(
-  wanted: EarlyPlaybackRequest,
-  kept: (key: string) => unknown,
+function findStoredFacts(
+  request: EarlyPlaybackRequest,
+  readStored: (key: string) => unknown,
   scope: string,
-  identity: string | null,
-): Known | null {
-  if (wanted.kind === 'channel') {
-    const ids = kept(STORED.channelIds(scope))
-    const id: unknown = Object(ids)[wanted.name]
-    return typeof id === 'string'
-      ? { channelId: id, beginning: (api) => ofChannel(id, api, wanted.language) }
-      : null
+  session: StoredSession | null,
+): StoredFacts | null {
+  if (request.kind === 'channel') {
+    const ids = readStored(STORAGE_KEYS.channelIds(scope))
+    const id: unknown = Object(ids)[request.name]
+    if (typeof id !== 'string' || !mayBeginEarly(readStored(STORAGE_KEYS.programAges(scope)), id, session))
+      return null
+    return { channelId: id, loadBeginning: (api) => loadChannelBeginning(id, api, request.language) }
   }
-  const mark = identity !== null && findWatchedMark(kept(STORED.recentContents(scope)), identity, wanted.name)
-  return mark ? { beginning: (api) => ofFilm(wanted, mark, api) } : null
+  const identity = session && identityOf(session)
+  const mark =
+    identity !== null &&
+    findWatchedMark(readStored(STORAGE_KEYS.recentContents(scope)), identity, request.name)
+  return mark ? { loadBeginning: (api) => loadFilmBeginning(request, mark, api) } : null
 }
 
-async function prefetchNetwork(known: EarlyPlaybackRequest, config: Promise<Response> | null): Promise<void> {
-  const api: unknown = known.api ?? Object(await (await config)?.json()).api
+/**
+ * True if no PIN can be needed for what a channel broadcasts now: its stored age is below 18, or it is unknown and a
+ * guest watches, who has no PIN.
+ */
+function mayBeginEarly(ages: unknown, channelId: string, session: StoredSession | null): boolean {
+  const stored = storedAgeAt(ages, channelId, systemClock.now() / 1000)
+  return stored ? isForEverybody(stored.age) : session?.guest === true
+}
+
+async function prefetchNetwork(
+  request: EarlyPlaybackRequest,
+  config: Promise<Response> | null,
+): Promise<void> {
+  const api: unknown = request.api ?? Object(await (await config)?.json()).api
   if (!isAddress(api)) return
-  const { url, headers } = httpRequestOf(baseOf(api), networkRequest(known.provider), null)
+  const { url, headers } = httpRequestOf(baseOf(api), networkRequest(request.provider), null)
   await earlyFetch(url, { headers })
 }
 
-async function ofChannel(id: string, api: Requester, language: string): Promise<Beginning | null> {
+async function loadChannelBeginning(id: string, api: Requester, language: string): Promise<Beginning | null> {
   const address = clearAddress(await getChannelStream(api, id, { language }))
   return address === null ? null : { address }
 }
 
 /** Splits a name into the content, or the series and its part. */
-const piecesOf = (name: string) => name.split('/').filter((piece) => piece !== '')
+const splitName = (name: string) => name.split('/').filter((part) => part !== '')
 
 /** Requests the page of the content and, if the name has both, of its series. */
-const pagesOf = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
-  Promise.all(piecesOf(name).map((piece) => getContent(api, piece, language)))
+const requestPages = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
+  Promise.all(splitName(name).map((part) => getContent(api, part, language)))
 
-async function ofFilm(
-  wanted: EarlyPlaybackRequest,
+async function loadFilmBeginning(
+  request: EarlyPlaybackRequest,
   mark: WatchedMark,
   api: Requester,
 ): Promise<Beginning | null> {
-  const { language } = wanted
+  const { language } = request
   const [stream, meta, pages] = await Promise.all([
     getContentStream(api, mark.library, mark.id, { language }),
     getContentMeta(api, mark.id, language),
-    pagesOf(wanted, api),
+    requestPages(request, api),
   ])
   return filmBeginning(mark, { pages, meta, stream })
 }
 
-async function play({ address, startAt }: Beginning, name: string, place: Place): Promise<void> {
+async function play(
+  { address, startAt }: Beginning,
+  name: string,
+  provideVideo: ProvideVideo,
+): Promise<void> {
   if (!hasMediaSource()) return
-  const prefetch = prefetchMedia({ address, startAt, fetch: (...what) => fetch(...what), clock: systemClock })
+  const prefetch = prefetchMedia({ address, startAt, fetch: (...args) => fetch(...args), clock: systemClock })
   const engine = await fetchHls().catch(() => null)
-  const video = engine && (await place())
+  const video = engine && (await provideVideo())
   if (!video) return prefetch.discard()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
   keepEarly(video, name, engine.beginEarly(video, address, startAt, prefetch))

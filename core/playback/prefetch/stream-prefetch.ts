@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock'
 import type { MediaPrefetch } from '../engine'
 
 /** A prefetched stream is used within this time or discarded, ms. */
-const KEPT_MS = 20_000
+const MAX_AGE_MS = 20_000
 /** Playlists and first files of a live stream older than this are fetched again, ms. */
 const FRESH_MS = 6000
 
@@ -16,7 +16,7 @@ export interface PrefetchedStream {
 
 export interface StreamPrefetch {
   /** Prefetches this channel in place of any other. */
-  expect(channelId: string): void
+  start(channelId: string): void
   /** Returns the prefetched stream of a channel, once; null if it was not requested, or failed. */
   take(channelId: string): Promise<PrefetchedStream | null>
   discard(): void
@@ -25,7 +25,7 @@ export interface StreamPrefetch {
 export interface StreamPrefetchOptions {
   clock: Clock
   /** Requests a stream without recording it in the viewer's history. */
-  ask(channelId: string, signal: AbortSignal): Promise<ChannelStream>
+  requestStream(channelId: string, signal: AbortSignal): Promise<ChannelStream>
   /** Starts to fetch its first files; null if there is nothing to prefetch. */
   fetch(stream: ChannelStream): MediaPrefetch | null
 }
@@ -33,53 +33,58 @@ export interface StreamPrefetchOptions {
 /**
  * Requests the stream of the channel that may be chosen next, with its first files, and keeps them for a short time.
  */
-export function createStreamPrefetch({ clock, ask, fetch }: StreamPrefetchOptions): StreamPrefetch {
-  interface Kept {
+export function createStreamPrefetch({ clock, requestStream, fetch }: StreamPrefetchOptions): StreamPrefetch {
+  interface PrefetchEntry {
     channelId: string
-    asking: AbortController
-    coming: Promise<ChannelStream>
+    abort: AbortController
+    streamPromise: Promise<ChannelStream>
     media: MediaPrefetch | null
   }
-  let kept: Kept | null = null
-  let end = 0
-  let renewal = 0
+  let current: PrefetchEntry | null = null
+  let expiryTimer = 0
+  let renewalTimer = 0
 
-  function renew(entry: Kept, stream: ChannelStream): void {
-    if (entry !== kept) return
+  function renew(entry: PrefetchEntry, stream: ChannelStream): void {
+    if (entry !== current) return
     entry.media?.discard()
     entry.media = fetch(stream)
-    if (entry.media) renewal = clock.setTimeout(() => renew(entry, stream), FRESH_MS)
+    if (entry.media) renewalTimer = clock.setTimeout(() => renew(entry, stream), FRESH_MS)
   }
 
-  function leave(): Kept | null {
-    const entry = kept
-    kept = null
-    clock.clearTimeout(end)
-    clock.clearTimeout(renewal)
+  function detach(): PrefetchEntry | null {
+    const entry = current
+    current = null
+    clock.clearTimeout(expiryTimer)
+    clock.clearTimeout(renewalTimer)
     return entry
   }
 
   function discard(): void {
-    const entry = leave()
-    entry?.asking.abort()
+    const entry = detach()
+    entry?.abort.abort()
     entry?.media?.discard()
   }
 
   return {
     discard,
-    expect(channelId) {
-      if (kept?.channelId === channelId) return
+    start(channelId) {
+      if (current?.channelId === channelId) return
       discard()
-      const asking = new AbortController()
-      const entry: Kept = { channelId, asking, coming: ask(channelId, asking.signal), media: null }
-      kept = entry
-      end = clock.setTimeout(discard, KEPT_MS)
-      entry.coming.then((stream) => renew(entry, stream)).catch(() => entry === kept && discard())
+      const abort = new AbortController()
+      const entry: PrefetchEntry = {
+        channelId,
+        abort,
+        streamPromise: requestStream(channelId, abort.signal),
+        media: null,
+      }
+      current = entry
+      expiryTimer = clock.setTimeout(discard, MAX_AGE_MS)
+      entry.streamPromise.then((stream) => renew(entry, stream)).catch(() => entry === current && discard())
     },
     async take(channelId) {
-      if (kept?.channelId !== channelId) return null
-      const entry = leave()
-      const stream = await entry?.coming.catch(() => null)
+      if (current?.channelId !== channelId) return null
+      const entry = detach()
+      const stream = await entry?.streamPromise.catch(() => null)
       return entry && stream ? { stream, media: entry.media } : null
     },
   }

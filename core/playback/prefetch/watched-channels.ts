@@ -1,8 +1,8 @@
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORED } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 
 /** Number of channels remembered. */
-const KEPT = 10
+const MAX_CHANNELS = 10
 
 /** Ids of the recently watched channels, newest first. */
 export interface WatchedChannels {
@@ -12,7 +12,7 @@ export interface WatchedChannels {
 
 /** Creates the list over this browser's storage; `scope` separates operators. */
 export function createWatchedChannels(storage: Storage, scope: string): WatchedChannels {
-  const key = STORED.watchedChannels(scope)
+  const key = STORAGE_KEYS.watchedChannels(scope)
   const ids = () =>
     readRecord(storage, key, (value) =>
       Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : null,
@@ -21,7 +21,7 @@ export function createWatchedChannels(storage: Storage, scope: string): WatchedC
     ids,
     add(channelId) {
       const others = ids().filter((id) => id !== channelId)
-      storage.set(key, JSON.stringify([channelId, ...others].slice(0, KEPT)))
+      storage.set(key, JSON.stringify([channelId, ...others].slice(0, MAX_CHANNELS)))
     },
   }
 }

@@ -22,7 +22,7 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
   available: true,
   accessError: '',
   archiveDays: 0,
-  kept: false,
+  hasArchive: false,
   aspect: '',
   onAir: null,
   ...change,
@@ -40,7 +40,7 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
     state,
     live: signal(true),
     watched: createWatchedChannels(memoryStorage(), 'test'),
-    prefetch: { expect: () => undefined, take: async () => null, discard: () => undefined },
+    prefetch: { start: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
     isOpen: () => true,
     async open(next) {
@@ -57,7 +57,7 @@ test('a number without a channel changes nothing and is shown for three seconds'
   const { zapping, opened, clock } = remote(list(38))
   await zapping.type('3')
   await zapping.type('9')
-  expect(zapping.state.value).toEqual({ name: 'nobody', digits: '39' })
+  expect(zapping.state.value).toEqual({ name: 'not-found', digits: '39' })
   expect(opened).toEqual([])
   await clock.advance(3000)
   expect(zapping.state.value).toEqual({ name: 'idle' })

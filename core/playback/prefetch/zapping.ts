@@ -8,13 +8,13 @@ import type { WatchedChannels } from './watched-channels'
 /** A typed number is complete when no digit follows within this time, ms. */
 const TYPING_MS = 1500
 /** Time for which the chosen channel is displayed, ms. */
-const SHOWN_MS = 3000
+const DISPLAY_MS = 3000
 /** Presses closer together than this are one move, of which only the last channel is opened, ms. */
 const RAPID_MS = 300
 /**
  * Delay after the first frame before the next channel is prefetched, ms, so that the picture has the whole bandwidth.
  */
-const CALM_MS = 1000
+const PREFETCH_DELAY_MS = 1000
 
 /** The display during zapping. */
 export type ZapState =
@@ -22,7 +22,7 @@ export type ZapState =
   /** The digits so far, and the channel with that number. */
   | { name: 'typing'; digits: string; channel: Channel | null }
   | { name: 'chosen'; channel: Channel }
-  | { name: 'nobody'; digits: string }
+  | { name: 'not-found'; digits: string }
 
 export interface ZappingOptions {
   clock: Clock
@@ -55,7 +55,7 @@ export interface Zapping {
   release(): void
 }
 
-const mayWatch = (channel: Channel) => channel.purchased && channel.available
+const canWatch = (channel: Channel) => channel.purchased && channel.available
 
 export function createZapping(options: ZappingOptions): Zapping {
   const { clock, prefetch, watched, channel } = options
@@ -64,98 +64,98 @@ export function createZapping(options: ZappingOptions): Zapping {
   let target: Channel | null = null
   let direction: 1 | -1 = 1
   let pressedAt = Number.NEGATIVE_INFINITY
-  let [speaking, opening, calm] = [0, 0, 0]
+  let [displayTimer, openTimer, prefetchTimer] = [0, 0, 0]
   let waiting: (() => void)[] = []
   /** Number of channels that are being opened. */
-  let underWay = 0
+  let openingCount = 0
 
-  function say(next: ZapState, forMs: number, then: () => void): void {
-    clock.clearTimeout(speaking)
+  function display(next: ZapState, durationMs: number, then: () => void): void {
+    clock.clearTimeout(displayTimer)
     state.value = next
-    speaking = clock.setTimeout(then, forMs)
+    displayTimer = clock.setTimeout(then, durationMs)
   }
 
-  const silence = () => {
+  const clearDisplay = () => {
     state.value = { name: 'idle' }
   }
 
   const stop = effect(() => {
-    const here = channel.value
-    clock.clearTimeout(calm)
+    const current = channel.value
+    clock.clearTimeout(prefetchTimer)
     // Another part of the page opened another channel.
-    if (here && here.id !== target?.id && underWay + waiting.length === 0) target = null
-    if (options.state.value.name !== 'playing' || !here) return
-    watched.add(here.id)
+    if (current && current.id !== target?.id && openingCount + waiting.length === 0) target = null
+    if (options.state.value.name !== 'playing' || !current) return
+    watched.add(current.id)
     // A viewer in the archive may return to live, one who is zapping may zap again: prefetch that channel.
     const live = options.live.value
-    if (live && target?.id !== here.id) return
-    calm = clock.setTimeout(() => {
+    if (live && target?.id !== current.id) return
+    prefetchTimer = clock.setTimeout(() => {
       // Clear the target only after the delay: a picture that stalls in its first second still counts as being zapped
       // to.
-      if (target?.id === here.id) target = null
-      if (live) void options.list().then((list) => expect(neighbour(list, here, direction)))
-      else expect(here)
-    }, CALM_MS)
+      if (target?.id === current.id) target = null
+      if (live) void options.list().then((list) => prefetchNext(findNeighbour(list, current, direction)))
+      else prefetchNext(current)
+    }, PREFETCH_DELAY_MS)
   })
 
   /** Prefetches the live edge of this channel. */
-  function expect(next: Channel | null): void {
-    const shown = options.live.peek() && next?.id === channel.peek()?.id
-    if (next && !shown && options.isOpen(next)) prefetch.expect(next.id)
+  function prefetchNext(next: Channel | null): void {
+    const isShown = options.live.peek() && next?.id === channel.peek()?.id
+    if (next && !isShown && options.isOpen(next)) prefetch.start(next.id)
   }
 
-  function neighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
+  function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
     const at = list.findIndex(({ id }) => id === from?.id)
     const start = at < 0 ? (by > 0 ? -1 : 0) : at
-    const round = list.map((_, step) => list[(start + by * (step + 1) + list.length * 2) % list.length])
-    return round.find((next) => next !== undefined && next.id !== from?.id && mayWatch(next)) ?? null
+    const candidates = list.map((_, step) => list[(start + by * (step + 1) + list.length * 2) % list.length])
+    return candidates.find((next) => next !== undefined && next.id !== from?.id && canWatch(next)) ?? null
   }
 
   /** Opens a channel at once, or when the presses end; resolves when the channel of the last press was opened. */
-  function go(next: Channel): Promise<void> {
-    const rapid = underWay > 0 && clock.now() - pressedAt < RAPID_MS
+  function zapTo(next: Channel): Promise<void> {
+    const isRapid = openingCount > 0 && clock.now() - pressedAt < RAPID_MS
     pressedAt = clock.now()
     target = next
-    say({ name: 'chosen', channel: next }, SHOWN_MS, silence)
-    clock.clearTimeout(opening)
+    display({ name: 'chosen', channel: next }, DISPLAY_MS, clearDisplay)
+    clock.clearTimeout(openTimer)
     return new Promise((resolve) => {
       waiting.push(resolve)
       const open = () => {
         const opened = waiting
         waiting = []
-        underWay += 1
+        openingCount += 1
         void options.open(next).finally(() => {
-          underWay -= 1
+          openingCount -= 1
           for (const done of opened) done()
         })
       }
-      if (rapid) opening = clock.setTimeout(open, RAPID_MS)
+      if (isRapid) openTimer = clock.setTimeout(open, RAPID_MS)
       else open()
     })
   }
 
-  const typed = () => (state.value.name === 'typing' ? state.value.digits : '')
+  const typedDigits = () => (state.value.name === 'typing' ? state.value.digits : '')
 
   /** Returns the channel of the digits so far; undefined if they were completed, or more followed, meanwhile. */
-  async function named(list: Promise<Channel[]>): Promise<Channel | null | undefined> {
-    const digits = typed()
+  async function findTypedChannel(list: Promise<Channel[]>): Promise<Channel | null | undefined> {
+    const digits = typedDigits()
     const found = (await list).find(({ number }) => number === Number(digits)) ?? null
-    return digits === typed() ? found : undefined
+    return digits === typedDigits() ? found : undefined
   }
 
   async function enter(): Promise<void> {
-    const digits = typed()
-    const next = digits === '' ? undefined : await named(options.list())
-    if (next) await go(next)
-    else if (next === null) say({ name: 'nobody', digits }, SHOWN_MS, silence)
+    const digits = typedDigits()
+    const next = digits === '' ? undefined : await findTypedChannel(options.list())
+    if (next) await zapTo(next)
+    else if (next === null) display({ name: 'not-found', digits }, DISPLAY_MS, clearDisplay)
   }
 
   async function back(): Promise<void> {
     const list = await options.list()
-    const here = (target ?? channel.peek())?.id
-    const ids = watched.ids().filter((id) => id !== here)
+    const current = (target ?? channel.peek())?.id
+    const ids = watched.ids().filter((id) => id !== current)
     const last = ids.map((id) => list.find((one) => one.id === id)).find(Boolean)
-    if (last) await go(last)
+    if (last) await zapTo(last)
   }
 
   return {
@@ -165,27 +165,27 @@ export function createZapping(options: ZappingOptions): Zapping {
     take: prefetch.take,
     async step(by) {
       const list = await options.list()
-      const next = neighbour(list, target ?? channel.peek(), by)
+      const next = findNeighbour(list, target ?? channel.peek(), by)
       direction = by
-      if (next) await go(next)
+      if (next) await zapTo(next)
     },
     async type(digit) {
-      const digits = typed() + digit
+      const digits = typedDigits() + digit
       if (digits === '0') return back()
       const list = options.list()
       // Show the digits, and let Enter complete them, before the list has loaded.
-      say({ name: 'typing', digits, channel: null }, TYPING_MS, () => void enter().catch(silence))
-      const next = await named(list)
+      display({ name: 'typing', digits, channel: null }, TYPING_MS, () => void enter().catch(clearDisplay))
+      const next = await findTypedChannel(list)
       if (next === undefined) return
       state.value = { name: 'typing', digits, channel: next }
       // No channel number starts with these digits followed by another.
       if (!(await list).some(({ number }) => number >= Number(digits) * 10)) return enter()
-      expect(next)
+      prefetchNext(next)
     },
     release() {
       stop()
       prefetch.discard()
-      for (const timer of [speaking, opening, calm]) clock.clearTimeout(timer)
+      for (const timer of [displayTimer, openTimer, prefetchTimer]) clock.clearTimeout(timer)
     },
   }
 }

@@ -52,8 +52,15 @@ const JUMP_S = 10
 const PAST = AT_ONE_PLACE + 1
 const LAST = PAST + JUMPS
 
-/** First and longest delay between two attempts, ms; each delay is twice the one before. The first attempt has none. */
+/**
+ * First and longest delay between two attempts, ms; each is twice the one before, and the first attempt has none. An
+ * attempt waits for a random part of its delay.
+ */
 export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
+/** Requests of an operator that has just failed to answer wait for a random part of at least this, ms. */
+export const UNANSWERED_MS = 30_000
+/** Players of a page that have their turn at the same time are spread over this, ms. */
+export const TURN_SPREAD_MS = 1000
 /** Waiting for data for longer than this is a fault, ms. */
 export const STALL_MS = 15_000
 /** The same limit while the browser is offline, ms: waiting longer cannot help. */
@@ -127,9 +134,11 @@ export function jumpFor(row: PolicyRow, times: number): number {
   return JUMP_S * (times - first + 1)
 }
 
-/** Delay of the next attempt after this many faults, ms. */
-export const waitFor = (faults: number): number =>
-  faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
+/** Longest delay of the next attempt after this many faults, ms; `isUnanswered` if the operator itself failed. */
+export function waitFor(faults: number, isUnanswered = false): number {
+  const ms = faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
+  return isUnanswered ? Math.max(UNANSWERED_MS, ms) : ms
+}
 
 /** Reasons of faults that concern a playlist. */
 const PLAYLIST_REASONS: readonly (FaultReason | undefined)[] = [

@@ -49,17 +49,28 @@ export interface EngineFault {
   url: string | null
   /** The library's name of the error, for diagnostics; no decision depends on it. Holds no address. */
   detail: string
+  /** Set if the operator failed to answer a request for a stream. */
+  answer?: StreamRefusal | undefined
   /** Further facts of a refused licence, safe to show. */
   facts?: ErrorDetail | undefined
 }
 
+/** An operator that failed to answer: the next request is delayed longer, so that it may recover. */
+export interface StreamRefusal {
+  /** Shown at once, for 429 and 503; null to show the error of the category, from the second fault on. */
+  code: TvErrorCode | null
+  /** `Retry-After`, s; null if the operator named none. */
+  retryAfterS: number | null
+}
+
 /** The fault of a request to the operator for a new stream; `detail` is an error code or the reason of the request. */
-export const streamRequestFault = (detail: string): EngineFault => ({
+export const streamRequestFault = (detail: string, answer?: StreamRefusal): EngineFault => ({
   category: 'stream-request',
   status: null,
   fatal: true,
   url: null,
   detail,
+  answer,
 })
 
 const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
@@ -73,5 +84,5 @@ const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
 }
 
 /** The error code of a fault that recovery could not remedy; always `offline` without a connection. */
-export const codeOfFault = ({ category }: EngineFault, offline: boolean): TvErrorCode =>
-  offline ? 'offline' : CODES[category]
+export const codeOfFault = ({ category, answer }: EngineFault, offline: boolean): TvErrorCode =>
+  offline ? 'offline' : (answer?.code ?? CODES[category])

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
+import { mostJitter } from '../../../tests/support/most-jitter'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
-import type { EngineFault } from './fault'
+import { createPacing } from '../../lib/pacing'
+import { type EngineFault, streamRequestFault } from './fault'
 import { createRecovery, type RecoveryTarget } from './recovery'
 
 const network: EngineFault = {
@@ -14,7 +16,7 @@ const network: EngineFault = {
 }
 
 /** A recovery that logs its actions with their second. `ahead`: seconds of buffered media. */
-function recoverySetup(place = { ahead: 0, live: true }) {
+function recoverySetup(place = { ahead: 0, live: true }, random = mostJitter) {
   const clock = manualClock(0)
   const connection = switchableConnection()
   const log: string[] = []
@@ -27,7 +29,7 @@ function recoverySetup(place = { ahead: 0, live: true }) {
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
   }
-  const recovery = createRecovery(clock, connection, recoveryTarget)
+  const recovery = createRecovery(clock, connection, createPacing(random), recoveryTarget)
   return { clock, connection, log, place, recovery }
 }
 
@@ -52,6 +54,24 @@ describe('recovery from a fault', () => {
       seconds.push((clock.now() - before) / 1000)
     }
     expect(seconds.slice(1)).toEqual([1, 2, 4, 8, 16, 30, 30])
+  })
+
+  test('waits for a random part of each delay', async () => {
+    const { clock, log, recovery } = recoverySetup(undefined, () => new Uint8Array([51]))
+    recovery.fault(network)
+    await clock.advance(0)
+    recovery.fault(network)
+    await clock.advance(199)
+    expect(log).toHaveLength(2)
+    await clock.advance(1)
+    expect(log.at(-1)).toBe('0.2 again')
+  })
+
+  test('waits as long as the operator asks, and a random part of the delay after it', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    recovery.fault(streamRequestFault('server', { code: 'server', retryAfterS: 60 }))
+    await clock.advance(90_000)
+    expect(log).toEqual(['0 tell server retrying', '90 again'])
   })
 
   test('restarts the count after ten seconds of advancing frames', async () => {
@@ -146,7 +166,7 @@ describe('recovery from a fault', () => {
 
   test('reports a fault with its facts and without its address', () => {
     const told: object[] = []
-    const recovery = createRecovery(manualClock(), switchableConnection(), {
+    const recovery = createRecovery(manualClock(), switchableConnection(), createPacing(mostJitter), {
       bufferedAhead: () => 0,
       live: () => true,
       recover: () => undefined,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
+import type { Pacing } from '../../lib/pacing'
 import type { Connection } from './connection'
 import {
   CALM_MS,
@@ -11,6 +12,7 @@ import {
   STALL_MS,
   STARVED_S,
   TOLD_FROM,
+  TURN_SPREAD_MS,
   waitFor,
 } from './error-policy'
 import { codeOfFault, type EngineFault, type FaultCategory, type FaultReason } from './fault'
@@ -84,6 +86,7 @@ const STUCK: readonly PolicyRow[] = ['stalled', 'decoder', 'licence', 'protectio
 export function createRecovery(
   clock: Clock,
   connection: Connection,
+  pacing: Pacing,
   recoveryTarget: RecoveryTarget,
 ): Recovery {
   let faults = 0
@@ -120,6 +123,13 @@ export function createRecovery(
     run?.()
   }
 
+  /** Asks for a new stream as soon as it is this player's turn among those of the page. */
+  function ask(aheadS: number): void {
+    const waitMs = pacing.budget.turn(clock.now())
+    if (waitMs === 0) recoveryTarget.again(aheadS)
+    else after(waitMs + pacing.retry(TURN_SPREAD_MS), () => ask(aheadS))
+  }
+
   function starve(): void {
     const run = held
     held = null
@@ -144,16 +154,16 @@ export function createRecovery(
     const code = isStall ? stallCode : codeOfFault(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
-    const waitMs = waitFor(faults)
+    const waitMs = pacing.retry(waitFor(faults, what.answer !== undefined), what.answer?.retryAfterS)
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
-      if (connection.offline || faults >= TOLD_FROM) recoveryTarget.tell(error, true)
+      if (connection.offline || what.answer?.code || faults >= TOLD_FROM) recoveryTarget.tell(error, true)
       after(waitMs, () => {
         if (remedy === 'load') recoveryTarget.recover('network')
         else if (remedy === 'reset') recoveryTarget.recover('media')
         else if (remedy === 'lower') recoveryTarget.recover('device-overload')
-        else recoveryTarget.again(remedy === 'jump' ? jumpFor(row, count) : 0)
+        else ask(remedy === 'jump' ? jumpFor(row, count) : 0)
       })
     }
 

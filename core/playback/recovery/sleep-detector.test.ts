@@ -4,8 +4,11 @@ import { createServerClock } from '../../lib/clock'
 import { startSleepDetector } from './sleep-detector'
 
 /** A live player at 1000 s whose device sleeps for an hour; its engine has the edge and position of `awake` afterwards. */
-async function sleeping(awake: { edge: number | null; position: number }, abort = false) {
-  const clock = manualClock()
+async function sleeping(
+  awake: { edge: number | null; position: number },
+  { abort = false, now = 1_012_000 } = {},
+) {
+  const clock = manualClock(now)
   const serverClock = createServerClock(clock)
   const observe = vi.spyOn(serverClock, 'observe')
   const engine = { live: { edge: 1010 as number | null }, transport: { position: 100 } }
@@ -32,6 +35,11 @@ test('corrects the clock by a live stream that is back at the live edge after sl
   expect(renew).not.toHaveBeenCalled()
 })
 
+test('does not correct the clock by a stream whose dates were wrong before the sleep', async () => {
+  const { renew, observe } = await sleeping({ edge: 1016, position: 106 }, { now: 9_000_000 })
+  expect([renew.mock.calls, observe.mock.calls]).toEqual([[], []])
+})
+
 test.each([
   ['whose edge does not advance', { edge: 1010, position: 106 }],
   ['whose position does not advance', { edge: 1016, position: 100 }],
@@ -44,6 +52,6 @@ test.each([
 })
 
 test('leaves a stream alone that replaced the sleeping one', async () => {
-  const { renew, observe } = await sleeping({ edge: 1010, position: 100 }, true)
+  const { renew, observe } = await sleeping({ edge: 1010, position: 100 }, { abort: true })
   expect([renew.mock.calls, observe.mock.calls]).toEqual([[], []])
 })

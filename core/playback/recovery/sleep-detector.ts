@@ -9,6 +9,9 @@ const SETTLE_MS = 6000
 /** A position further behind the newest media than this, s, is not at the live edge. */
 const BEHIND_S = 60
 
+/** A date of the newest media further than this from the present, s, is wrong. */
+const RIGHT_WITHIN_S = 600
+
 /** The engine groups that show whether a live stream still advances. */
 export interface SleepingEngine {
   readonly live: { readonly edge: number | null }
@@ -27,7 +30,7 @@ export interface SleepHandlers {
 
 /**
  * Detects that the device slept, or that its clock was set, which look the same. A live stream that is back at the live
- * edge then corrects the server clock; any other live stream is loaded again. The archive and films continue. Returns
+ * edge then corrects the server clock, if its dates were right before; any other live stream is loaded again. The archive and films continue. Returns
  * the function that stops the detection.
  */
 export function startSleepDetector(
@@ -37,16 +40,26 @@ export function startSleepDetector(
 ): () => void {
   const device = () => clock.now() - clock.offset
   let last = device()
+  let isEdgeRight = agrees()
   let timer = clock.setTimeout(beat, BEAT_MS)
   let settling = 0
+
+  /** True if the newest media carries about the present time. */
+  function agrees(): boolean {
+    const { edge } = engine.live
+    return edge !== null && Math.abs(edge - clock.seconds()) < RIGHT_WITHIN_S
+  }
 
   function beat(): void {
     const now = device()
     const gap = Math.abs(now - last - BEAT_MS)
     last = now
     timer = clock.setTimeout(beat, BEAT_MS)
-    if (gap <= GAP_MS) return
-    clock.doubt()
+    if (gap <= GAP_MS) {
+      isEdgeRight = agrees()
+      return
+    }
+    clock.acceptAnySource()
     const { edge } = engine.live
     const { position } = engine.transport
     const { loadSignal } = sleepHandlers
@@ -56,8 +69,10 @@ export function startSleepDetector(
       if (shown === null) return
       const newest = engine.live.edge
       const moves = newest !== null && newest > (edge ?? 0) && engine.transport.position !== position
-      if (moves && newest - shown < BEHIND_S) clock.observe(newest * 1000, 'program-date-time')
-      else sleepHandlers.renew()
+      if (moves && newest - shown < BEHIND_S) {
+        // A stream whose dates were right tells the time that the device may have lost.
+        if (isEdgeRight) clock.observe(newest * 1000, 'program-date-time')
+      } else sleepHandlers.renew()
     }, SETTLE_MS)
   }
 

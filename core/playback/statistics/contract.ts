@@ -15,9 +15,9 @@ export interface Watch {
   /** As in the stream's response. */
   trackers: unknown
   /** True if the stream was requested without recording it: it is reported as soon as its first frame shows. */
-  unwritten?: boolean
+  isUnrecorded?: boolean
   /** Broadcast start in epoch seconds, if positions count from there; absent if it was not broadcast. */
-  aired?: number | undefined
+  broadcastStart?: number | undefined
   /** Returns the present facts: programme and position change during playback. */
   facts(): WatchFacts
 }
@@ -30,7 +30,7 @@ export interface StatisticsOptions {
   /** Identifies the viewer; compared by value. */
   viewer: () => unknown
   /** Requests the address of a pixel; the response is ignored. */
-  ask: (address: string) => void
+  requestPixel: (address: string) => void
   /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
   pixels: unknown
   analytics: Analytics

@@ -7,7 +7,7 @@ import type { StatisticsOptions } from './contract'
 import { createStatistics } from './statistics'
 
 test('loads the watch reporter again at the next frames after its chunk failed to load', async () => {
-  const told: AnalyticsEvent['name'][] = []
+  const events: AnalyticsEvent['name'][] = []
   const engine = recordingEngine()
   const options: StatisticsOptions = {
     api: { request: async () => undefined } as unknown as StatisticsOptions['api'],
@@ -15,9 +15,9 @@ test('loads the watch reporter again at the next frames after its chunk failed t
     engine,
     pageLifecycle: { onLeave: () => () => undefined },
     viewer: () => null,
-    ask: () => undefined,
+    requestPixel: () => undefined,
     pixels: null,
-    analytics: ({ name }) => void told.push(name),
+    analytics: ({ name }) => void events.push(name),
   }
   let tries = 0
   const statistics = createStatistics(options, () => {
@@ -35,10 +35,10 @@ test('loads the watch reporter again at the next frames after its chunk failed t
   statistics.watch({ statId: '7', trackers: null, facts })
   await engine.transport.play()
   await settled()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   await engine.transport.play()
-  await expect.poll(() => told).toEqual(['playback_start'])
+  await expect.poll(() => events).toEqual(['playback_start'])
   await engine.transport.play()
   await settled()
-  expect([tries, told.length]).toEqual([2, 1])
+  expect([tries, events.length]).toEqual([2, 1])
 })

@@ -14,7 +14,7 @@ export interface Statistics {
   watch(next: Watch | null): void
   /** Stops counting and reports the rest at once. */
   release(): void
-  failed(error: TvError): void
+  reportError(error: TvError): void
   /** `about` overrides the facts if the action concerns another content. */
   reportAction(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
@@ -27,7 +27,7 @@ export function createStatistics(
   let current: Watch | null = null
   let watchReporter: WatchReporter | null = null
   /** The previous reporter, whose last report may still be delayed. */
-  let former: WatchReporter | null = null
+  let previousReporter: WatchReporter | null = null
 
   /** Starts counting at the first frames. */
   function begin(): void {
@@ -50,20 +50,20 @@ export function createStatistics(
   function watch(next: Watch | null): void {
     stop()
     watchReporter?.end(false)
-    former = watchReporter ?? former
+    previousReporter = watchReporter ?? previousReporter
     watchReporter = null
     current = next
     if (next) stop = engine.events.on('playing', begin)
   }
 
-  const here = () => current && { statId: current.statId, ...current.facts() }
+  const currentFacts = () => current && { statId: current.statId, ...current.facts() }
   return {
     watch,
     release() {
       watch(null)
-      former?.end(true)
+      previousReporter?.end(true)
     },
-    failed: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...here() }),
-    reportAction: (name, about) => analytics({ name, ...here(), ...about }),
+    reportError: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...currentFacts() }),
+    reportAction: (name, about) => analytics({ name, ...currentFacts(), ...about }),
   }
 }

@@ -12,10 +12,10 @@ export function trackersOf(answer: unknown): Tracker[] {
   return (Array.isArray(answer) ? answer : []).flatMap((item) => {
     const { tracker_type: type, params } = record(item)
     if (typeof type !== 'string') return []
-    const told = Object.entries(record(params)).filter(([, value]) =>
+    const known = Object.entries(record(params)).filter(([, value]) =>
       ['string', 'number'].includes(typeof value),
     )
-    return [{ type, params: Object.fromEntries(told.map(([name, value]) => [name, String(value)])) }]
+    return [{ type, params: Object.fromEntries(known.map(([name, value]) => [name, String(value)])) }]
   })
 }
 
@@ -37,6 +37,6 @@ export interface PixelFacts {
 export function pixelAddress(tracker: Tracker, addresses: unknown, facts: PixelFacts): string | null {
   const template = record(addresses)[tracker.type]
   if (typeof template !== 'string' || !/^https?:\/\//.test(template)) return null
-  const told: Record<string, string | number | undefined> = { ...tracker.params, ...facts }
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(told[name] ?? ''))
+  const values: Record<string, string | number | undefined> = { ...tracker.params, ...facts }
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

@@ -10,7 +10,7 @@ const STAT_EVERY_S = 30
 const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
 const FIVE_MINUTES_S = 300
 /** Delay of the last report after the end, ms, so that the next stream's requests are sent first. */
-const AFTERWARDS_MS = 400
+const FINAL_REPORT_DELAY_MS = 400
 
 /** The reports of one stream that is being watched. */
 export interface WatchReporter {
@@ -23,51 +23,55 @@ export interface WatchReporter {
 
 /** Counts the frames that advance since `from`, and sends the reports of the stream. */
 export function startWatchReporter(
-  { trackers, unwritten, aired = 0, facts, ...watch }: Watch,
+  { trackers, isUnrecorded, broadcastStart = 0, facts, ...watch }: Watch,
   from: FramePoint,
-  { api, clock, engine, pageLifecycle, viewer, ask, pixels, analytics }: StatisticsOptions,
+  { api, clock, engine, pageLifecycle, viewer, requestPixel, pixels, analytics }: StatisticsOptions,
 ): WatchReporter {
-  const measured = trackersOf(trackers)
+  const pixelTrackers = trackersOf(trackers)
   let { statId } = watch
-  let told = unwritten ? -1 : 0
+  let reportedSeconds = isUnrecorded ? -1 : 0
   let timer = 0
   let ended = false
   /** The present viewer, and the watched second at which this viewer began. */
-  let whose = viewer()
-  let since = 0
+  let reportedViewer = viewer()
+  let viewerStart = 0
 
   /** Reports the total, so that the next report makes up for a lost one. */
   function report(): void {
-    const seconds = Math.floor(watched.seconds - since)
+    const seconds = Math.floor(watched.seconds - viewerStart)
     // Seconds of a viewer who has left are not reported for another one.
-    if (statId === null || seconds <= told || viewer() !== whose) return
-    told = seconds
+    if (statId === null || seconds <= reportedSeconds || viewer() !== reportedViewer) return
+    reportedSeconds = seconds
     reportWatched(api, statId, seconds).catch(() => undefined)
   }
 
   /** Continues for another viewer under a statistics id of their own; a stream without statistics stays so. */
-  function handOver(at: number): void {
+  function changeViewer(at: number): void {
     const next = viewer()
-    whose = next
-    since = at
-    told = 0
+    reportedViewer = next
+    viewerStart = at
+    reportedSeconds = 0
     statId = null
     if (watch.statId === null || next === null) return
-    renewStatId(api, facts(), aired).then(
+    renewStatId(api, facts(), broadcastStart).then(
       (id) => {
-        if (whose === next) statId = id
+        if (reportedViewer === next) statId = id
       },
       () => undefined,
     )
   }
 
-  function measure(): void {
+  function requestPixels(): void {
     const { startType, position } = facts()
     const evtp = startType === 'live' ? 1 : 3
     const now = Math.floor(clock.now() / 1000)
-    for (const tracker of measured) {
-      const address = pixelAddress(tracker, pixels, { evtp, position: Math.floor(aired + position), now })
-      if (address) ask(address)
+    for (const tracker of pixelTrackers) {
+      const address = pixelAddress(tracker, pixels, {
+        evtp,
+        position: Math.floor(broadcastStart + position),
+        now,
+      })
+      if (address) requestPixel(address)
     }
   }
 
@@ -75,34 +79,34 @@ export function startWatchReporter(
     media: engine,
     clock,
     from,
-    advanced(before, after) {
-      if (!ended && viewer() !== whose) handOver(before)
-      const passed = (moment: number) => before < moment && moment <= after
+    onAdvance(before, after) {
+      if (!ended && viewer() !== reportedViewer) changeViewer(before)
+      const hasPassed = (moment: number) => before < moment && moment <= after
       if (Math.floor(after / STAT_EVERY_S) > Math.floor(before / STAT_EVERY_S)) {
         report()
-        measure()
+        requestPixels()
       }
-      for (const seconds of UPDATES_S.filter(passed))
+      for (const seconds of UPDATES_S.filter(hasPassed))
         analytics({ name: 'playback_update', seconds, statId, ...facts() })
-      if (passed(FIVE_MINUTES_S)) analytics({ name: 'watch_5_minutes', statId, ...facts() })
+      if (hasPassed(FIVE_MINUTES_S)) analytics({ name: 'watch_5_minutes', statId, ...facts() })
     },
   })
 
   analytics({ name: 'playback_start', statId, ...facts() })
-  measure()
-  if (unwritten) report()
-  const stay = pageLifecycle.onLeave(report)
+  requestPixels()
+  if (isUnrecorded) report()
+  const stopListening = pageLifecycle.onLeave(report)
   return {
     end(now) {
       ended = true
-      const tell = () => {
-        stay()
+      const finish = () => {
+        stopListening()
         report()
       }
       watched.stop()
       clock.clearTimeout(timer)
-      if (now) tell()
-      else timer = clock.setTimeout(tell, AFTERWARDS_MS)
+      if (now) finish()
+      else timer = clock.setTimeout(finish, FINAL_REPORT_DELAY_MS)
     },
   }
 }

@@ -11,7 +11,7 @@ function watchReporter(from?: { position: number; at: number }) {
     media,
     clock,
     ...(from ? { from } : {}),
-    advanced: (before, after) => advances.push([before, after]),
+    onAdvance: (before, after) => advances.push([before, after]),
   })
   void media.transport.play()
   /** The position advances to a media second while so many seconds pass. */

@@ -20,44 +20,46 @@ export interface WatchedTimeOptions {
   /** Position from which frames advanced before counting began; absent to count from now on. */
   from?: FramePoint
   /** Called at every advance with the seconds counted before it and after it. */
-  advanced?: (before: number, after: number) => void
+  onAdvance?: (before: number, after: number) => void
 }
 
 /**
  * Counts the time really watched: only while frames advance, and never faster than the clock, so that neither a pause
  * nor a stall nor a seek counts (PLY-15).
  */
-export function createWatchedTime({ media, clock, from, advanced }: WatchedTimeOptions): WatchedTime {
+export function createWatchedTime({ media, clock, from, onAdvance }: WatchedTimeOptions): WatchedTime {
   let seconds = 0
   let last: FramePoint | null = from ?? null
 
-  const rest = () => {
+  const reset = () => {
     last = null
   }
-  const look = () => {
-    const here = { position: media.transport.position, at: clock.now() }
-    const gained = last ? Math.min(here.position - last.position, (here.at - last.at) / 1000) : 0
-    last = media.transport.paused ? null : here
-    if (gained <= 0) return
+  const update = () => {
+    const current = { position: media.transport.position, at: clock.now() }
+    const watchedSeconds = last
+      ? Math.min(current.position - last.position, (current.at - last.at) / 1000)
+      : 0
+    last = media.transport.paused ? null : current
+    if (watchedSeconds <= 0) return
     const before = seconds
-    seconds += gained
-    advanced?.(before, seconds)
+    seconds += watchedSeconds
+    onAdvance?.(before, seconds)
   }
-  const stops = [
-    media.events.on('time', look),
-    media.events.on('waiting', rest),
-    media.events.on('paused', rest),
+  const unsubscribers = [
+    media.events.on('time', update),
+    media.events.on('waiting', reset),
+    media.events.on('paused', reset),
   ]
   return {
     get seconds() {
       // Include the frames since the last `time` event.
-      if (last) look()
+      if (last) update()
       return seconds
     },
     stop() {
-      if (last) look()
+      if (last) update()
       last = null
-      for (const stop of stops) stop()
+      for (const stop of unsubscribers) stop()
     },
   }
 }

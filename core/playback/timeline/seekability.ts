@@ -13,7 +13,7 @@ export interface SeekContext {
   /** Days of archive that this viewer has. */
   archiveDays: number
   /** True if the operator keeps an archive of the channel, whether or not this viewer has it. */
-  kept: boolean
+  hasArchive: boolean
   /** Distance from the present that counts as live, seconds; 30 by default (PLY-17). */
   within?: number
 }
@@ -38,7 +38,7 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
   if (second > now) return NOT_YET
   if (now - second < within) return ON_AIR
   if (archiveDays === 0)
-    return { state: 'forbidden', why: seekContext.kept ? 'archive-subscribe' : 'no-archive' }
+    return { state: 'forbidden', why: seekContext.hasArchive ? 'archive-subscribe' : 'no-archive' }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
   return isClosed(programAt(programs, second), seekContext)
     ? { state: 'forbidden', why: 'catch-up-forbidden' }

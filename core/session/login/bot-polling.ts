@@ -1,9 +1,10 @@
+import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { getCodeStatus } from '../../api/otp'
 import type { Clock } from '../../lib/clock'
 import type { LoginOptions } from './contract'
 
-/** Time between two requests, ms (ACC-05). */
+/** Time between two requests, ms (ACC-05); up to half of it is added, so that viewers do not ask at once. */
 const INTERVAL_MS = 5000
 
 export interface BotPollingOptions {
@@ -45,10 +46,14 @@ export function createBotPolling(options: BotPollingOptions): BotPolling {
   }
 
   async function poll(signal: AbortSignal): Promise<void> {
-    const answer = await getCodeStatus(api, options.phone()).catch(() => null)
+    let retryAfterS: number | null = null
+    const answer = await getCodeStatus(api, options.phone()).catch((error: unknown) => {
+      retryAfterS = retryAfterOf(error)
+      return null
+    })
     if (signal.aborted) return
     if (answer?.status === 'otp_exist') options.onCode()
-    else timer = clock.setTimeout(() => void poll(signal), INTERVAL_MS)
+    else timer = clock.setTimeout(() => void poll(signal), api.pacing.poll(INTERVAL_MS, retryAfterS))
   }
 
   function stop(): void {

@@ -17,38 +17,41 @@ export interface CodeToken {
  */
 export interface CodeTokens {
   /** The last token received; null after `forget`. */
-  readonly last: CodeToken | null
-  ofPhone(phone: string, code: string): Promise<CodeToken>
-  ofProvider(identifier: string, code: string): Promise<CodeToken>
-  ofMiddleware(phone: string, code: string): Promise<CodeToken>
+  readonly lastToken: CodeToken | null
+  requestForPhone(phone: string, code: string): Promise<CodeToken>
+  requestForProvider(identifier: string, code: string): Promise<CodeToken>
+  requestForMiddleware(phone: string, code: string): Promise<CodeToken>
   /** Registers the address and completes the token with the answer, unless `signal` is aborted meanwhile (ACC-08). */
   registerAddress(received: CodeToken, addressId: string, signal: AbortSignal): Promise<void>
   forget(): void
 }
 
 export function createCodeTokens(api: ApiClient, session: Session, language: string): CodeTokens {
-  let known: { input: string; received: CodeToken } | null = null
+  let lastRequest: { input: string; received: CodeToken } | null = null
 
-  async function once(input: readonly string[], request: () => Promise<CodeToken>): Promise<CodeToken> {
+  async function reuseOrRequest(
+    input: readonly string[],
+    request: () => Promise<CodeToken>,
+  ): Promise<CodeToken> {
     const key = JSON.stringify(input)
-    if (known?.input === key) return known.received
+    if (lastRequest?.input === key) return lastRequest.received
     const received = await request()
-    known = { input: key, received }
+    lastRequest = { input: key, received }
     return received
   }
 
   return {
-    get last() {
-      return known?.received ?? null
+    get lastToken() {
+      return lastRequest?.received ?? null
     },
-    ofPhone: (phone, code) =>
-      once(['phone', phone, code], async () => {
+    requestForPhone: (phone, code) =>
+      reuseOrRequest(['phone', phone, code], async () => {
         // The login succeeds without the guest's token too; only `was_guest` is then false.
         const guest = session.state.value.name === 'guest' ? await session.token().catch(() => null) : null
         return { token: await loginWithCode(api, phone, code, guest, language), registering: null }
       }),
-    ofProvider: (identifier, code) =>
-      once(['provider', identifier, code], async () => {
+    requestForProvider: (identifier, code) =>
+      reuseOrRequest(['provider', identifier, code], async () => {
         const provider = session.network.value?.provider
         const name = provider?.landing?.shortname || provider?.id || ''
         return {
@@ -56,10 +59,13 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
           registering: null,
         }
       }),
-    ofMiddleware: (phone, code) =>
-      once(['middleware', phone, code], async () => {
+    requestForMiddleware: (phone, code) =>
+      reuseOrRequest(['middleware', phone, code], async () => {
         const { token, user_id, is_registered } = await loginAtMiddleware(api, phone, code, language)
-        return { token: plainToken(token), registering: is_registered ? null : { token, userId: user_id } }
+        return {
+          token: middlewareToken(token),
+          registering: is_registered ? null : { token, userId: user_id },
+        }
       }),
     async registerAddress(received, addressId, signal) {
       if (!received.registering) return
@@ -67,17 +73,17 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
       const providerId = session.network.value?.provider?.id ?? ''
       const answer = await setAddress(api, token, { addressId, providerId, userId }, language)
       signal.throwIfAborted()
-      received.token = plainToken(answer.token ?? token)
+      received.token = middlewareToken(answer.token ?? token)
       received.registering = null
     },
     forget() {
-      known = null
+      lastRequest = null
     },
   }
 }
 
 /** A user token of the middleware, whose answer has no more fields. */
-export const plainToken = (token: string): Token => ({
+export const middlewareToken = (token: string): Token => ({
   access_token: token,
   expired: null,
   was_guest: false,

@@ -41,7 +41,7 @@ export interface Login {
   checkBlock(): Promise<void>
   back(): void
   /** The viewer types: clears the fault. */
-  typed(): void
+  clearFault(): void
   /** Aborts the running step and stops polling; the pending login is kept for 10 min. */
   release(): void
 }

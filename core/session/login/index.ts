@@ -1,4 +1,11 @@
 export type { Login, LoginOptions } from './contract'
 export { createLogin } from './login'
-export type { LoginFault, LoginMethod, LoginState, LoginStep, Place, SendMethod } from './login-state'
+export type {
+  LocationOption,
+  LoginFault,
+  LoginMethod,
+  LoginState,
+  LoginStep,
+  SendMethod,
+} from './login-state'
 export { createPendingLoginStore } from './pending-login'

@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-async function begun(methods?: LoginMethod[]) {
+async function startLogin(methods?: LoginMethod[]) {
   const login = viewerAt(world).login()
   await login.begin(methods ? { methods } : {})
   return { login, state: login.state }
 }
 
 test('several methods are offered in the order and the words of the operator', async () => {
-  const { state } = await begun()
+  const { state } = await startLogin()
   expect(state.value).toEqual({
     step: {
       name: 'method',
@@ -45,7 +45,7 @@ test.each([
   ['telegram', 'phone'],
   ['login', 'provider-code'],
 ] as const)('the method %s leads to its first step, and back leads to the methods', async (method, step) => {
-  const { login, state } = await begun()
+  const { login, state } = await startLogin()
   login.chooseMethod(method)
   expect(state.value).toMatchObject({ step: { name: step }, canGoBack: true })
   login.back()
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('two steps back from a code lead to the methods', async () => {
-  const { login, state } = await begun()
+  const { login, state } = await startLogin()
   login.chooseMethod('phone')
   await login.sendPhone('79000000001')
   login.back()
@@ -63,7 +63,7 @@ test('two steps back from a code lead to the methods', async () => {
 })
 
 test('a step back while the code is requested leads to the methods, and the late answer is ignored', async () => {
-  const { login, state } = await begun()
+  const { login, state } = await startLogin()
   login.chooseMethod('phone')
   await world.fault({ match: 'POST /v2/otps', hold: 'otps' })
   const sent = login.sendPhone('79000000001')
@@ -77,19 +77,19 @@ test('a step back while the code is requested leads to the methods, and the late
 
 describe('a page that restricts the methods', () => {
   test('to one begins with it at once', async () => {
-    const { login, state } = await begun(['login'])
+    const { login, state } = await startLogin(['login'])
     expect(state.value).toMatchObject({ step: { name: 'provider-code' }, canGoBack: false })
     login.back()
     expect(state.value.step.name).toBe('provider-code')
   })
 
   test('to two offers those', async () => {
-    const { state } = await begun(['telegram', 'phone'])
+    const { state } = await startLogin(['telegram', 'phone'])
     expect(state.value.step).toMatchObject({ methods: [{ method: 'phone' }, { method: 'telegram' }] })
   })
 
   test('to none offers all', async () => {
-    const { state } = await begun([])
+    const { state } = await startLogin([])
     expect(state.value.step).toMatchObject({ methods: [{}, {}, {}] })
   })
 })
@@ -104,6 +104,6 @@ test('an unknown method is left out', async () => {
       ],
     },
   })
-  const { state } = await begun()
+  const { state } = await startLogin()
   expect(state.value.step.name).toBe('provider-code')
 })

@@ -7,13 +7,13 @@ const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
  * any, the first allowed method or the phone. No `allowed` allows all.
  */
 export function offeredMethods(
-  listed: readonly { type: string; title: string; url: string | null }[],
+  available: readonly { type: string; title: string; url: string | null }[],
   allowed: readonly LoginMethod[] = [],
 ): OfferedMethod[] {
-  const known = listed.flatMap(({ type, ...rest }) => {
+  const supported = available.flatMap(({ type, ...rest }) => {
     const method = METHODS.find((name) => name === type)
     return method ? [{ method, ...rest }] : []
   })
-  const offered = allowed.length > 0 ? known.filter(({ method }) => allowed.includes(method)) : known
+  const offered = allowed.length > 0 ? supported.filter(({ method }) => allowed.includes(method)) : supported
   return offered.length > 0 ? offered : [{ method: allowed[0] ?? 'phone', title: '', url: null }]
 }

@@ -72,7 +72,7 @@ describe('a phone', () => {
       step: { name: 'phone' },
       fault: { field: 'phone', code, message: null },
     })
-    login.typed()
+    login.clearFault()
     expect(state.value.fault).toBeNull()
     expect(await world.calls()).toEqual([])
   })
@@ -229,9 +229,9 @@ describe('a step back', () => {
 
   test('does not abort the loading of the methods', async () => {
     const login = viewerAt(world).login()
-    const begun = login.begin()
+    const beginning = login.begin()
     login.back()
-    await begun
+    await beginning
     expect(login.state.value).toMatchObject({ step: { name: 'phone' }, busy: false })
   })
 })

@@ -130,9 +130,9 @@ test('a code from the bot can be entered after a reload too', async () => {
 
 test.each(['{"phone":', '{"phone":7}', '[]', '"79000000001"'])(
   'garbage %j in the tab is none',
-  async (kept) => {
+  async (stored) => {
     const viewer = viewerAt(world)
-    viewer.tabStorage.set(KEPT, kept)
+    viewer.tabStorage.set(KEPT, stored)
     const login = viewer.login()
     await login.begin()
     expect(login.state.value.step.name).toBe('phone')

@@ -24,18 +24,18 @@ export interface LoginRules {
   phoneMask: string
   shortPhone: ShortPhone | null
   blockStatus: boolean
-  byMiddleware(phone: string): boolean
+  usesMiddleware(phone: string): boolean
 }
 
 /** The rules by brand and network; defaults where neither states one. */
 export function rulesOf(config: LoginConfig | null, network: Network | null): LoginRules {
   const provider = network?.provider
-  const own = provider ? config?.providers?.[provider.id] : undefined
+  const providerRules = provider ? config?.providers?.[provider.id] : undefined
   return {
     codeLength: config?.codeLength ?? provider?.phone_otp_length ?? 6,
     phoneMask: provider?.phone_mask ?? '',
-    shortPhone: own?.shortPhone ?? null,
-    blockStatus: own?.blockStatus ?? false,
-    byMiddleware: (phone) => own?.middleware === true && phone.startsWith(MIDDLEWARE_PREFIX),
+    shortPhone: providerRules?.shortPhone ?? null,
+    blockStatus: providerRules?.blockStatus ?? false,
+    usesMiddleware: (phone) => providerRules?.middleware === true && phone.startsWith(MIDDLEWARE_PREFIX),
   }
 }

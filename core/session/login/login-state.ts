@@ -13,7 +13,7 @@ export interface OfferedMethod {
 }
 
 /** A city or an address to choose from. */
-export interface Place {
+export interface LocationOption {
   id: string
   name: string
 }
@@ -39,8 +39,8 @@ export type LoginStep =
   /** The viewer asks the operator's bot, at the address `bot`, for a code. */
   | { name: 'telegram'; bot: string | null }
   | { name: 'provider-code' }
-  | { name: 'city'; cities: Place[] }
-  | { name: 'address'; addresses: Place[] }
+  | { name: 'city'; cities: LocationOption[] }
+  | { name: 'address'; addresses: LocationOption[] }
   | { name: 'blocked'; block: Block }
   | { name: 'done'; wasGuest: boolean }
 
@@ -82,8 +82,8 @@ export type LoginEvent =
   | { name: 'phone-given'; phone: string }
   | { name: 'code-sent'; sentBy: SendMethod; message: string | null; resendAt: number }
   | { name: 'bot-needed'; bot: string | null }
-  | { name: 'cities'; cities: Place[] }
-  | { name: 'addresses'; addresses: Place[] }
+  | { name: 'cities'; cities: LocationOption[] }
+  | { name: 'addresses'; addresses: LocationOption[] }
   | { name: 'blocked'; block: Block }
   | { name: 'signed-in'; wasGuest: boolean }
   /** The operator limits how often a code may be requested. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => demo.close())
 
 const PHONE = '79000000001'
-const ASKED = 'GET /v2/otp/exist'
+const POLL_CALL = 'GET /v2/otp/exist'
 const POLL_MS = 5000
 
 /** A login that waits for the operator's bot, after the first request for the status of its code. */
@@ -30,7 +30,7 @@ async function atBot() {
   return { viewer, login, state: login.state }
 }
 
-const asked = async () => (await world.calls(ASKED)).length
+const pollCount = async () => (await world.calls(POLL_CALL)).length
 
 /** Advances the clock by 5 s; resolves when the answer of the next request has arrived. */
 async function fiveSeconds(viewer: Viewer) {
@@ -53,19 +53,19 @@ test("the phone leads to the operator's bot without a message", async () => {
 
 test('the bot is asked at once and every 5 s until it has made a code @ACC-05.telegram', async () => {
   const { viewer, login, state } = await atBot()
-  expect(await asked()).toBe(1)
+  expect(await pollCount()).toBe(1)
   await viewer.clock.advance(POLL_MS - 1)
-  expect(await asked()).toBe(1)
+  expect(await pollCount()).toBe(1)
   await viewer.clock.advance(1)
   await viewer.clock.timer(POLL_MS)
   await fiveSeconds(viewer)
-  expect(await asked()).toBe(3)
+  expect(await pollCount()).toBe(3)
   await world.telegram(PHONE)
   await viewer.clock.advance(POLL_MS)
   await codeStep(login)
   expect(state.value.step).toEqual({ name: 'code', sentBy: 'telegram', message: null })
   await viewer.clock.advance(60_000)
-  expect(await asked()).toBe(4)
+  expect(await pollCount()).toBe(4)
 })
 
 test('the code of the bot signs the viewer in', async () => {
@@ -84,7 +84,7 @@ test('the code of the bot can be entered before the status call reports it', asy
   await login.confirmCode(await world.code(PHONE))
   expect(state.value.step.name).toBe('done')
   await viewer.clock.advance(60_000)
-  expect(await asked()).toBe(1)
+  expect(await pollCount()).toBe(1)
 })
 
 test('a viewer whom the operator does not know becomes a user by the code of the bot', async () => {
@@ -100,7 +100,7 @@ test('a viewer whom the operator does not know becomes a user by the code of the
 
 test('a failed status call is repeated after 5 s', async () => {
   const { viewer, login } = await atBot()
-  await world.fault({ match: ASKED, dropConnection: true, times: 1 })
+  await world.fault({ match: POLL_CALL, dropConnection: true, times: 1 })
   await fiveSeconds(viewer)
   expect(login.state.value).toMatchObject({ step: { name: 'telegram' }, fault: null })
   await world.telegram(PHONE)
@@ -114,32 +114,32 @@ describe('while the page is hidden', () => {
     viewer.visibility.hide()
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
     await viewer.clock.advance(60_000)
-    expect(await asked()).toBe(1)
+    expect(await pollCount()).toBe(1)
     await world.telegram(PHONE)
     viewer.visibility.show()
     await codeStep(login)
-    expect(await asked()).toBe(2)
+    expect(await pollCount()).toBe(2)
   })
 
   test('the bot is not asked after a step that ended meanwhile', async () => {
     const { viewer, login } = await atBot()
-    const before = await asked()
+    const before = await pollCount()
     viewer.visibility.hide()
     await login.confirmCode('000000')
     expect(login.state.value).toMatchObject({ step: { name: 'telegram' }, fault: { code: 'wrong-code' } })
     await settled()
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
-    expect(await asked()).toBe(before)
+    expect(await pollCount()).toBe(before)
   })
 
   test('the answer of a status call under way starts no timer', async () => {
     const { viewer, login } = await atBot()
-    await world.fault({ match: ASKED, hold: 'asked' })
+    await world.fault({ match: POLL_CALL, hold: 'asked' })
     await viewer.clock.advance(POLL_MS)
     await world.held('asked')
     viewer.visibility.hide()
     await world.release('asked')
-    await expect.poll(async () => (await world.ledger(ASKED)).at(-1)?.status).toBe(200)
+    await expect.poll(async () => (await world.ledger(POLL_CALL)).at(-1)?.status).toBe(200)
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
     expect(login.state.value.step.name).toBe('telegram')
   })
@@ -154,7 +154,7 @@ describe('the bot is no longer asked', () => {
     viewer.visibility.hide()
     viewer.visibility.show()
     await viewer.clock.advance(60_000)
-    expect(await asked()).toBe(1)
+    expect(await pollCount()).toBe(1)
   })
 
   test('after the login was released, which also removes its listener', async () => {
@@ -163,7 +163,7 @@ describe('the bot is no longer asked', () => {
     expect(viewer.clock.waiting).not.toContain(POLL_MS)
     expect(viewer.visibility.listeners).toBe(0)
     await viewer.clock.advance(60_000)
-    expect(await asked()).toBe(1)
+    expect(await pollCount()).toBe(1)
   })
 
   test('while an entered code is being checked', async () => {
@@ -176,7 +176,7 @@ describe('the bot is no longer asked', () => {
     viewer.visibility.hide()
     viewer.visibility.show()
     await viewer.clock.advance(POLL_MS - 1)
-    expect(await asked()).toBe(1)
+    expect(await pollCount()).toBe(1)
     expect(state.value).toMatchObject({ step: { name: 'telegram' }, busy: true })
     await world.release('code')
     await confirmed

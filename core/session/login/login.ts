@@ -10,6 +10,7 @@ import { loginErrorOf } from './login-error'
 import { offeredMethods } from './login-methods'
 import { rulesOf } from './login-rules'
 import {
+  type LocationOption,
   type LoginEvent,
   type LoginFault,
   type LoginField,
@@ -17,7 +18,6 @@ import {
   type LoginState,
   NOT_STARTED,
   type OfferedMethod,
-  type Place,
   reduce,
   type SendMethod,
 } from './login-state'
@@ -56,7 +56,7 @@ export function createLogin(options: LoginOptions): Login {
   let title = ''
   let methods: OfferedMethod[] = []
   let method: LoginMethod = 'phone'
-  let cities: Place[] = []
+  let cities: LocationOption[] = []
   let wasGuest = false
 
   const send = (event: LoginEvent) => {
@@ -80,7 +80,7 @@ export function createLogin(options: LoginOptions): Login {
     chooseAddress,
     checkBlock: () => submit(null, finish),
     back,
-    typed: () => send({ name: 'typed' }),
+    clearFault: () => send({ name: 'typed' }),
     release() {
       abort()
       polling.release()
@@ -94,18 +94,18 @@ export function createLogin(options: LoginOptions): Login {
     if (!state.value.busy) await run({ name: 'submitted' }, field, ...work)
   }
 
-  /** Aborts the running step and runs another. A failure of `ask` is a fault of `field`, a failure of `then` of the step. */
-  async function run<T>(event: LoginEvent, field: LoginField, ...[ask, then]: Work<T>): Promise<void> {
+  /** Aborts the running step, runs another. A failure of `request` is a fault of `field`, of `handle` one of the step. */
+  async function run<T>(event: LoginEvent, field: LoginField, ...[request, handle]: Work<T>): Promise<void> {
     const signal = abort()
-    let blamed = field
+    let faultField = field
     send(event)
     try {
-      const answer = await ask(signal)
+      const answer = await request(signal)
       signal.throwIfAborted()
-      blamed = null
-      await then?.(answer, signal)
+      faultField = null
+      await handle?.(answer, signal)
     } catch (thrown) {
-      if (!signal.aborted) explain(blamed, thrown)
+      if (!signal.aborted) reportFault(faultField, thrown)
     }
     if (!signal.aborted) polling.start()
   }
@@ -118,7 +118,7 @@ export function createLogin(options: LoginOptions): Login {
     return running.signal
   }
 
-  function explain(field: LoginField, thrown: unknown): void {
+  function reportFault(field: LoginField, thrown: unknown): void {
     const { fault, waitMs } = loginErrorOf(field, thrown)
     if (waitMs !== null) send({ name: 'wait', resendAt: clock.now() + (waitMs || RESEND_MS) })
     send({ name: 'failed', fault })
@@ -126,8 +126,8 @@ export function createLogin(options: LoginOptions): Login {
 
   // Method
 
-  function begin(wanted: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
-    const phone = (wanted.phone ?? '').replace(/\D/g, '')
+  function begin(beginOptions: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
+    const phone = (beginOptions.phone ?? '').replace(/\D/g, '')
     return run({ name: 'begun', phone }, null, async (signal) => {
       const [, page] = await Promise.all([
         session.loadNetwork(),
@@ -136,10 +136,10 @@ export function createLogin(options: LoginOptions): Login {
       ])
       signal.throwIfAborted()
       title = page?.title ?? ''
-      methods = offeredMethods(page?.methods ?? [], wanted.methods)
+      methods = offeredMethods(page?.methods ?? [], beginOptions.methods)
       const pending = pendingLogin.read()
       const byPhone = methods.find((offered) => offered.method !== 'login')?.method
-      if (pending && byPhone && (!wanted.phone || phone === pending.phone)) {
+      if (pending && byPhone && (!beginOptions.phone || phone === pending.phone)) {
         method = byPhone
         resume(pending)
       } else if (methods.length > 1) send({ name: 'methods', title, methods })
@@ -170,25 +170,25 @@ export function createLogin(options: LoginOptions): Login {
     await submit('phone', async (signal) => {
       send({ name: 'phone-given', phone })
       void loadSendMethods(phone)
-      if (method === 'telegram') askBot()
+      if (method === 'telegram') showBot()
       else await sendMessage(phone, signal)
     })
   }
 
   async function loadSendMethods(phone: string): Promise<void> {
     const answer = await listSendMethods(api, phone).catch(() => null)
-    const known = (['sms', 'telegram'] as const).filter((by) => answer?.methods.includes(by))
-    if (state.value.phone === phone) send({ name: 'send-methods', methods: known })
+    const supported = (['sms', 'telegram'] as const).filter((by) => answer?.methods.includes(by))
+    if (state.value.phone === phone) send({ name: 'send-methods', methods: supported })
   }
 
   async function sendCode(by: SendMethod): Promise<void> {
-    if (by === 'telegram') return submit(null, async () => askBot())
+    if (by === 'telegram') return submit(null, async () => showBot())
     if (clock.now() < (state.value.resendAt ?? 0)) return
     await submit(null, (signal) => sendMessage(state.value.phone, signal))
   }
 
   async function sendMessage(phone: string, signal: AbortSignal): Promise<void> {
-    const by = rules.value.byMiddleware(phone) ? 'middleware' : 'operator'
+    const by = rules.value.usesMiddleware(phone) ? 'middleware' : 'operator'
     const message = await requestLoginCode(api, phone, by, language)
     signal.throwIfAborted()
     codeSent('sms', message)
@@ -200,7 +200,7 @@ export function createLogin(options: LoginOptions): Login {
     send({ name: 'code-sent', sentBy, message, resendAt })
   }
 
-  function askBot(): void {
+  function showBot(): void {
     const bot = methods.find((offered) => offered.method === 'telegram')?.url ?? null
     send({ name: 'bot-needed', bot })
   }
@@ -213,15 +213,16 @@ export function createLogin(options: LoginOptions): Login {
     if (busy) return
     if (digits === '') return fail('code', 'required')
     if (digits.length !== rules.value.codeLength) return fail('code', 'wrong-code')
-    if (!rules.value.byMiddleware(phone)) await submit('code', () => tokens.ofPhone(phone, digits), signIn)
-    else await submit('code', () => tokens.ofMiddleware(phone, digits), signInOrRegister)
+    if (!rules.value.usesMiddleware(phone))
+      await submit('code', () => tokens.requestForPhone(phone, digits), signIn)
+    else await submit('code', () => tokens.requestForMiddleware(phone, digits), signInOrRegister)
   }
 
   async function confirmProviderCode(identifier: string, code: string): Promise<void> {
     if (state.value.busy) return
     if (identifier.trim() === '') return fail('identifier', 'required')
     if (code.trim() === '') return fail('code', 'required')
-    await submit('code', () => tokens.ofProvider(identifier.trim(), code.trim()), signIn)
+    await submit('code', () => tokens.requestForProvider(identifier.trim(), code.trim()), signIn)
   }
 
   // City and address
@@ -235,14 +236,14 @@ export function createLogin(options: LoginOptions): Login {
 
   function chooseCity(id: string): Promise<void> {
     return submit(null, async (signal) => {
-      const { addresses } = await setCity(api, tokens.last?.registering?.token ?? '', id, language)
+      const { addresses } = await setCity(api, tokens.lastToken?.registering?.token ?? '', id, language)
       signal.throwIfAborted()
       send({ name: 'addresses', addresses })
     })
   }
 
   async function chooseAddress(id: string): Promise<void> {
-    const received = tokens.last
+    const received = tokens.lastToken
     if (!received) return
     await submit(null, async (signal) => {
       // After a failed sign-in the address is already registered, and only the sign-in is repeated.

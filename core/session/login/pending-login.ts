@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
+import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
 
 /** A pending login is kept for this long, ms: the life of a code. */
-const KEPT_MS = 600_000
+const MAX_AGE_MS = 600_000
 
 const storedLogin = v.object({
   phone: v.string(),
@@ -23,7 +24,7 @@ export interface PendingLoginStore {
 
 /** Creates the store of a pending login; `storage` ends with the tab. */
 export function createPendingLoginStore(storage: Storage, clock: Clock, scope: string): PendingLoginStore {
-  const key = `tv.login:${scope}`
+  const key = TAB_STORAGE_KEYS.login(scope)
   return {
     clear: () => storage.remove(key),
     write: (login) => storage.set(key, JSON.stringify({ ...login, at: clock.now() })),
@@ -32,7 +33,7 @@ export function createPendingLoginStore(storage: Storage, clock: Clock, scope: s
         const result = v.safeParse(storedLogin, value)
         if (!result.success) return null
         const age = clock.now() - result.output.at
-        return age >= 0 && age < KEPT_MS ? result.output : null
+        return age >= 0 && age < MAX_AGE_MS ? result.output : null
       }),
   }
 }

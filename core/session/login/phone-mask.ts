@@ -23,43 +23,44 @@ export const DEFAULT_MASK = '+7 ### ### ## ##'
 
 /** Creates a phone mask from a text such as `+7 ### ### ## ##`: `#` is a digit of the viewer, the rest is fixed. */
 export function createPhoneMask(mask: string, short: ShortPhone | null = null): PhoneMask {
-  const usable = /#{1}/.test(mask) ? mask : DEFAULT_MASK
-  const country = /^[^#]*/.exec(usable)?.[0].replace(/\D/g, '') ?? ''
-  const length = usable.replace(/[^\d#]/g, '').length
-  const own = length - country.length
+  const template = /#{1}/.test(mask) ? mask : DEFAULT_MASK
+  const country = /^[^#]*/.exec(template)?.[0].replace(/\D/g, '') ?? ''
+  const length = template.replace(/[^\d#]/g, '').length
+  const nationalLength = length - country.length
 
   const isShort = (digits: string) => short !== null && !digits.startsWith(short.unlessStartsWith)
 
   function digitsOf(text: string): string {
     const digits = text.replace(/\D/g, '')
     if (digits === '' || isShort(digits)) return digits.slice(0, short?.digits ?? length)
-    const abroad = text.trimStart().startsWith('+')
+    const isInternational = text.trimStart().startsWith('+')
     // Within the country 8 is dialled in place of the country code 7.
-    if (country === '7' && digits.startsWith('8') && !abroad) return `7${digits.slice(1)}`.slice(0, length)
-    return (digits.startsWith(country) || abroad ? digits : country + digits).slice(0, length)
+    if (country === '7' && digits.startsWith('8') && !isInternational)
+      return `7${digits.slice(1)}`.slice(0, length)
+    return (digits.startsWith(country) || isInternational ? digits : country + digits).slice(0, length)
   }
 
   return {
     length,
-    placeholder: usable.replace(/#/g, '0'),
+    placeholder: template.replace(/#/g, '0'),
     digitsOf,
     format(digits) {
       if (isShort(digits)) return (digits.match(/\d{1,3}/g) ?? []).join(' ')
-      let shown = ''
-      let at = 0
-      for (const sign of usable) {
-        if (at === digits.length) break
-        shown += /[\d#]/.test(sign) ? digits[at++] : sign
+      let formatted = ''
+      let index = 0
+      for (const symbol of template) {
+        if (index === digits.length) break
+        formatted += /[\d#]/.test(symbol) ? digits[index++] : symbol
       }
-      return shown
+      return formatted
     },
     complete(text) {
       const digits = digitsOf(text)
       if (short && isShort(digits)) return digits.length === short.digits ? digits : null
       if (digits.length === length) return digits
       // A national number may begin with the same digits as the country code, which is then still missing.
-      const bare = text.replace(/\D/g, '')
-      return bare.length === own && !text.includes('+') ? country + bare : null
+      const digitsOnly = text.replace(/\D/g, '')
+      return digitsOnly.length === nationalLength && !text.includes('+') ? country + digitsOnly : null
     },
   }
 }

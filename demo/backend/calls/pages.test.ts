@@ -71,12 +71,3 @@ describe('the welcome page', () => {
     expect(at(await config(''), 'features')).toBeUndefined()
   })
 })
-
-describe('the configuration', () => {
-  it('lists twelve adult channels, the one of the channel list among them', async () => {
-    const { json } = await operator.ask('GET /v2/platform/configuration')
-    const ids = listOf(at(json, 'adult_channel_ids'))
-    expect(new Set(ids).size).toBe(12)
-    expect(ids).toContain(10157)
-  })
-})

@@ -1,21 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { shaped, type Visit } from '../wire/visit'
+import { shaped } from '../wire/visit'
 
 const durations = [
   { duration: 30, ru: '30 минут', en: '30 minutes' },
   { duration: 60, ru: '1 час', en: '1 hour' },
   { duration: 180, ru: '3 часа', en: '3 hours' },
 ]
-
-const adultCount = 12
-const firstRemovedId = 19001
-
-/** Twelve ids: the adult channels of this world, filled up with ids of channels that no longer exist (PIN-05). */
-const adultChannelIds = (visit: Visit): number[] => {
-  const present = visit.world.roster.channels.filter(({ age }) => age >= 18).map(({ id }) => id)
-  const removed = Array.from({ length: adultCount }, (_, place) => firstRemovedId + place * 7)
-  return [...present, ...removed].slice(0, adultCount)
-}
 
 /** Settings and addresses that a client reads once at start. Needs no token. */
 export const servePlatform = (app: FastifyInstance): void => {
@@ -27,7 +17,6 @@ export const servePlatform = (app: FastifyInstance): void => {
       min_search_chars: 2,
       bouncing_interval: 500,
       parental_durations: durations.map((one) => ({ duration: one.duration, name: one[visit.language] })),
-      adult_channel_ids: adultChannelIds(visit),
       cache_timeout: 900,
     }),
   )

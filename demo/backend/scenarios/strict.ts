@@ -24,7 +24,7 @@ const optional: Readonly<Partial<Record<WireKind, readonly string[]>>> = {
   category: ['short', 'slug', 'scaled_icon'],
   schedule: ['real_start_at'],
   stream: ['stream_info', 'img', 'stat', 'trackers', 'hls_mbr', 'screenshot_url'],
-  configuration: ['parental_durations', 'adult_channel_ids', 'cache_timeout'],
+  configuration: ['parental_durations', 'cache_timeout'],
   row: ['description', 'library_id', 'more_count', 'loop_count', 'status', 'cache_timeout'],
   content: [
     'original',

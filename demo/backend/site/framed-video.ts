@@ -28,7 +28,6 @@ const commonParameters = [
   'quality',
   'audio',
   'text',
-  'ignore_parental_control',
 ]
 
 const channelNamed = (visit: Visit, name: string): Omit<FramedVideo, 'src'> | undefined => {

@@ -87,6 +87,15 @@ describe('oEmbed', () => {
     expect(text).not.toContain('<b>')
   })
 
+  it.each(['/channel_embed/night-18', '/content_embed/adult-film'])(
+    'does not pass on that a page ignores parental control: %s',
+    async (path) => {
+      const answer = await ask(page(`${path}?muted=1&ignore_parental_control=1`))
+      expect(answer.status).toBe(200)
+      expect(textAt(answer.json, 'html')).toContain(`"${page(`${path}?muted=1`)}"`)
+    },
+  )
+
   it.each([
     ['', [640, 360]],
     ['&maxwidth=320', [320, 180]],

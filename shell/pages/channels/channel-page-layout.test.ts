@@ -16,15 +16,15 @@ const channel = (id: string, slug: string): Channel => ({
   available: true,
   accessError: '',
   archiveDays: 0,
-  kept: false,
+  hasArchive: false,
   aspect: '',
   onAir: null,
 })
 
 const news = channel('1', 'news-24')
 const sport = channel('2', 'sport')
-const whole: Category = { id: '20', slug: 'everything', name: 'All', channelIds: ['1', '2'], all: true }
-const sports: Category = { id: '21', slug: 'sport', name: 'Sport', channelIds: ['2', '9', '1'], all: false }
+const whole: Category = { id: '20', slug: 'everything', name: 'All', channelIds: ['1', '2'], isAll: true }
+const sports: Category = { id: '21', slug: 'sport', name: 'Sport', channelIds: ['2', '9', '1'], isAll: false }
 const lists = { channels: [news, sport], categories: [sports, whole] }
 
 describe('one segment after /channels', () => {

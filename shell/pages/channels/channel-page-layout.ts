@@ -19,7 +19,7 @@ const ALL_PATH = 'all'
 
 /** The category of all channels; null if the operator has none. */
 const wholeCategory = (categories: Category[]): Category | null =>
-  categories.find((category) => category.all) ?? null
+  categories.find((category) => category.isAll) ?? null
 
 /** Path of a channel within a category. */
 export const channelPath = (category: Category | null, channel: { slug: string }): string =>
@@ -46,7 +46,7 @@ export function channelPageLayoutOf(lists: Lists, category?: string, channel?: s
 
 /** The channels of a category in its order; all channels without a category. */
 export function channelsIn(lists: Lists, category: Category | null): Channel[] {
-  if (!category || category.all) return lists.channels
+  if (!category || category.isAll) return lists.channels
   const byId = new Map(lists.channels.map((channel) => [channel.id, channel]))
   return category.channelIds.flatMap((id) => byId.get(id) ?? [])
 }

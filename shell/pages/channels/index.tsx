@@ -64,7 +64,7 @@ export default function ChannelsPage() {
   if (place?.name === 'elsewhere') return <Navigate replace to={place.path + search} />
 
   const retry = async () => {
-    tv.api.forget()
+    tv.api.clearCache()
     await tv.session.retry()
     await channels.refresh()
   }

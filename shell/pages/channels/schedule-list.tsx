@@ -1,7 +1,8 @@
-import { ChevronUp as Earlier } from 'lucide'
+import { ChevronUp as Earlier, ChevronRight as Next } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
+import type { NextDay } from '../../../widgets/kit/day-panels'
 import { Icon } from '../../../widgets/kit/icon'
 import { markedIndex, ScheduleList as Programs } from '../../../widgets/kit/schedule-list'
 import { useSite } from '../../site/site-context'
@@ -12,6 +13,8 @@ const PAST_SHOWN = 2
 
 interface ScheduleListProps {
   day: ScheduleDay
+  /** Offered below the programmes. */
+  next: NextDay | null
   channel: Channel
   path: string
   watched: string | null
@@ -20,7 +23,7 @@ interface ScheduleListProps {
 }
 
 /** The programmes of one day. A watchable one is a link; a press on another shows why it cannot be watched (CHN-06). */
-export function ScheduleList({ day, channel, path, watched, now }: ScheduleListProps) {
+export function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListProps) {
   const { language, text } = useSite()
   const { t } = text
   const [all, setAll] = useState(false)
@@ -58,6 +61,12 @@ export function ScheduleList({ day, channel, path, watched, now }: ScheduleListP
           )
         }
       />
+      {next && (
+        <button type="button" className="other-day button" onClick={next.show}>
+          {next.name}
+          <Icon node={Next} />
+        </button>
+      )}
     </>
   )
 }

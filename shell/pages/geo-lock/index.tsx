@@ -9,7 +9,7 @@ import { useTitle } from '../../site/use-page'
 /** `/geo_lock`: says that the operator does not serve this region, with country and IP address (ACC-13). */
 export default function GeoLockPage() {
   useSignals()
-  const { tv, wanted, text } = useSite()
+  const { tv, requestedPath, text } = useSite()
   const navigate = useNavigate()
   const { t } = text
   const [trying, setTrying] = useState(false)
@@ -21,11 +21,12 @@ export default function GeoLockPage() {
 
   const retry = async () => {
     setTrying(true)
-    tv.api.forget()
+    tv.api.clearCache()
     await tv.session.retry()
     setTrying(false)
     // A viewer with access is redirected by the access rules; where a login is required, it starts from here.
-    if (tv.session.state.value.name === 'auth-required') void navigate(wanted.take(), { replace: true })
+    if (tv.session.state.value.name === 'auth-required')
+      void navigate(requestedPath.take(), { replace: true })
   }
   return (
     <Message whole icon={MapPinOff} title={t('gate.geo.title')} text={t('gate.geo.text')}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { STORED } from '../../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/session'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
@@ -38,13 +38,13 @@ export default function WelcomePage() {
 }
 
 function Welcome({ page }: { page: Greeting }) {
-  const { tv, modals, wanted, text } = useSite()
+  const { tv, modals, requestedPath, text } = useSite()
   const { t, language } = text
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(
     () => new Set(page.documents.filter(({ is_checked }) => is_checked).map(({ id }) => id)),
   )
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [busy, setBusy] = useState<Action | null>(null)
   const missing = page.documents.filter(({ id, is_required }) => is_required && !agreed.has(id))
   const buttons = page.buttons.length > 0 ? page.buttons : BOTH
@@ -60,9 +60,9 @@ function Welcome({ page }: { page: Greeting }) {
   }
 
   const skip = async () => {
-    tv.storage.set(STORED.welcomed, '1')
+    tv.storage.set(STORAGE_KEYS.welcomed, '1')
     await tv.session.start()
-    void navigate(wanted.take(), { replace: true })
+    void navigate(requestedPath.take(), { replace: true })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +70,7 @@ function Welcome({ page }: { page: Greeting }) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const action: Action = pressed?.value === 'skip' ? 'skip' : 'login'
     if (missing.length > 0) {
-      setAsked(true)
+      setIsSubmitted(true)
       event.currentTarget.querySelector<HTMLInputElement>('input:required:not(:checked)')?.focus()
       return
     }
@@ -85,7 +85,7 @@ function Welcome({ page }: { page: Greeting }) {
         <Agreements
           documents={page.documents}
           agreed={agreed}
-          complains={asked}
+          complains={isSubmitted}
           onChange={(id, yes) => {
             const next = new Set(agreed)
             if (yes) next.add(id)

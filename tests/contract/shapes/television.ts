@@ -123,7 +123,6 @@ export const configuration = v.object({
   catchup_blackout_mattress_screenshot_url: v.nullable(url),
   min_search_chars: v.number(),
   bouncing_interval: v.number(),
-  adult_channel_ids: v.optional(v.array(numericId)),
   parental_durations: v.optional(v.array(v.object({ duration: v.number(), name: v.string() }))),
   cache_timeout: v.optional(v.number()),
 })

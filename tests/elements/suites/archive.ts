@@ -3,7 +3,7 @@ import { inState, PLAYING, placePlayer } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, until } from '../support/wait'
+import { nextEvent, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const now = () => Date.now() / 1000
@@ -35,12 +35,12 @@ export function archive(): void {
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
     const wanted = Math.floor(now() - HOUR_S)
-    const left = heard<{ live: boolean }>(element, 'tv-live-change')
+    const left = nextEvent<{ live: boolean }>(element, 'tv-live-change')
     await element.seekTo(wanted)
     equal((await left).detail, { live: false }, 'detail of tv-live-change')
     const [first] = await watch(world, element, 1)
     near(first?.time ?? 0, wanted, MARGIN_S, 'second on screen')
-    const returned = heard<{ live: boolean }>(element, 'tv-live-change')
+    const returned = nextEvent<{ live: boolean }>(element, 'tv-live-change')
     await element.goLive()
     equal((await returned).detail, { live: true }, 'detail of tv-live-change')
     await watch(world, element, 1)

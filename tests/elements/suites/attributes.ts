@@ -44,6 +44,32 @@ export function attributes(): void {
     await sound(element, false, 100)
   })
 
+  for (const [given, volume] of [
+    ['250', 100],
+    ['-5', 0],
+  ] as const) {
+    test(`reads volume="${given}" back as ${volume}`, async () => {
+      const element = placePlayer(world, { channel: 'news-24', volume: given })
+      equal(element.volume, volume, 'attribute')
+      element.volume = Number(given)
+      equal(element.volume, volume, 'property')
+    })
+  }
+
+  for (const [value, ignored] of Object.entries({
+    '': true,
+    1: true,
+    true: true,
+    0: false,
+    false: false,
+    nope: false,
+  })) {
+    test(`reads ignore-parental-control="${value}" as ${ignored}, because an unknown value must protect`, async () => {
+      const element = placePlayer(world, { channel: 'news-24', 'ignore-parental-control': value })
+      equal(element.ignoreParentalControl, ignored, 'property')
+    })
+  }
+
   test('applies the default value when an attribute is removed @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, { channel: 'news-24', muted: true, volume: '20', controls: 'none' })
     await inState(element, 'paused')

@@ -15,7 +15,7 @@ import {
 import { buttonCalled, newBox, partOf, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const EVENTS = ['tv-ready', 'tv-error', 'tv-login', 'tv-logout', 'tv-auth-step', 'tv-auth-cancel']
@@ -85,9 +85,9 @@ export function authEvents(): void {
     own.focus()
     await element.open()
     await inStep(element, 'phone')
-    const told = heard(element, 'tv-auth-cancel')
+    const cancelEvent = nextEvent(element, 'tv-auth-cancel')
     ;(await buttonCalled(element, 'Close')).click()
-    await told
+    await cancelEvent
     await until(() => document.activeElement === own, 'the focus')
     equal(rootOf(element).childElementCount, 0, 'what is shown')
     const events = recorded(element, ['tv-auth-cancel'])
@@ -100,7 +100,7 @@ export function authEvents(): void {
     const world = await newWorld()
     const element = placeAuth(world)
     await signIn(world, element)
-    const told = heard(element, 'tv-logout')
+    const logoutEvent = nextEvent(element, 'tv-logout')
     ;(await buttonCalled(element, 'Sign out')).click()
     await says(element, 'Sign out on this device?')
     ;(await buttonCalled(element, 'Stay')).click()
@@ -112,7 +112,7 @@ export function authEvents(): void {
       'the question',
     )
     sure.click()
-    await told
+    await logoutEvent
     await inStep(element, 'phone')
     equal(
       [element.user, (await world.ledger('DELETE /v2/users/self/devices/:id')).length],
@@ -138,8 +138,8 @@ export function authEvents(): void {
   test('emits events that bubble out of its shadow roots', async () => {
     const world = await newWorld()
     const outer = newBox().appendChild(document.createElement('section'))
-    const ready = heard(document, 'tv-ready')
-    const step = heard(document, 'tv-auth-step')
+    const ready = nextEvent(document, 'tv-ready')
+    const step = nextEvent(document, 'tv-auth-step')
     outer.attachShadow({ mode: 'closed' }).append(makeAuth(world))
     for (const event of [await ready, await step]) {
       equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
@@ -150,18 +150,18 @@ export function authEvents(): void {
   test('lets no keyboard or input event of its fields leave the element', async () => {
     const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
-    const heardOutside: string[] = []
+    const eventsOutside: string[] = []
     const listening = new AbortController()
     for (const name of TYPING) {
       for (const target of [element, document]) {
-        target.addEventListener(name, (event) => heardOutside.push(event.type), { signal: listening.signal })
+        target.addEventListener(name, (event) => eventsOutside.push(event.type), { signal: listening.signal })
       }
       phone.dispatchEvent(new Event(name, { bubbles: true, composed: true }))
     }
     type(phone, '900')
     listening.abort()
-    equal(heardOutside, [], 'events outside')
-    equal(phone.value, '+7 900', 'what the field heard')
+    equal(eventsOutside, [], 'events outside')
+    equal(phone.value, '+7 900', 'value of the field')
   })
 
   test('puts no code and no token into its events', async () => {
@@ -183,9 +183,9 @@ export function authEvents(): void {
     const world = await newWorld('forbidden-country')
     const own = makeAuth(world)
     own.addEventListener('tv-access-required', (event) => event.preventDefault())
-    const asked = heard<{ reason: string; country: string }>(document, 'tv-access-required')
+    const gateEvent = nextEvent<{ reason: string; country: string }>(document, 'tv-access-required')
     newBox().append(own)
-    equal([(await asked).detail.reason, (await asked).cancelable], ['geo', true], 'event')
+    equal([(await gateEvent).detail.reason, (await gateEvent).cancelable], ['geo', true], 'event')
     const element = placeAuth(world)
     await until(
       () => partOf(element, 'gate')?.textContent?.includes('Not available in your region'),

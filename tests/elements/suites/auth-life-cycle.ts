@@ -29,7 +29,7 @@ export function authLifeCycle(): void {
 
   test('stops polling for the code of the bot when it is removed @EMB-03.release', async () => {
     const [gone, there] = [await newWorld('welcome'), await newWorld('welcome')]
-    const asked = async (world: World) => (await world.ledger('GET /v2/otp/exist')).length
+    const pollCount = async (world: World) => (await world.ledger('GET /v2/otp/exist')).length
     const waiting = async (world: World) => {
       const element = placeAuth(world, { methods: 'telegram' })
       await answer(element, 'phone', VERA.phone)
@@ -37,13 +37,13 @@ export function authLifeCycle(): void {
       return element
     }
     const element = await waiting(gone)
-    await until(() => asked(gone), 'the first question')
+    await until(() => pollCount(gone), 'the first question')
     element.remove()
     await until(() => rootOf(element).childElementCount === 0, 'an empty root')
-    const before = await asked(gone)
+    const before = await pollCount(gone)
     await waiting(there)
-    await until(async () => (await asked(there)) > 1, 'two questions of another')
-    equal(await asked(gone), before, 'questions')
+    await until(async () => (await pollCount(there)) > 1, 'two questions of another')
+    equal(await pollCount(gone), before, 'questions')
   })
 
   test('returns to the step of the code that was sent when it is removed and inserted again', async () => {
@@ -114,10 +114,10 @@ async function staysTheSame(move: (element: TvAuthElement, to: HTMLElement) => v
   await until(() => begun.every((name) => events.some(({ type }) => type === name)), 'the beginning')
   type(phone, '900123')
   const calls = await world.ledger()
-  const told = events.length
+  const eventCount = events.length
   move(element, newBox())
   type(phone, '4')
   equal([(await fieldOf(element, 'phone')) === phone, phone.value], [true, '+7 900 123 4'], 'the field')
   equal(named((await world.ledger()).slice(calls.length)), [], 'calls after the move')
-  equal(events.length, told, 'events of the move')
+  equal(events.length, eventCount, 'events of the move')
 }

@@ -17,7 +17,7 @@ import {
 import { buttonCalled, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 /** The steps of each login method. */
@@ -25,10 +25,10 @@ export function authSteps(): void {
   test('signs in with a phone number and the code sent to it @EMB-02.auth @ACC-05.sign-in', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
-    const told = heard<{ user: { name: string }; wasGuest: boolean }>(element, 'tv-login')
+    const loginEvent = nextEvent<{ user: { name: string }; wasGuest: boolean }>(element, 'tv-login')
     const events = recorded(element, ['tv-auth-step'])
     await signIn(world, element)
-    const { detail } = await told
+    const { detail } = await loginEvent
     equal([detail.user.name, detail.wasGuest, element.user?.name], [VERA.name, false, VERA.name], 'viewer')
     equal(
       events.map((event) => event.detail.step),
@@ -41,9 +41,9 @@ export function authSteps(): void {
   test('registers a guest whose phone number is unknown @ACC-06.resends', async () => {
     const world = await newWorld()
     const element = placeAuth(world)
-    const told = heard<{ wasGuest: boolean }>(element, 'tv-login')
+    const loginEvent = nextEvent<{ wasGuest: boolean }>(element, 'tv-login')
     await signIn(world, element, '79005556677')
-    equal((await told).detail.wasGuest, true, 'wasGuest')
+    equal((await loginEvent).detail.wasGuest, true, 'wasGuest')
   })
 
   test('formats the number while it is typed, pasted and corrected', async () => {
@@ -195,10 +195,10 @@ export function authSteps(): void {
     type(await fieldOf(element, 'code'), await codeFor(world, phone))
     await inStep(element, 'blocked')
     for (const amount of ['120', '350']) await says(element, amount)
-    const asked = async () => (await world.ledger('GET /v2/mw/status_block')).length
-    const before = await asked()
+    const statusRequests = async () => (await world.ledger('GET /v2/mw/status_block')).length
+    const before = await statusRequests()
     ;(await buttonCalled(element, 'Check again')).click()
-    await until(async () => (await asked()) > before, 'another question')
+    await until(async () => (await statusRequests()) > before, 'another question')
   })
 
   test('reports that the operator does not answer, and continues once it does', async () => {
@@ -206,10 +206,10 @@ export function authSteps(): void {
     const element = placeAuth(world)
     const phone = await fieldOf(element, 'phone')
     await world.fault({ match: 'POST /v2/otps', status: 500 })
-    const told = heard<{ code: string; number: number }>(element, 'tv-error')
+    const errorEvent = nextEvent<{ code: string; number: number }>(element, 'tv-error')
     type(phone, VERA.phone)
     send(element)
-    equal((await told).detail.code, 'server', 'code')
+    equal((await errorEvent).detail.code, 'server', 'code')
     const alert = await until(() => rootOf(element).querySelector('[role="alert"]'), 'the words')
     ok(alert.textContent?.includes('fault of its own'), `words: ${alert.textContent}`)
     equal([phone.isConnected, phone.value], [true, VERA.shown], 'what was typed')

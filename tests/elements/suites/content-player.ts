@@ -2,7 +2,7 @@ import { newBox, partOf, videoOf } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const METHODS = [
@@ -37,9 +37,9 @@ export function contentPlayer(): void {
     const events = recorded(element, STORY)
     newBox().append(element)
     await until(() => STORY.every((name) => events.some(({ type }) => type === name)), 'all of the events')
-    const told = events.findLast(({ type }) => type === 'tv-timeupdate')?.detail
-    equal(Object.keys(told), ['currentTime', 'duration'], 'detail of tv-timeupdate')
-    near(told.duration, 120, 0.5, 'duration')
+    const lastUpdate = events.findLast(({ type }) => type === 'tv-timeupdate')?.detail
+    equal(Object.keys(lastUpdate), ['currentTime', 'duration'], 'detail of tv-timeupdate')
+    near(lastUpdate.duration, 120, 0.5, 'duration')
     equal(element.contentInfo?.title, 'The Open Shore', 'title')
     const facts = await element.diagnostics()
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
@@ -65,7 +65,7 @@ export function contentPlayer(): void {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
     await playsAt(element, 0.1)
     equal([element.episodes.length, element.episode?.number], [7, 1], 'episodes')
-    const changed = heard<{ episode: { number: number } }>(element, 'tv-episode-change')
+    const changed = nextEvent<{ episode: { number: number } }>(element, 'tv-episode-change')
     await element.nextEpisode()
     equal((await changed).detail.episode.number, 2, 'detail')
     await until(() => element.content === 'two-seasons/two-seasons-s1e2', 'the attribute')
@@ -76,13 +76,13 @@ export function contentPlayer(): void {
 
   test('emits an event at each playback point and at the end', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'points-film', start: '9' })
-    const point = await heard<{ point: { action: string } }>(
+    const point = await nextEvent<{ point: { action: string } }>(
       element,
       'tv-skip-point',
       ({ point: at }) => !!at,
     )
     equal(point.detail.point.action, 'skip', 'action')
-    const ended = heard(element, 'tv-ended')
+    const ended = nextEvent(element, 'tv-ended')
     await element.seekTo(119)
     await ended
     equal(element.state, 'paused', 'state')
@@ -102,10 +102,10 @@ export function contentPlayer(): void {
 
   test('hides its gate when the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const element = makeFilm(await newWorld(), { ...FILM, content: 'premium-film' })
-    const asked = heard<{ reason: string }>(element, 'tv-access-required')
+    const gateEvent = nextEvent<{ reason: string }>(element, 'tv-access-required')
     element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
     newBox().append(element)
-    equal((await asked).detail.reason, 'purchase', 'reason')
+    equal((await gateEvent).detail.reason, 'purchase', 'reason')
     await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
     ok(!partOf(element, 'gate'), 'the default gate is there')
     element.content = 'lost-film'

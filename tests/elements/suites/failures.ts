@@ -10,7 +10,7 @@ import {
 import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, until } from '../support/wait'
+import { nextEvent, until } from '../support/wait'
 import { type Fault, newWorld } from '../support/world'
 
 interface Case {
@@ -92,9 +92,9 @@ export function failures(): void {
       const world = await newWorld()
       if (fault) await world.fault(fault)
       const element = makePlayer(world, { ...PLAYING, ...attributes?.() })
-      const told = heard<Detail>(element, 'tv-error')
+      const errorEvent = nextEvent<Detail>(element, 'tv-error')
       newBox().append(element)
-      const { detail } = await told
+      const { detail } = await errorEvent
       equal([detail.code, detail.number], [code, number], 'error')
       equal(detail.message, words, 'message')
       equal(Object.keys(detail), ['code', 'number', 'message', 'retrying', 'report'], 'detail')
@@ -121,9 +121,9 @@ export function failures(): void {
   test('reports an unreachable operator', async () => {
     const world = await newWorld()
     const element = makePlayer({ ...world, api: 'http://127.0.0.1:8097' }, PLAYING)
-    const told = heard<Detail>(element, 'tv-error')
+    const errorEvent = nextEvent<Detail>(element, 'tv-error')
     newBox().append(element)
-    equal((await told).detail.code, 'network', 'code')
+    equal((await errorEvent).detail.code, 'network', 'code')
     await until(() => partOf(element, 'error'), 'the error screen')
   })
 

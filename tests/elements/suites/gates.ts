@@ -10,7 +10,7 @@ import {
 import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { type Fault, newWorld, type World } from '../support/world'
 
 interface Case {
@@ -126,11 +126,11 @@ export function gates(): void {
         ...attributes,
         ...(await viewer(world)),
       })
-      const asked = heard<{ reason: string }>(element, 'tv-access-required')
-      const told = heard<{ code: string; number: number }>(element, 'tv-error')
+      const gateEvent = nextEvent<{ reason: string }>(element, 'tv-access-required')
+      const errorEvent = nextEvent<{ code: string; number: number }>(element, 'tv-error')
       newBox().append(element)
-      equal((await asked).detail.reason, reason, 'reason')
-      const { detail } = await told
+      equal((await gateEvent).detail.reason, reason, 'reason')
+      const { detail } = await errorEvent
       equal([detail.code, detail.number], [code, number], 'error')
       await inState(element, 'blocked')
       const gate = await until(() => partOf(element, 'gate'), 'the gate')
@@ -176,9 +176,9 @@ export function gates(): void {
 
   test('emits the packets and prices of a channel as soon as they are known @PLY-07.purchase', async () => {
     const element = makePlayer(await newWorld(), { ...PLAYING, channel: 'cinema-plus' })
-    const asked = recorded(element, ['tv-access-required'])
+    const gateEvents = recorded(element, ['tv-access-required'])
     const errors = recorded(element, ['tv-error'])
-    const priced = heard<{ offers: { price: string }[] | null }>(
+    const priced = nextEvent<{ offers: { price: string }[] | null }>(
       element,
       'tv-access-required',
       ({ offers }) => offers !== null,
@@ -189,16 +189,16 @@ export function gates(): void {
       ['299.00'],
       'prices',
     )
-    equal(asked.length, 2, 'times it was asked: at once, and with the prices')
+    equal(gateEvents.length, 2, 'times it was asked: at once, and with the prices')
     equal(errors.length, 1, 'errors')
   })
 
   test('asks a guest to sign in before an adult channel', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'night-18' })
-    const asked = heard<{ reason: string; for?: string }>(element, 'tv-access-required')
+    const gateEvent = nextEvent<{ reason: string; for?: string }>(element, 'tv-access-required')
     newBox().append(element)
-    equal((await asked).detail, { reason: 'login', for: 'channel' }, 'what is needed')
+    equal((await gateEvent).detail, { reason: 'login', for: 'channel' }, 'what is needed')
     const gate = await until(() => partOf(element, 'gate'), 'the gate')
     await until(() => gate.textContent?.includes('It is for adults: sign in to watch.'), 'the words')
   })
@@ -206,12 +206,12 @@ export function gates(): void {
   test('reports a channel without a stream as off the air, on screen and to the host @EMB-09.unavailable', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { ...PLAYING, channel: 'silent' })
-    const asked = heard<{ reason: string; why?: string }>(element, 'tv-access-required')
-    const told = heard<{ code: string }>(element, 'tv-error')
+    const gateEvent = nextEvent<{ reason: string; why?: string }>(element, 'tv-access-required')
+    const errorEvent = nextEvent<{ code: string }>(element, 'tv-error')
     newBox().append(element)
-    const { reason, why } = (await asked).detail
-    equal([reason, why], ['unavailable', 'off-air'], 'what the host heard')
-    equal((await told).detail.code, 'no-stream', 'code')
+    const { reason, why } = (await gateEvent).detail
+    equal([reason, why], ['unavailable', 'off-air'], 'reason and cause of the event')
+    equal((await errorEvent).detail.code, 'no-stream', 'code')
     const gate = await until(() => partOf(element, 'gate'), 'the screen')
     await until(() => gate.textContent?.includes('Off air'), 'the words')
   })

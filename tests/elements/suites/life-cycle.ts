@@ -15,7 +15,7 @@ import { equal, ok } from '../support/check'
 import { errors, warnings } from '../support/page-noise'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { named, newWorld } from '../support/world'
 
 /** Connecting, moving and removing a player. */
@@ -181,7 +181,7 @@ async function staysTheSame(move: (element: TvChannelPlayerElement, to: HTMLElem
   const [src, position] = [video.src, video.currentTime]
   move(element, newBox())
   ok((await videoOf(element)) === video, 'another <video>')
-  await heard(element, 'tv-timeupdate')
+  await nextEvent(element, 'tv-timeupdate')
   await watch(world, element, 1)
   equal(video.src, src, 'source')
   ok(video.currentTime > position, `place: ${video.currentTime} after ${position}`)

@@ -12,7 +12,7 @@ import { equal, ok, rejection } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, until } from '../support/wait'
+import { nextEvent, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const METHODS = [
@@ -110,8 +110,8 @@ export function methodsAndEvents(): void {
     const world = await newWorld()
     const outer = newBox().appendChild(document.createElement('section'))
     const inner = outer.attachShadow({ mode: 'closed' })
-    const ready = heard(document, 'tv-ready')
-    const played = heard(document, 'tv-play')
+    const ready = nextEvent(document, 'tv-ready')
+    const played = nextEvent(document, 'tv-play')
     inner.append(makePlayer(world, PLAYING))
     for (const event of [await ready, await played]) {
       equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
@@ -131,16 +131,16 @@ export function methodsAndEvents(): void {
       ['cinema-plus', 'purchase'],
       ['closed-studio', 'unavailable'],
     ] as const) {
-      const asked = heard<{ reason: string }>(element, 'tv-access-required')
-      const told = heard(element, 'tv-error')
+      const gateEvent = nextEvent<{ reason: string }>(element, 'tv-access-required')
+      const errorEvent = nextEvent(element, 'tv-error')
       element.channel = channel
-      const event = await asked
+      const event = await gateEvent
       equal(
         [event.cancelable, event.bubbles, event.composed, event.detail.reason],
         [true, true, true, reason],
         'event',
       )
-      await told
+      await errorEvent
       await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
       ok(!partOf(element, 'gate'), `the default gate for ${reason} is there`)
     }

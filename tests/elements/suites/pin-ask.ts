@@ -3,7 +3,7 @@ import { buttonCalled, newBox, partOf, rootOf } from '../support/channel-player'
 import { equal, near, ok } from '../support/check'
 import { digitsOf, enter, makePin, makePinFor, PIN, placePin } from '../support/pin'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const EVENTS = ['tv-ready', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel', 'tv-error', 'tv-access-required']
@@ -40,9 +40,9 @@ export function pinAsk(): void {
     const field = await digitsOf(element)
     equal([field.value, field.ariaInvalid], ['', 'true'], 'the field')
     ok(rootOf(element).activeElement === field, 'the field has lost the focus')
-    const told = heard(element, 'tv-unlock')
+    const unlockEvent = nextEvent(element, 'tv-unlock')
     await enter(element, PIN)
-    await told
+    await unlockEvent
   })
 
   test('the element pauses after five wrong PINs and shows until when', async () => {
@@ -88,12 +88,12 @@ export function pinAsk(): void {
     field.value = 'a1 2-'
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
     equal(field.value, '12', 'what is kept')
-    const told = heard(element, 'tv-unlock')
+    const unlockEvent = nextEvent(element, 'tv-unlock')
     field.value = ' 12-34'
     field.dispatchEvent(
       new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }),
     )
-    await told
+    await unlockEvent
   })
 
   test('the element lets no key event and no digit leave it @PIN-01.private', async () => {
@@ -156,9 +156,9 @@ export function pinAsk(): void {
   test('the element asks a guest to sign in first @PIN-02.offered-to', async () => {
     const world = await newWorld()
     const element = makePinFor(world, {})
-    const asked = heard<{ reason: string }>(element, 'tv-access-required')
+    const gateEvent = nextEvent<{ reason: string }>(element, 'tv-access-required')
     newBox().append(element)
-    const event = await asked
+    const event = await gateEvent
     equal([event.detail.reason, event.cancelable], ['login', true], 'event')
     await says(element, 'Only viewers who are signed in have a PIN.')
     await buttonCalled(element, 'Sign in')
@@ -191,7 +191,10 @@ export function pinAsk(): void {
         { label: 'Whatever', action: 'dance', is_primary: false },
       ],
     }
-    await world.fault({ match: 'GET /v2/users/self', body: { id: 1, parental_dialogue } })
+    await world.fault({
+      match: 'GET /v2/users/self',
+      body: { id: 1, parental_status: 'notset', parental_dialogue },
+    })
     const element = await placePin(world, { load: 'play' }, null)
     const first = element.ask()
     await says(element, '<img src=x onerror=alert(1)>')
@@ -206,9 +209,9 @@ export function pinAsk(): void {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self', status: 400 })
     const element = await makePin(world)
-    const told = heard<{ code: string; number: number }>(element, 'tv-error')
+    const errorEvent = nextEvent<{ code: string; number: number }>(element, 'tv-error')
     newBox().append(element)
-    equal((await told).detail.code, 'rejected', 'code')
+    equal((await errorEvent).detail.code, 'rejected', 'code')
     await until(() => partOf(element, 'error'), 'the error')
     await world.clearFaults()
     ;(await buttonCalled(element, 'Try again')).click()

@@ -5,7 +5,7 @@ import { equal, ok } from '../support/check'
 import { watch } from '../support/picture'
 import { enter, PIN } from '../support/pin'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 /** The PIN gate of the player before adult channels. */
@@ -15,10 +15,10 @@ export function pinGate(): void {
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const player = makePlayer(world, { ...PLAYING, channel: 'night-18' })
     player.token = deviceToken
-    const asked = heard<{ reason: string; for: string }>(player, 'tv-access-required')
+    const gateEvent = nextEvent<{ reason: string; for: string }>(player, 'tv-access-required')
     const events = recorded(player, ['tv-ready', 'tv-unlock', 'tv-error'])
     newBox().append(player)
-    equal((await asked).detail, { reason: 'pin', for: 'channel' }, 'what is needed')
+    equal((await gateEvent).detail, { reason: 'pin', for: 'channel' }, 'what is needed')
     const pin = await until(
       () => rootOf(player).querySelector<TvParentalPinElement>('tv-parental-pin'),
       'the form',

@@ -4,7 +4,7 @@ import { buttonCalled, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { digitsOf, enter, PIN, placePin } from '../support/pin'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 const saved = async (world: World) => (await world.ledger('PATCH /v2/users/self')).length
@@ -81,7 +81,7 @@ export function pinSet(): void {
   test('the viewer sets a PIN on the way to adult content and continues to it @PIN-07.status', async () => {
     const world = await newWorld()
     const element = await placePin(world, { load: 'play' }, null)
-    const told = heard(element, 'tv-unlock')
+    const unlockEvent = nextEvent(element, 'tv-unlock')
     const answer = element.ask()
     ;(await buttonCalled(element, 'Set a PIN')).click()
     await says(element, 'Only viewers of 18 and over set a PIN.')
@@ -93,17 +93,17 @@ export function pinSet(): void {
     await enter(element, '7777')
     await submit(element, 'Save')
     equal(await answer, true, 'answer')
-    await told
+    await unlockEvent
   })
 
   test('an inline element emits tv-pin-cancel and returns to its first step when the viewer cancels @EMB-02.parental-pin', async () => {
     const world = await newWorld()
     const element = await placePin(world, { mode: 'set' }, null)
-    const told = heard(element, 'tv-pin-cancel')
+    const cancelEvent = nextEvent(element, 'tv-pin-cancel')
     ;(await buttonCalled(element, 'I am 18 or over')).click()
     await digitsOf(element)
     ;(await buttonCalled(element, 'Cancel')).click()
-    await told
+    await cancelEvent
     await says(element, 'Only viewers of 18 and over set a PIN.')
     ok(!rootOf(element).querySelector('input'), 'the field is still there')
   })

@@ -11,7 +11,7 @@ import {
 import { equal, near, ok, rejection } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, recorded, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const now = () => Date.now() / 1000
@@ -72,7 +72,7 @@ export function playback(): void {
       partOf(element, 'player')?.dispatchEvent(
         new KeyboardEvent('keydown', { key, code, bubbles: true, composed: true }),
       )
-    const unmuted = heard<Sound>(element, 'tv-volume-change', ({ muted }) => !muted)
+    const unmuted = nextEvent<Sound>(element, 'tv-volume-change', ({ muted }) => !muted)
     press('ь', 'KeyM')
     await unmuted
     equal(element.muted, false, 'muted')
@@ -81,9 +81,9 @@ export function playback(): void {
   test('becomes audible when Unmute is pressed, even if the volume was 0', async () => {
     const element = placePlayer(await newWorld(), { ...PLAYING, volume: '0' })
     await inState(element, 'playing')
-    const heardAgain = heard<Sound>(element, 'tv-volume-change', ({ volume }) => volume > 0)
+    const volumeEvent = nextEvent<Sound>(element, 'tv-volume-change', ({ volume }) => volume > 0)
     ;(await buttonCalled(element, 'Unmute')).click()
-    equal((await heardAgain).detail, { muted: false, volume: 50 }, 'sound')
+    equal((await volumeEvent).detail, { muted: false, volume: 50 }, 'sound')
     await buttonCalled(element, 'Mute')
   })
 
@@ -91,11 +91,11 @@ export function playback(): void {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
-    const paused = heard(element, 'tv-pause')
+    const paused = nextEvent(element, 'tv-pause')
     await element.pause()
     await paused
     equal([element.state, (await videoOf(element)).paused], ['paused', true], 'state')
-    const played = heard(element, 'tv-play')
+    const played = nextEvent(element, 'tv-play')
     await element.play()
     await played
     await watch(world, element, 1)
@@ -113,7 +113,7 @@ export function playback(): void {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
-    const changed = heard<{ channel: { slug: string } }>(element, 'tv-channel-change')
+    const changed = nextEvent<{ channel: { slug: string } }>(element, 'tv-channel-change')
     await element.nextChannel()
     equal((await changed).detail.channel.slug, 'morning-lane', 'next channel')
     await watch(world, element, 2)
@@ -125,7 +125,7 @@ export function playback(): void {
   test('shows that the browser requires a gesture before there is sound', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { channel: 'news-24', autoplay: true })
-    const blocked = heard(element, 'tv-autoplay-blocked')
+    const blocked = nextEvent(element, 'tv-autoplay-blocked')
     newBox().append(element)
     await blocked
     equal(element.state, 'paused', 'state')
@@ -141,13 +141,13 @@ export function playback(): void {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, volume: '80' })
     await inState(element, 'playing')
-    const changed = heard<Sound>(element, 'tv-volume-change', ({ muted }) => !muted)
+    const changed = nextEvent<Sound>(element, 'tv-volume-change', ({ muted }) => !muted)
     ;(await buttonCalled(element, 'Unmute')).click()
     equal((await changed).detail, { muted: false, volume: 80 }, 'detail')
     equal(element.muted, false, 'muted')
     const slider = partOf(element, 'controls')?.querySelector<HTMLInputElement>('input[type=range]')
     ok(slider, 'no slider for the volume')
-    const turned = heard<Sound>(element, 'tv-volume-change', ({ volume }) => volume === 35)
+    const turned = nextEvent<Sound>(element, 'tv-volume-change', ({ volume }) => volume === 35)
     slide(slider, 35)
     await turned
     equal([element.volume, (await videoOf(element)).volume], [35, 0.35], 'volume')

@@ -28,6 +28,28 @@ export function secrets(): void {
     await nowhere(world, element, deviceToken)
   })
 
+  test('the element removes a token attribute that is set after it was connected, and uses the token', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount()
+    const element = placePlayer(world, { channel: 'news-24' })
+    await inState(element, 'paused')
+    element.setAttribute('token', deviceToken)
+    equal(element.hasAttribute('token'), false, 'the attribute')
+    await until(() => world.seen(deviceToken), 'a call with the token')
+    equal(traces(element, deviceToken), [], 'traces in markup')
+  })
+
+  test('another token on an element is another viewer, also with the same getToken', async () => {
+    const world = await newWorld()
+    const [first, second] = [await world.makeAccount(), await world.makeAccount()]
+    const element = placePlayer(world, { channel: 'news-24' })
+    element.getToken = async () => first.deviceToken
+    element.token = first.deviceToken
+    await until(() => world.seen(first.deviceToken), 'a call of the first viewer')
+    element.token = second.deviceToken
+    await until(() => world.seen(second.deviceToken), 'a call of the second viewer')
+  })
+
   test('the element does not return a token when the property is read', async () => {
     const element = placePlayer(await newWorld(), { token: 'by-attribute' })
     equal([element.token, element.getAttribute('token')], [null, null], 'token by attribute')

@@ -48,7 +48,7 @@ export function secondCopy(other: Build): void {
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
     // The bundle of this test holds a core, as a second script of the page would.
-    const tv = takeTv({ api: world.api, site: demoBase })
+    const { tv } = takeTv({ api: world.api, site: demoBase })
     equal(tv.session.state.value.name, 'guest', 'session')
     equal((await tv.channels('en').find('news-24')).id, element.channelInfo?.id, 'channel')
     await startedOnce(world)
@@ -87,5 +87,5 @@ export const namesBoth = (line: string): boolean => line.includes(oldEmbed.versi
 /** Checks that each start-up request was sent once. */
 export async function startedOnce(world: World): Promise<void> {
   const calls = named(await world.ledger('* /v2/*'))
-  for (const call of ONCE) equal(calls.filter((made) => made === call).length, 1, call)
+  for (const call of ONCE) equal(calls.filter((requested) => requested === call).length, 1, call)
 }

@@ -3,7 +3,7 @@ import { PLAYING, placePlayer, videoOf } from '../support/channel-player'
 import { equal } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
-import { heard, until } from '../support/wait'
+import { nextEvent, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 /** Quality, audio and subtitles. */
@@ -20,7 +20,11 @@ export function tracks(): void {
     )
     equal(element.quality, null, 'quality')
     const id = qualities.find(({ height }) => height === 480)?.id ?? ''
-    const changed = heard(element, 'tv-quality-change', ({ height }: { height: number }) => height === 480)
+    const changed = nextEvent(
+      element,
+      'tv-quality-change',
+      ({ height }: { height: number }) => height === 480,
+    )
     element.quality = id
     equal((await changed).detail, { quality: id, height: 480 }, 'detail')
     equal([element.quality, (await videoOf(element)).videoHeight], [id, 480], 'quality')
@@ -53,7 +57,7 @@ export function tracks(): void {
     const other = element.audioTrack === english ? russian : english
     const folder = other === english ? 'a-en' : 'a-ru'
     const before = await fetched(world, folder)
-    const changed = heard(element, 'tv-tracks-change', ({ audioTrack }: Chosen) => audioTrack === other)
+    const changed = nextEvent(element, 'tv-tracks-change', ({ audioTrack }: Chosen) => audioTrack === other)
     element.audioTrack = other ?? null
     await changed
     await until(async () => (await fetched(world, folder)) > before, 'segments of the other sound')
@@ -71,11 +75,11 @@ export function tracks(): void {
     )
     equal([element.textTrack, await fetched(world, 't-en')], [null, 0], 'subtitles before')
     const id = element.textTracks[0]?.id ?? null
-    const changed = heard(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === id)
+    const changed = nextEvent(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === id)
     element.textTrack = id
     await changed
     await until(() => shownCues(element), 'a subtitle on screen')
-    const gone = heard(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === null)
+    const gone = nextEvent(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === null)
     element.textTrack = null
     await gone
     await until(async () => !(await shownCues(element)), 'no subtitle on screen')

@@ -47,19 +47,19 @@ async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement):
   const presented: number[] = []
   const watching = new AbortController()
   // The element reports its time every second; between two reports the media time of the frame adds the difference.
-  let told: { time: number; position: number } | null = null
-  const hear = () => {
+  let reportedTime: { time: number; position: number } | null = null
+  const onTimeUpdate = () => {
     if (element.state !== 'playing' || video.seeking) return
-    told = { time: element.time, position: video.currentTime }
+    reportedTime = { time: element.time, position: video.currentTime }
   }
-  element.addEventListener('tv-timeupdate', hear, { signal: watching.signal })
+  element.addEventListener('tv-timeupdate', onTimeUpdate, { signal: watching.signal })
   const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
     if (watching.signal.aborted) return
     video.requestVideoFrameCallback(look)
     const strip = readStrip(video)
-    if (!told || !strip) return
+    if (!reportedTime || !strip) return
     presented.push(mediaTime)
-    seen.push({ ...strip, time: told.time + mediaTime - told.position })
+    seen.push({ ...strip, time: reportedTime.time + mediaTime - reportedTime.position })
   }
   video.requestVideoFrameCallback(look)
   const watched = () => (presented.at(-1) ?? 0) - (presented[0] ?? 0)

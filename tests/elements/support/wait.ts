@@ -14,13 +14,13 @@ export async function until<T>(
     const value = await read()
     if (value) return value as Exclude<T, false | null | undefined | 0 | ''>
     if (performance.now() > deadline)
-      throw new Error(`never came: ${typeof what === 'string' ? what : what()}`)
+      throw new Error(`never true: ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 
 /** Resolves to the next event of this name that `fits`; listens from the call on. Rejects after a timeout. */
-export function heard<D = unknown>(
+export function nextEvent<D = unknown>(
   target: EventTarget,
   name: string,
   fits: (detail: D) => boolean = () => true,
@@ -30,7 +30,7 @@ export function heard<D = unknown>(
     const listening = new AbortController()
     const timer = setTimeout(() => {
       listening.abort()
-      reject(new Error(`never heard: ${name}`))
+      reject(new Error(`event never fired: ${name}`))
     }, patienceMs)
     const listen = (event: Event) => {
       const custom = event as CustomEvent<D>

@@ -55,13 +55,13 @@ export interface World {
   seen(secret: string): Promise<boolean>
 }
 
-let made = 0
+let worldCount = 0
 const page = Math.floor(Math.random() * 0x7fffffff).toString(36)
 
 /** Creates a world that no other test, page or browser uses. */
 export async function newWorld(scenario = 'default'): Promise<World> {
-  made += 1
-  const api = `${demoBase}/w/element-${page}-${made}`
+  worldCount += 1
+  const api = `${demoBase}/w/element-${page}-${worldCount}`
   await order(`${api}?scenario=${scenario}`, {})
   const at = (path: string) => `${api}/demo/${path}`
   return {

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { ContractDocument } from '../contract-reader'
 import { loadContracts } from '../contracts'
 import { elementPages } from './element-page'
 import { errorPage } from './error-page'
 
-/** The generated pages of docs/, by file name. */
+const README = new URL('../../../docs/README.md', import.meta.url)
+const ELEMENT_LINES = /(?:^- \[tv-.*\n)+/m
+
+/** The generated pages of docs/, by file name. In README.md only the list of elements is generated. */
 export async function pages(): Promise<Record<string, string>> {
-  return { ...elementPages(await loadContracts()), 'errors.md': errorPage() }
+  const contracts = await loadContracts()
+  const readme = readFileSync(README, 'utf8').replace(ELEMENT_LINES, () => elementList(contracts))
+  return { 'README.md': readme, ...elementPages(contracts), 'errors.md': errorPage() }
 }
+
+/** One line for each element: a link to its page, and the first sentence of its description. */
+const elementList = ({ elements }: ContractDocument) =>
+  elements.map(({ tag, text }) => `- [${tag}](${tag}.md): ${text.replace(/\.(?: .*)?$/s, '')}\n`).join('')

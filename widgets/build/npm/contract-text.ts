@@ -16,10 +16,10 @@ const PUBLISHED: Readonly<Record<string, string>> = {
 export function contractText(file: URL): string {
   const text = readFileSync(file, 'utf8')
   const source = ts.createSourceFile(file.pathname, text, ts.ScriptTarget.ES2022, true)
-  const kept = source.statements.filter(
+  const exportedStatements = source.statements.filter(
     (one) => ts.isInterfaceDeclaration(one) && !isContract(one) && isExported(one),
   )
-  const body = kept.map((one) => one.getFullText().trim()).join('\n\n')
+  const body = exportedStatements.map((one) => one.getFullText().trim()).join('\n\n')
   const imports = source.statements
     .filter(ts.isImportDeclaration)
     .flatMap((one) => importLine(one, file, body))

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
 import type { TvError } from '../base'
 import type { HostOf } from '../define-widget'
-import type { TellError } from '../use-error-events'
+import type { ReportError } from '../use-error-events'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
 
@@ -31,10 +31,10 @@ const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.ga
 export function announcePlayer(
   player: Player,
   host: HostOf<TvPlayerEventMap>,
-  tellError: TellError,
+  reportError: ReportError,
   onGate: (shown: boolean) => void,
 ): (() => void)[] {
-  const fail = (error: TvError, retrying = false) => tellError(error, player.diagnostics(), retrying)
+  const fail = (error: TvError, retrying = false) => reportError(error, player.diagnostics(), retrying)
   const fullscreen = () => player.reportAction('toggle_fullscreen')
   host.element.addEventListener('fullscreenchange', fullscreen)
   let advertised: { roll: string; number: number; count: number } | null = null

@@ -45,7 +45,7 @@ export function CastCorner({ shown, video, player, mediaContext, brand, t }: Cas
         </div>
       )}
       {state.name === 'failed' && (
-        <div className="cast-trouble" role="alert">
+        <div className="cast-error" role="alert">
           <span>{t(`error.${state.error.code}`)}</span>
           <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
         </div>
@@ -71,9 +71,9 @@ function useCast(
 ): Cast | null {
   const [cast, setCast] = useState<Cast | null>(null)
   useEffect(() => {
-    const goOn = mediaContext?.goOn
-    if (!video || !mediaContext || !goOn) return
-    const made = createPlayerCast(settingsOf(brand), video, {
+    const reopen = mediaContext?.reopen
+    if (!video || !mediaContext || !reopen) return
+    const newCast = createPlayerCast(settingsOf(brand), video, {
       playable() {
         const state = player.state.peek()
         return showsPause(state.name) || (state.name === 'paused' && state.why === 'viewer')
@@ -84,12 +84,12 @@ function useCast(
       },
       ads: player.ads,
       engineSwitch: player.engineSwitch,
-      goOn,
+      reopen,
     })
-    setCast(made)
+    setCast(newCast)
     return () => {
       setCast(null)
-      made.release()
+      newCast.release()
     }
   }, [video, player, mediaContext, brand])
   return cast

@@ -218,7 +218,7 @@ export const PLAYER_ATTRIBUTES = {
   ...ELEMENT_ATTRIBUTES,
   autoplay: 'boolean',
   muted: 'boolean',
-  volume: 'number',
+  volume: { from: 0, to: 100 },
   controls: ['full', 'minimal', 'none'],
 } as const satisfies ElementTable['attributes']
 

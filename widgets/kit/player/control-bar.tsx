@@ -16,7 +16,7 @@ import { VolumeControl } from './volume-control'
 /** An element's own controls in the bar. */
 export interface BarParts {
   /** The time slider, above the buttons. */
-  line?: ReactNode
+  timeSlider?: ReactNode
   /** Right after the button that plays. */
   moves?: ReactNode
   /** After the loudness. */
@@ -49,7 +49,7 @@ export function ControlBar({ player, parts, choices, host, video, minimal, t }: 
 
   return (
     <div className="controls" part="controls">
-      {!minimal && parts.line}
+      {!minimal && parts.timeSlider}
       <div className="row">
         <IconButton
           part="play-button"

@@ -190,6 +190,7 @@ function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
 const PIN_WORDS = {
   channel: 'gate.pin.text',
   program: 'gate.pin.program',
+  'unknown-program': 'gate.pin.unknownProgram',
   vod: 'film.gate.pin',
 } as const satisfies Record<GatedBy, string>
 

@@ -5,21 +5,21 @@
 export interface MediaContext {
   /** Metadata for the media session; null while unknown. */
   media(): { title: string; artist: string; artwork: string | null } | null
-  /** Seconds into what plays, of how many, and how fast they go by; null where there is nothing to move in. */
+  /** Position and duration of the media, seconds, and the playback rate; null if there is nothing to seek in. */
   position(): { at: number; of: number; rate: number } | null
-  /** Whether it is the live edge; absent where there is no such thing. */
+  /** True at the live edge; absent for media without one. */
   live?(): boolean
-  /** To a second of {@link position}. */
+  /** Seeks to a second of {@link position}. */
   seekTo?(second: number): void
   previous?(): void
   next?(): void
   /**
-   * Continues at the same position on the present engine; with `stands` it stays paused there. Absent where it is not
-   * for other screens.
+   * Loads the same position in the current engine, and stays paused there if `isPaused`. Absent if the media cannot be
+   * cast.
    */
-  goOn?(stands: boolean): Promise<void>
-  /** Keys of a remote change channels; for the list of keys. */
+  reopen?(isPaused: boolean): Promise<void>
+  /** True if the keys of a remote change channels, for the list of keys. */
   readonly zaps?: boolean
-  /** Shape of the picture in the operator's words, as `4:3`; empty or absent where it is what the media says. */
+  /** Shape of the picture in the operator's words, as `4:3`; empty or absent for the shape of the media itself. */
   aspect?(): string
 }

@@ -1,5 +1,5 @@
 import { Play } from 'lucide'
-import type { Press } from '../../../core/catalogue'
+import type { ButtonAction } from '../../../core/catalogue'
 import type { Text } from '../../../core/text'
 import { Icon } from '../icon'
 
@@ -9,7 +9,7 @@ export interface OperatorButton {
   subCaption: string
   /** Address of a picture. */
   icon: string | null
-  press: Press
+  action: ButtonAction
 }
 
 interface OperatorButtonsProps {
@@ -33,15 +33,15 @@ const WORDS = {
   buy: 'gate.purchase.action',
   open: 'film.gate.watchTv',
   visit: 'gate.purchase.action',
-} as const satisfies Record<Press['does'], string>
+} as const satisfies Record<ButtonAction['type'], string>
 
 /** The operator's buttons in its own order; the first one is what it would have the viewer do. */
 export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t }: OperatorButtonsProps) {
   return (
     <div className="operator-buttons">
       {buttons.map((button, place) => {
-        const { press, caption, subCaption, icon } = button
-        const href = hrefOf(press, site)
+        const { action, caption, subCaption, icon } = button
+        const href = hrefOf(action, site)
         const className = place === 0 ? 'button primary' : 'button'
         const key = `${place} ${caption}`
         const inside = (
@@ -49,16 +49,16 @@ export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t 
             {icon ? (
               <img src={icon} alt="" onError={({ currentTarget }) => currentTarget.remove()} />
             ) : (
-              press.does === 'play' && <Icon node={Play} filled />
+              action.type === 'play' && <Icon node={Play} filled />
             )}
             <span>
-              {caption || t(WORDS[press.does])}
+              {caption || t(WORDS[action.type])}
               {subCaption && <small>{subCaption}</small>}
             </span>
           </>
         )
         if (href !== null) {
-          const away = press.does === 'visit' || site !== location.origin
+          const away = action.type === 'visit' || site !== location.origin
           return (
             <a
               key={key}
@@ -73,7 +73,7 @@ export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t 
             </a>
           )
         }
-        const chooses = press.does === 'choose' || press.does === 'buy'
+        const chooses = action.type === 'choose' || action.type === 'buy'
         return (
           <button
             key={key}
@@ -95,10 +95,10 @@ export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t 
 }
 
 /** Where a press leads; null where it stays here. The operator's own site shows what it sells in place. */
-function hrefOf(press: Press, site: string): string | null {
-  if (press.does === 'visit') return press.url
-  if (press.does === 'open') return `${site}${press.path}`
-  return press.does === 'buy' && site !== location.origin ? packetPath(site, press.packetId, true) : null
+function hrefOf(action: ButtonAction, site: string): string | null {
+  if (action.type === 'visit') return action.url
+  if (action.type === 'open') return `${site}${action.path}`
+  return action.type === 'buy' && site !== location.origin ? packetPath(site, action.packetId, true) : null
 }
 
 /** Address to buy a packet at; `now` starts the purchase at once. */

@@ -24,7 +24,8 @@ interface PinGateProps {
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
   const { token = null, getToken = null } = tv.config
-  const props = useMemo(() => ({ for: gate.for, age, token, getToken }), [gate.for, age, token, getToken])
+  const action = gate.for === 'unknown-program' ? 'program' : gate.for
+  const props = useMemo(() => ({ for: action, age, token, getToken }), [action, age, token, getToken])
 
   useEffect(() => {
     let current = true

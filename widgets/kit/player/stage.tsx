@@ -85,7 +85,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const notice = player?.notice.value ?? null
 
   // A short error text, if the code of the error screen does not load.
-  const trouble =
+  const playbackError =
     widget.name === 'failed'
       ? widget.error
       : 'gate' in state
@@ -183,14 +183,14 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           language={language}
         />
       ) : (
-        trouble &&
+        playbackError &&
         Screens === false && (
           <div className="screen" part="error">
             <slot name="error">
               <div role="alert">
-                <h2>{t(`error.${trouble.code}`)}</h2>
+                <h2>{t(`error.${playbackError.code}`)}</h2>
                 <p>
-                  {t('player.errorNumber', { number: trouble.number })}
+                  {t('player.errorNumber', { number: playbackError.number })}
                   {'retrying' in state && state.retrying && <span> · {t('player.reconnecting')}</span>}
                 </p>
                 {!('gate' in state) && (

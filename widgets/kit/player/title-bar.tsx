@@ -3,23 +3,23 @@ interface TitleBarProps {
   logo?: string | null
   name: string
   /** The line under the name. `age`: years from which one may watch. */
-  line?: { title: string; subtitle: string | null; age: number | null } | null
+  details?: { title: string; subtitle: string | null; age: number | null } | null
 }
 
 /** The title over the picture: channel and programme, film, or series and episode. */
-export function TitleBar({ logo = null, name, line = null }: TitleBarProps) {
+export function TitleBar({ logo = null, name, details = null }: TitleBarProps) {
   return (
     <div className="title" part="title">
       {logo !== null && <img src={logo || undefined} alt="" width="40" height="40" />}
       <div>
         <div className="title-channel">{name}</div>
-        {line && (
-          <div className="title-program" title={line.title}>
+        {details && (
+          <div className="title-program" title={details.title}>
             <span>
-              {line.title}
-              {line.subtitle && ` · ${line.subtitle}`}
+              {details.title}
+              {details.subtitle && ` · ${details.subtitle}`}
             </span>
-            {line.age !== null && <span className="age">{line.age}+</span>}
+            {details.age !== null && <span className="age">{details.age}+</span>}
           </div>
         )}
       </div>

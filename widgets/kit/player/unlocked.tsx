@@ -17,12 +17,12 @@ interface UnlockedProps {
 /** Says over the picture until when no PIN is asked, once one was right. */
 export function Unlocked({ gate, until, t, language }: UnlockedProps) {
   const [end, setEnd] = useState<number | null>(null)
-  const asked = useRef(false)
+  const requested = useRef(false)
   const pin = gate?.reason === 'pin'
 
   useEffect(() => {
-    if (asked.current && !pin) setEnd(until.peek())
-    asked.current = pin
+    if (requested.current && !pin) setEnd(until.peek())
+    requested.current = pin
   }, [pin, until])
 
   useEffect(() => {

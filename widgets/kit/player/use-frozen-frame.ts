@@ -24,32 +24,32 @@ export function useFrozenFrame(
     picture.after(frozenFrame)
     /** True if the next source belongs to the media on screen. */
     let moves = false
-    let kept = false
+    let isFrozen = false
     /** The picture of this moment. */
     const keep = () => {
-      if (kept || !moves || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      kept = true
+      if (isFrozen || !moves || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      isFrozen = true
       // Empty until it is drawn: what is on screen shows through, and no poster comes before it.
       frozenFrame.hidden = false
       const width = Math.min(STILL_WIDTH, picture.videoWidth)
       const height = Math.round((width * picture.videoHeight) / Math.max(1, picture.videoWidth))
       createImageBitmap(picture, { resizeWidth: width, resizeHeight: height }).then(
         (bitmap) => {
-          if (!kept) return bitmap.close()
+          if (!isFrozen) return bitmap.close()
           Object.assign(frozenFrame, { width, height })
           frozenFrame.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
         },
-        () => kept && drop(),
+        () => isFrozen && drop(),
       )
     }
     /** Without pixels it holds no memory, and lets be seen what is there by now; that may not move yet. */
     const drop = () => {
-      kept = false
+      isFrozen = false
       Object.assign(frozenFrame, { width: 0, hidden: !moves })
     }
     /** The next frame belongs to the new source. */
     const emptied = () => {
-      if (kept) picture.requestVideoFrameCallback?.(drop)
+      if (isFrozen) picture.requestVideoFrameCallback?.(drop)
       else frozenFrame.hidden = true
     }
     picture.addEventListener('emptied', emptied)
@@ -61,7 +61,7 @@ export function useFrozenFrame(
         moves = name === 'loading' && untracked(playerContent.known)
         // Copying takes time, so the request for the next source is sent first.
         if (moves) setTimeout(keep)
-        else if (name !== 'playing' || !kept || !picture.requestVideoFrameCallback) drop()
+        else if (name !== 'playing' || !isFrozen || !picture.requestVideoFrameCallback) drop()
       }),
       () => picture.removeEventListener('emptied', emptied),
     ]

@@ -13,7 +13,7 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
   useEffect(() => {
     const claim = claimMediaSession()
     const ignore = () => undefined
-    const tell = () => {
+    const update = () => {
       const about = mediaContext?.media()
       const { name } = player.state.value
       if (!mediaContext || !about || name === 'idle' || name === 'blocked') return
@@ -31,8 +31,8 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
         },
       )
     }
-    const stop = effect(tell)
-    const timer = setInterval(() => untracked(tell), PROGRESS_MS)
+    const stop = effect(update)
+    const timer = setInterval(() => untracked(update), PROGRESS_MS)
     return () => {
       stop()
       clearInterval(timer)

@@ -85,7 +85,7 @@ export function usePlayer<P extends Player>(
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
   const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
-  const tellError = useErrorEvents(host, widget.text)
+  const reportError = useErrorEvents(host, widget.text)
 
   useLayoutEffect(() => {
     if (video.current) host.expose(kind.createApi(binding, host, video.current))
@@ -97,8 +97,8 @@ export function usePlayer<P extends Player>(
     binding.failure.value = failure
     if (!failure) return
     setAfterFirstFrame(true)
-    tellError(failure, { ...failure.detail })
-  }, [binding, failure, tellError, setAfterFirstFrame])
+    reportError(failure, { ...failure.detail })
+  }, [binding, failure, reportError, setAfterFirstFrame])
 
   // Methods that still wait when the view unmounts are rejected.
   useLayoutEffect(
@@ -118,11 +118,11 @@ export function usePlayer<P extends Player>(
 
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
-  const alive = useRef<P | null>(null)
+  const currentPlayer = useRef<P | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
   useLayoutEffect(() => {
     if (!tv || !language || !video.current) return
-    const made = kind.create(tv, video.current, {
+    const newPlayer = kind.create(tv, video.current, {
       language,
       preview,
       ignoreParentalControl,
@@ -132,17 +132,20 @@ export function usePlayer<P extends Player>(
         return configured().adEngine ?? undefined
       },
     })
-    const stops = [...announcePlayer(made, host, tellError, setGateShown), ...kind.announce(made, host)]
-    setPlayer(() => made)
-    alive.current = made
+    const stops = [
+      ...announcePlayer(newPlayer, host, reportError, setGateShown),
+      ...kind.announce(newPlayer, host),
+    ]
+    setPlayer(() => newPlayer)
+    currentPlayer.current = newPlayer
     return () => {
       for (const stop of stops) stop()
-      alive.current = null
+      currentPlayer.current = null
       binding.player.value = null
       setPlayer(null)
-      made.release()
+      newPlayer.release()
     }
-  }, [tv, preview, ignoreParentalControl, named, binding, host, tellError, kind])
+  }, [tv, preview, ignoreParentalControl, named, binding, host, reportError, kind])
 
   useLayoutEffect(() => {
     if (tv && language && player) kind.setLanguage(player, tv, language)
@@ -154,7 +157,7 @@ export function usePlayer<P extends Player>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
-  useStorageWarning(tv?.storage.blocked ?? false, tellError)
+  useStorageWarning(tv?.storage.blocked ?? false, reportError)
   // The page may set it later, but a misspelt name must not wait for ever.
   useEffect(() => {
     if (named || !started) return
@@ -178,5 +181,5 @@ export function usePlayer<P extends Player>(
     language: widget.text?.language ?? 'en',
   }
   const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
-  return { view, binding, autoplay, alive }
+  return { view, binding, autoplay, currentPlayer }
 }

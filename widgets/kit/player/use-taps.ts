@@ -34,10 +34,10 @@ export function useTaps(
     }
     // A press that closes a menu is not one on the picture too.
     let closes = false
-    for (const [name, hear] of Object.entries(touches)) {
+    for (const [name, listener] of Object.entries(touches)) {
       const onPointer = (event: PointerEvent) => {
         if (name === 'pointerdown') closes = isMenuOpen(element)
-        if (event.pointerType === 'touch' && !closes) hear(touchOf(event, element))
+        if (event.pointerType === 'touch' && !closes) listener(touchOf(event, element))
       }
       element.addEventListener(name, onPointer as EventListener, { signal: stop.signal })
     }

@@ -21,10 +21,16 @@ export function commonMacros(clock: Clock, random: Random): Macros {
 /**
  * Replaces `[NAME]`, or `%%NAME%%` as before VAST 3, by its value; a macro without a value is -1, as VAST 4.1 requires.
  */
-export const filled = (url: string, macros: Macros): string =>
-  url.replace(/\[([A-Z_]+)\]|%%([A-Z_]+)%%/g, (_, name: string | undefined, old: string | undefined) =>
-    encodeURIComponent(macros[name ?? old ?? ''] ?? -1),
+export const fillMacros = (url: string, macros: Macros): string =>
+  url.replace(
+    /\[([A-Z_]+)\]|%%([A-Z_]+)%%/g,
+    (_, name: string | undefined, percentName: string | undefined) =>
+      encodeURIComponent(macros[name ?? percentName ?? ''] ?? -1),
   )
 
 /** True for an address that a browser may request: http(s) or protocol-relative. */
 export const isWeb = (url: string): boolean => /^(https?:)?\/\//i.test(url)
+
+/** True for an address with a scheme other than http and https; a relative address has none. */
+export const hasForeignScheme = (url: string): boolean =>
+  /^\s*[a-z][a-z\d+.-]*:/i.test(url) && !isWeb(url.trim())

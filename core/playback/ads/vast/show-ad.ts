@@ -4,111 +4,121 @@ import type { AdHearer } from '../ad-engine'
 import { AdError } from '../ad-error'
 import type { AdScreen } from '../ad-screen'
 import type { AdFile, LinearAd } from './find-ads'
-import { filled } from './macros'
+import { fillMacros } from './macros'
 import type { Tracking } from './tracking'
 
 /** Timeout for the media of an advertisement to start, or to continue after a stall, ms. */
 export const MEDIA_MS = 8000
 
-interface Showing {
+/** Time that a file may play on after the stated duration of its advertisement, s: encoders round up. */
+const OVERRUN_S = 1
+
+interface ShowAdOptions {
   ad: LinearAd
   file: AdFile
-  place: { number: number; count: number }
+  podPosition: { number: number; count: number }
   tracking: Tracking
   screen: AdScreen
   clock: Clock
-  hear: AdHearer
+  callbacks: AdHearer
   signal: AbortSignal
 }
 
 /** MediaError codes: 2 network, 4 not supported. */
 const failureOfMedia = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
 
-/** Shows one advertisement to its end; `over` resolves when it ended or was skipped. */
-export function showAd({ ad, file, place, tracking, screen, clock, hear, signal }: Showing) {
-  let began = false
+/** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
+export function showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal }: ShowAdOptions) {
+  let hasBegun = false
   let paused = false
   let timer = 0
   let done: () => void = () => undefined
   let fail: (error: unknown) => void = () => undefined
-  const over = new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     done = resolve
     fail = reject
   })
 
   const skipIn = () => (ad.skipAfter === null ? null : Math.max(0, Math.ceil(ad.skipAfter - screen.position)))
-  const duration = () => screen.duration || ad.duration
-  const say = () =>
-    hear.shows({
-      ...place,
+  /** The shorter of the file and the stated duration, seconds; 0 while both are unknown. */
+  const duration = () =>
+    ad.duration > 0 && screen.duration > 0
+      ? Math.min(ad.duration, screen.duration)
+      : screen.duration || ad.duration
+  const complete = () => {
+    tracking.completed()
+    done()
+  }
+  const reportView = () =>
+    callbacks.shows({
+      ...podPosition,
       left: Math.max(0, Math.ceil(duration() - screen.position)),
       skipIn: skipIn(),
-      link: ad.link && filled(ad.link, {}),
+      link: ad.link && fillMacros(ad.link, {}),
       paused,
     })
 
   /** Restarts the stall timer; a pause by the viewer has no timeout. */
-  const watch = (waits = true) => {
+  const restartStallTimer = (hasTimeout = true) => {
     clock.clearTimeout(timer)
-    if (waits) timer = clock.setTimeout(() => fail(new AdError(402)), MEDIA_MS)
+    if (hasTimeout) timer = clock.setTimeout(() => fail(new AdError(402)), MEDIA_MS)
   }
 
   async function begin(): Promise<void> {
-    watch()
+    restartStallTimer()
     try {
       await screen.play()
     } catch (error) {
       if (asTvError(error).code !== 'autoplay-blocked') throw new AdError(405)
-      watch(false)
-      hear.blocked()
+      restartStallTimer(false)
+      callbacks.blocked()
     }
   }
 
-  const stops = [
+  const unsubscribers = [
     screen.events.on('playing', () => {
-      watch()
+      restartStallTimer()
       paused = false
-      if (began) tracking.paused(false)
+      if (hasBegun) tracking.paused(false)
       else tracking.began(screen.muted, file.url)
-      began = true
-      say()
+      hasBegun = true
+      reportView()
     }),
     screen.events.on('paused', () => {
       // The `pause` event also fires at the end of a file.
-      if (!began || (duration() > 0 && screen.position >= duration())) return
-      watch(false)
+      const fileDuration = screen.duration || ad.duration
+      if (!hasBegun || (fileDuration > 0 && screen.position >= fileDuration)) return
+      restartStallTimer(false)
       paused = true
       tracking.paused(true)
-      say()
+      reportView()
     }),
     screen.events.on('time', () => {
-      if (!began) return
-      if (!paused) watch()
+      if (!hasBegun) return
+      if (!paused) restartStallTimer()
       tracking.at(screen.position, duration())
-      say()
+      reportView()
+      if (ad.duration > 0 && screen.position >= ad.duration + OVERRUN_S) complete()
     }),
-    screen.events.on('volume', () => began && tracking.muted(screen.muted)),
-    screen.events.on('ended', () => {
-      tracking.completed()
-      done()
-    }),
+    screen.events.on('volume', () => hasBegun && tracking.muted(screen.muted)),
+    screen.events.on('ended', complete),
     screen.events.on('failed', (code) => fail(failureOfMedia(code))),
   ]
   const end = () => {
-    watch(false)
-    for (const stop of stops) stop()
+    restartStallTimer(false)
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
-  over.then(end, end)
+  ended.then(end, end)
   signal.addEventListener('abort', () => fail(new AdError(900)), { once: true })
   screen.show(file.url)
   begin().catch(fail)
 
   return {
-    over,
+    ended,
     resume: begin,
     /** Skips the advertisement, if that is allowed by now. */
     skip() {
-      if (!began || skipIn() !== 0) return
+      if (!hasBegun || skipIn() !== 0) return
       tracking.skipped()
       done()
     },

@@ -15,41 +15,41 @@ export interface Tracking {
   failed(code: number): void
 }
 
-const QUARTERS = [
+const QUARTILES = [
   [0.25, 'firstQuartile'],
   [0.5, 'midpoint'],
   [0.75, 'thirdQuartile'],
 ] as const
 
 /**
- * Creates the tracking of an advertisement. `tell` sends addresses, macros unresolved, with values for those macros.
- * `place`: position of the media under the advertisement, seconds; null for live.
+ * Creates the tracking of an advertisement. `sendAll` sends addresses, macros unresolved, with values for those macros.
+ * `mediaPosition`: position of the media under the advertisement, seconds; null for live.
  */
 export function createTracking(
   ad: LinearAd,
-  tell: (addresses: string[], macros: Macros) => void,
-  place: number | null,
+  sendAll: (addresses: string[], macros: Macros) => void,
+  mediaPosition: number | null,
 ): Tracking {
-  const told = new Set<string>()
+  const sentEvents = new Set<string>()
   let position = 0
   let isMuted = false
   let isPaused = false
   let file = ''
 
-  const send = (addresses: string[] | undefined, more: Macros = {}) => {
+  const send = (addresses: string[] | undefined, extraMacros: Macros = {}) => {
     if (!addresses?.length) return
-    tell(addresses, {
+    sendAll(addresses, {
       ADPLAYHEAD: timecode(position),
-      ...(place === null ? {} : { MEDIAPLAYHEAD: timecode(place) }),
+      ...(mediaPosition === null ? {} : { MEDIAPLAYHEAD: timecode(mediaPosition) }),
       ...(file ? { ASSETURI: file } : {}),
       ...(ad.sequence ? { PODSEQUENCE: ad.sequence } : {}),
-      ...more,
+      ...extraMacros,
     })
   }
   const event = (name: string) => send(ad.events[name])
-  const once = (name: string) => {
-    if (told.has(name)) return
-    told.add(name)
+  const sendOnce = (name: string) => {
+    if (sentEvents.has(name)) return
+    sentEvents.add(name)
     event(name)
   }
   /** Returns the seconds of the progress events: `progress-5`, `progress-30%`. */
@@ -66,14 +66,14 @@ export function createTracking(
       isMuted = muted
       file = url
       send(ad.impressions)
-      once('creativeView')
+      sendOnce('creativeView')
     },
     at(next, duration) {
       position = next
-      if (position > 0) once('start')
-      for (const { name, second } of points(duration)) if (position >= second) once(name)
+      if (position > 0) sendOnce('start')
+      for (const { name, second } of points(duration)) if (position >= second) sendOnce(name)
       if (duration <= 0) return
-      for (const [part, name] of QUARTERS) if (position >= duration * part) once(name)
+      for (const [share, name] of QUARTILES) if (position >= duration * share) sendOnce(name)
     },
     paused(paused) {
       if (paused === isPaused) return
@@ -87,12 +87,15 @@ export function createTracking(
     },
     clicked: () => send(ad.clicks),
     skipped() {
+      // A skip can precede the first time update.
+      sendOnce('start')
       event('skip')
       event('closeLinear')
     },
     completed() {
-      for (const [, name] of QUARTERS) once(name)
-      once('complete')
+      sendOnce('start')
+      for (const [, name] of QUARTILES) sendOnce(name)
+      sendOnce('complete')
     },
     failed: (code) => send(ad.errors, { ERRORCODE: code }),
   }

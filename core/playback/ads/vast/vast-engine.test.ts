@@ -33,7 +33,7 @@ const EVENTS = [
 ]
 
 /** An advertisement of six seconds that can be skipped after two, with tracking events. */
-const told = (
+const trackingOf = (
   file = `type="video/mp4"`,
 ) => `<Ad id="a"><InLine><Creatives><Creative><Linear skipoffset="00:00:02">
   <Duration>00:00:06</Duration><TrackingEvents>${EVENTS.map((event) => `<Tracking event="${event}">${AT}/${event}</Tracking>`).join('')}
@@ -47,14 +47,14 @@ const vast = (...ads: string[]) => `<VAST version="3.0">${ads.join('')}</VAST>`
 function engineOver(documents: Record<string, string>) {
   const clock = manualClock()
   const screen = recordingAdScreen()
-  const asked: string[] = []
+  const requests: string[] = []
   const pinged: string[] = []
   const engine = createVastEngine({
     clock,
     random: (bytes) => new Uint8Array(bytes),
     screen,
     fetchXml(url, signal) {
-      asked.push(url)
+      requests.push(url)
       const found = documents[new URL(url).pathname.slice(1)]
       return found
         ? Promise.resolve(new DOMParser().parseFromString(found, 'text/xml'))
@@ -65,7 +65,7 @@ function engineOver(documents: Record<string, string>) {
     ping: (url) => void pinged.push(url),
   })
   const views: AdView[] = []
-  const hear: AdHearer = {
+  const receiver: AdHearer = {
     begins: () => undefined,
     shows: (view) => void views.push(view),
     blocked: () => undefined,
@@ -73,9 +73,9 @@ function engineOver(documents: Record<string, string>) {
   }
   const play = (place: number | null = null, most: number | null = null) =>
     engine
-      .play({ url: `${AT}/0`, most, adId: () => Promise.resolve('viewer one'), place }, hear)
+      .play({ url: `${AT}/0`, most, adId: () => Promise.resolve('viewer one'), place }, receiver)
       .catch((error: AdError) => error.failure)
-  return { clock, engine, screen, asked, pinged, views, play }
+  return { clock, engine, screen, requests, pinged, views, play }
 }
 
 /** Wraps the final document in so many wrappers. */
@@ -96,20 +96,20 @@ describe('wrapper documents', () => {
   })
 
   test('wrappers receive the advertising id if they request it', async () => {
-    const { asked, screen, play } = engineOver({ '0': wrapper('1?viewer=[IFA]'), '1': inline })
+    const { requests, screen, play } = engineOver({ '0': wrapper('1?viewer=[IFA]'), '1': inline })
     void play()
     await screen.shows(1)
-    expect(asked).toEqual([`${AT}/0`, `${AT}/1?viewer=viewer%20one`])
+    expect(requests).toEqual([`${AT}/0`, `${AT}/1?viewer=viewer%20one`])
   })
 
   test('a document that times out is reported to the error addresses of its wrappers, but an aborted one is not', async () => {
     for (const end of ['time', 'viewer'] as const) {
       const { clock, engine, pinged, play } = engineOver({ '0': wrapper('never') })
-      const over = play()
+      const outcome = play()
       await settled()
       if (end === 'time') await clock.advance(5000)
       else engine.stop()
-      expect(await over).toBe(end === 'time' ? 'timeout' : 900)
+      expect(await outcome).toBe(end === 'time' ? 'timeout' : 900)
       await settled()
       expect(pinged).toEqual(end === 'time' ? [`${AT}/error?code=301`] : [])
     }
@@ -127,22 +127,22 @@ test('tracking addresses receive the file on screen and the position of the medi
 
 describe('tracking events', () => {
   const showing = async (file?: string) => {
-    const all = engineOver({ '0': vast(told(file)) })
-    const over = all.play()
+    const all = engineOver({ '0': vast(trackingOf(file)) })
+    const outcome = all.play()
     await all.screen.shows(1)
     const events = () => all.pinged.map((url) => url.slice(AT.length + 1))
-    return { ...all, over, events }
+    return { ...all, outcome, events }
   }
 
   test('tracking sends start at the first frame, progress points between the quartiles, and each event once @ADS-01.tracking', async () => {
-    const { screen, events, over } = await showing()
+    const { screen, events, outcome } = await showing()
     screen.begin()
     screen.tick(0)
     expect(events()).toEqual([])
     for (const second of [1, 2, 3, 3, 4, 5, 6]) screen.tick(second)
     screen.events.emit('paused', undefined)
     screen.events.emit('ended', undefined)
-    expect(await over).toBe(1)
+    expect(await outcome).toBe(1)
     expect(events()).toEqual([
       'start',
       'firstQuartile',
@@ -155,16 +155,16 @@ describe('tracking events', () => {
   })
 
   test('an advertisement that ends between two time updates counts as complete', async () => {
-    const { screen, events, over } = await showing()
+    const { screen, events, outcome } = await showing()
     screen.begin()
     screen.tick(1)
     screen.events.emit('ended', undefined)
-    await over
+    await outcome
     expect(events()).toEqual(['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'])
   })
 
   test('an advertisement is skipped only once that is allowed, and ends then @ADS-01.skip-and-click', async () => {
-    const { engine, screen, events, over } = await showing()
+    const { engine, screen, events, outcome } = await showing()
     engine.skip()
     screen.begin()
     screen.tick(1)
@@ -172,7 +172,7 @@ describe('tracking events', () => {
     expect(events()).toEqual(['start'])
     screen.tick(2)
     engine.skip()
-    expect(await over).toBe(1)
+    expect(await outcome).toBe(1)
     expect(events().slice(-2)).toEqual(['skip', 'closeLinear'])
   })
 
@@ -195,20 +195,20 @@ describe('tracking events', () => {
 })
 
 test('no more advertisements are shown than requested', async () => {
-  const pod = ['1', '2', '3'].map((place) => told().replace('<Ad ', `<Ad sequence="${place}" `))
+  const pod = ['1', '2', '3'].map((place) => trackingOf().replace('<Ad ', `<Ad sequence="${place}" `))
   const { screen, views, play } = engineOver({ '0': vast(...pod) })
-  const over = play(null, 2)
+  const outcome = play(null, 2)
   for (const file of [1, 2]) {
     await screen.shows(file)
     screen.playOut()
   }
-  expect(await over).toBe(2)
+  expect(await outcome).toBe(2)
   expect(views.at(-1)).toMatchObject({ number: 2, count: 2 })
 })
 
 test.each([
-  ['a script in place of a film', vast(told('type="video/mp4" apiFramework="VPAID"')), 403],
-  ['a film that the browser does not play', vast(told('type="video/x-flv"')), 403],
+  ['a script in place of a film', vast(trackingOf('type="video/mp4" apiFramework="VPAID"')), 403],
+  ['a film that the browser does not play', vast(trackingOf('type="video/x-flv"')), 403],
   ['a version that nobody knows', '<VideoAdServingTemplate/>', 102],
   ['nothing of the kind', '<html/>', 100],
 ])('%s is reported as its VAST code (%#)', async (_, document, failure) => {

@@ -5,7 +5,7 @@ import type { AdAsk, AdEngine, AdHearer } from '../ad-engine'
 import { AdError, failureOf } from '../ad-error'
 import type { AdScreen } from '../ad-screen'
 import { type AdFile, findAds, type LinearAd } from './find-ads'
-import { commonMacros, filled, type Macros } from './macros'
+import { commonMacros, fillMacros, type Macros } from './macros'
 import { showAd } from './show-ad'
 import { createTracking } from './tracking'
 
@@ -24,9 +24,9 @@ export interface VastPorts {
 
 interface AdMacros {
   /** Returns the macro values for an address that is about to be fetched. */
-  of(url: string): Promise<Macros>
+  valuesFor(url: string): Promise<Macros>
   /** Sends tracking requests. */
-  tell(addresses: string[], more: Macros): void
+  send(addresses: string[], extra: Macros): void
 }
 
 /**
@@ -34,28 +34,29 @@ interface AdMacros {
  */
 export function createVastEngine(ports: VastPorts): AdEngine {
   const { clock, random, screen } = ports
-  let asking = new AbortController()
-  let shown: ReturnType<typeof showAd> | null = null
+  let playAbort = new AbortController()
+  let shownAd: ReturnType<typeof showAd> | null = null
 
   async function find(url: string, signal: AbortSignal, macros: AdMacros): Promise<LinearAd[]> {
-    const own = new AbortController()
+    const requestAbort = new AbortController()
     let end: (failure: AdError) => void = () => undefined
-    const given = new Promise<never>((_, reject) => {
+    const rejection = new Promise<never>((_, reject) => {
       end = (failure) => {
-        own.abort()
+        requestAbort.abort()
         reject(failure)
       }
     })
     signal.addEventListener('abort', () => end(new AdError(900)), { once: true })
     const timer = clock.setTimeout(() => end(new AdError('timeout')), DOCUMENT_MS)
     const port = {
-      fetchXml: async (next: string) => ports.fetchXml(filled(next, await macros.of(next)), own.signal),
+      fetchXml: async (next: string) =>
+        ports.fetchXml(fillMacros(next, await macros.valuesFor(next)), requestAbort.signal),
       report(addresses: string[], code: number) {
-        if (!signal.aborted) macros.tell(addresses, { ERRORCODE: code })
+        if (!signal.aborted) macros.send(addresses, { ERRORCODE: code })
       },
     }
     try {
-      return await Promise.race([findAds(url, port), given])
+      return await Promise.race([findAds(url, port), rejection])
     } finally {
       clock.clearTimeout(timer)
     }
@@ -66,45 +67,50 @@ export function createVastEngine(ports: VastPorts): AdEngine {
    * needs it.
    */
   function macrosFor(adId: () => Promise<string>): AdMacros {
-    let known: Macros = {}
-    const all = (more: Macros) => ({ ...commonMacros(clock, random), ...known, ...more })
+    let knownValues: Macros = {}
+    const allValues = (extra: Macros) => ({ ...commonMacros(clock, random), ...knownValues, ...extra })
     return {
-      async of(url) {
-        if (/\[IFA\]|%%IFA%%/.test(url)) known = { IFA: await adId() }
-        return all({})
+      async valuesFor(url) {
+        if (/\[IFA\]|%%IFA%%/.test(url)) knownValues = { IFA: await adId() }
+        return allValues({})
       },
-      tell(addresses, more) {
-        for (const url of addresses) ports.ping(filled(url, all(more)))
+      send(addresses, extra) {
+        for (const url of addresses) ports.ping(fillMacros(url, allValues(extra)))
       },
     }
   }
 
   /** Returns the file that the screen can play and that fits its width best; throws 403 if there is none. */
   function fileFor(ad: LinearAd): AdFile {
-    const far = (file: AdFile) => Math.abs(file.width - screen.width)
+    const widthDifference = (file: AdFile) => Math.abs(file.width - screen.width)
     const playable = ad.files.filter(({ type }) => screen.canPlay(type))
-    const best = playable.sort((one, other) => far(one) - far(other) || other.bitrate - one.bitrate)[0]
+    const best = playable.sort(
+      (one, other) => widthDifference(one) - widthDifference(other) || other.bitrate - one.bitrate,
+    )[0]
     if (!best) throw new AdError(403)
     return best
   }
 
-  async function play({ url, most, adId, place: mediaAt }: AdAsk, hear: AdHearer): Promise<number> {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+  async function play(
+    { url, most, adId, place: mediaPosition }: AdAsk,
+    callbacks: AdHearer,
+  ): Promise<number> {
+    playAbort.abort()
+    playAbort = new AbortController()
+    const { signal } = playAbort
     const macros = macrosFor(adId)
     const ads = (await find(url, signal, macros)).slice(0, most ?? undefined)
     let count = 0
     let last: unknown = new AdError('no-ad')
-    hear.begins()
+    callbacks.begins()
     for (const [index, ad] of ads.entries()) {
       if (signal.aborted) break
-      const tracking = createTracking(ad, macros.tell, mediaAt)
+      const tracking = createTracking(ad, macros.send, mediaPosition)
       try {
         const file = fileFor(ad)
-        const place = { number: index + 1, count: ads.length }
-        shown = showAd({ ad, file, place, tracking, screen, clock, hear, signal })
-        await shown.over
+        const podPosition = { number: index + 1, count: ads.length }
+        shownAd = showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal })
+        await shownAd.ended
         count += 1
       } catch (error) {
         last = error
@@ -112,9 +118,9 @@ export function createVastEngine(ports: VastPorts): AdEngine {
         if (signal.aborted) break
         const failure = failureOf(error)
         tracking.failed(typeof failure === 'number' ? failure : 900)
-        if (index + 1 < ads.length) hear.failed(failure)
+        if (index + 1 < ads.length) callbacks.failed(failure)
       } finally {
-        shown = null
+        shownAd = null
         screen.clear()
       }
     }
@@ -123,7 +129,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
   }
 
   const stop = () => {
-    asking.abort()
+    playAbort.abort()
     screen.clear()
   }
 
@@ -132,14 +138,14 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     play,
     async resume() {
       try {
-        await shown?.resume()
+        await shownAd?.resume()
       } catch (error) {
         throw asTvError(error)
       }
     },
     pause: () => screen.pause(),
-    skip: () => shown?.skip(),
-    clicked: () => shown?.clicked(),
+    skip: () => shownAd?.skip(),
+    clicked: () => shownAd?.clicked(),
     stop,
     release: stop,
   }

@@ -1,6 +1,6 @@
 import type { SeekContext } from '../../core/playback'
 import type { SliderKeys } from '../kit/player/time-slider/slider-rules'
-import type { TimelineLayout } from '../kit/watch-timeline'
+import type { TimeSliderLayout } from '../kit/watch-timeline'
 
 /** Live is 30 s wide, so that a first step back of 10 s would still be live. */
 const LEAVE_LIVE_S = 40
@@ -8,9 +8,9 @@ const LEAVE_LIVE_S = 40
 const END_MARGIN_S = 5
 
 /** Where keys lead on a channel's timeline; `from`: epoch second of the picture, `isLive`: it is at the live edge. */
-export function channelKeys(
+export function channelSliderKeys(
   from: number,
-  { current }: Pick<TimelineLayout, 'current'>,
+  { current }: Pick<TimeSliderLayout, 'current'>,
   { now }: Pick<SeekContext, 'now'>,
   isLive: boolean,
 ): SliderKeys {

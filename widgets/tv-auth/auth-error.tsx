@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon'
 /** Where the service does not work. */
 export function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {
   return (
-    <div className="trouble" part="gate">
+    <div className="auth-error" part="gate">
       <slot name="gate-geo">
         <Icon node={Globe} />
         <h2>{t('gate.geo.title')}</h2>
@@ -24,11 +24,11 @@ interface FailureProps {
 }
 
 /** The error that prevents the element from working, with a retry button. */
-export function Failure({ error, tv, t, onRetry }: FailureProps) {
+export function AuthError({ error, tv, t, onRetry }: FailureProps) {
   const phone = tv?.session.network.value?.provider?.landing?.support?.phone
   const byNetwork = error.code === 'auto-auth-failed'
   return (
-    <div className="trouble" part="error" role="alert">
+    <div className="auth-error" part="error" role="alert">
       <slot name="error">
         <Icon node={CircleAlert} />
         <p>{t(`error.${error.code}`)}</p>

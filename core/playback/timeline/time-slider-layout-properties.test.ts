@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
 import { type SeekContext, seekabilityAt, skipTarget, startPoint } from './'
-import { blockOf, shareOf, type TimelineLayout, targetAt, timelineLayoutAround } from './timeline-layout'
+import {
+  blockOf,
+  shareOf,
+  type TimeSliderLayout,
+  targetAt,
+  timeSliderLayoutAround,
+} from './time-slider-layout'
 
 /** Fixed, so that every run tests the same days. */
 const SETTINGS = { seed: 20_261_122, numRuns: 400 }
@@ -13,7 +19,7 @@ const DAY = 86_400
 const seekContext: fc.Arbitrary<SeekContext> = fc.record({
   now: fc.integer({ min: NOW, max: NOW + DAY }),
   archiveDays: fc.constantFrom(0, 1, 2, 7),
-  kept: fc.boolean(),
+  hasArchive: fc.boolean(),
   programs: fc
     .array(
       fc.record({
@@ -43,20 +49,22 @@ const look = fc.record({
 })
 
 const always = (
-  judge: (line: TimelineLayout, seekContext: SeekContext, second: number, time: number) => void,
+  judge: (layout: TimeSliderLayout, seekContext: SeekContext, second: number, time: number) => void,
 ): void =>
   fc.assert(
     fc.property(look, (seen) => {
       const time = seen.seekContext.now - seen.behind
-      const line = timelineLayoutAround(time, seen.seekContext)
-      if (line) judge(line, seen.seekContext, line.start + seen.share * (line.end - line.start), time)
+      const layout = timeSliderLayoutAround(time, seen.seekContext)
+      if (layout)
+        judge(layout, seen.seekContext, layout.start + seen.share * (layout.end - layout.start), time)
     }),
     SETTINGS,
   )
 
-describe('the timeline on any day of any channel', () => {
+// Four hundred days take seconds on a busy machine.
+describe('the timeline on any day of any channel', { timeout: 30_000 }, () => {
   test('blocks cover the timeline, and stretches their block, without gaps or overlaps', () => {
-    always((line) => {
+    always((layout) => {
       const covers = (parts: { start: number; end: number }[], start: number, end: number) => {
         expect(parts[0]?.start).toBe(start)
         expect(parts.at(-1)?.end).toBe(end)
@@ -65,8 +73,8 @@ describe('the timeline on any day of any channel', () => {
           if (place > 0) expect(part.start).toBe(parts[place - 1]?.end)
         })
       }
-      covers(line.blocks, line.start, line.end)
-      for (const block of line.blocks) covers(block.stretches, block.start, block.end)
+      covers(layout.blocks, layout.start, layout.end)
+      for (const block of layout.blocks) covers(block.stretches, block.start, block.end)
     })
   })
 
@@ -81,8 +89,8 @@ describe('the timeline on any day of any channel', () => {
   })
 
   test('each second of a stretch has the stretch’s seekability, with the same reason', () => {
-    always((line, seekContext, second) => {
-      const stretch = blockOf(line, second).stretches.find(({ end }) => second < end)
+    always((layout, seekContext, second) => {
+      const stretch = blockOf(layout, second).stretches.find(({ end }) => second < end)
       fc.pre(stretch !== undefined && second > stretch.start)
       const { state, why } = seekabilityAt(second, seekContext)
       expect(stretch?.why).toBe(why)
@@ -92,8 +100,8 @@ describe('the timeline on any day of any channel', () => {
   })
 
   test('a press seeks nowhere, or to a position where playback can start, never into the future', () => {
-    always((line, seekContext, second) => {
-      const target = targetAt(line, second, seekContext)
+    always((layout, seekContext, second) => {
+      const target = targetAt(layout, second, seekContext)
       if (target.why !== null) return expect(seekabilityAt(target.second, seekContext).why).toBe(target.why)
       expect(['available', 'on-air']).toContain(seekabilityAt(target.second, seekContext).state)
       expect(target.second).toBeLessThanOrEqual(seekContext.now)
@@ -102,16 +110,16 @@ describe('the timeline on any day of any channel', () => {
   })
 
   test('a press on the target of a press has that same target', () => {
-    always((line, seekContext, second) => {
-      const once = targetAt(line, second, seekContext)
-      if (once.why === null) expect(targetAt(line, once.second, seekContext)).toEqual(once)
+    always((layout, seekContext, second) => {
+      const once = targetAt(layout, second, seekContext)
+      if (once.why === null) expect(targetAt(layout, once.second, seekContext)).toEqual(once)
     })
   })
 
   test('no press seeks into a programme whose catch-up is forbidden', () => {
-    always((line, seekContext, second) => {
-      const { why, second: to } = targetAt(line, second, seekContext)
-      const program = blockOf(line, to).program
+    always((layout, seekContext, second) => {
+      const { why, second: to } = targetAt(layout, second, seekContext)
+      const program = blockOf(layout, to).program
       if (
         why === null &&
         program &&
@@ -123,19 +131,19 @@ describe('the timeline on any day of any channel', () => {
   })
 
   test('a press in the archive seeks at least five seconds before the end of its programme @PLY-03.clamp', () => {
-    always((line, seekContext, second) => {
-      const { why, second: to } = targetAt(line, second, seekContext)
-      const { start, end } = blockOf(line, to)
+    always((layout, seekContext, second) => {
+      const { why, second: to } = targetAt(layout, second, seekContext)
+      const { start, end } = blockOf(layout, to)
       if (why === null && end - start > 10 && end <= seekContext.now - 30)
         expect(end - to).toBeGreaterThanOrEqual(5)
     })
   })
 
   test('positions on the timeline keep their order', () => {
-    always((line, _, second) => {
-      expect(shareOf(line, second)).toBeGreaterThanOrEqual(0)
-      expect(shareOf(line, second)).toBeLessThanOrEqual(1)
-      expect(shareOf(line, second + 1)).toBeGreaterThanOrEqual(shareOf(line, second))
+    always((layout, _, second) => {
+      expect(shareOf(layout, second)).toBeGreaterThanOrEqual(0)
+      expect(shareOf(layout, second)).toBeLessThanOrEqual(1)
+      expect(shareOf(layout, second + 1)).toBeGreaterThanOrEqual(shareOf(layout, second))
     })
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SeekContext } from '../../core/playback'
 import { secondOfKey } from '../kit/player/time-slider/slider-rules'
-import { targetAt, timelineLayoutAround } from '../kit/watch-timeline'
-import { channelKeys } from './line-keys'
+import { targetAt, timeSliderLayoutAround } from '../kit/watch-timeline'
+import { channelSliderKeys } from './channel-slider-keys'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -21,13 +21,17 @@ const program = (id: string, start: number, end: number) => ({
 const past = program('past', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const CONTEXT: SeekContext = { programs: [past, onAir, next], now: NOON, archiveDays: 7, kept: true }
+const CONTEXT: SeekContext = { programs: [past, onAir, next], now: NOON, archiveDays: 7, hasArchive: true }
 
 /** The target of a key while the picture is at epoch second `time`. */
 function press(key: string, time: number, isLive = false) {
-  const line = timelineLayoutAround(time, CONTEXT)
-  if (!line) throw new Error('no timeline')
-  return targetAt(line, secondOfKey(key, channelKeys(time, line, CONTEXT, isLive)) ?? Number.NaN, CONTEXT)
+  const layout = timeSliderLayoutAround(time, CONTEXT)
+  if (!layout) throw new Error('no timeline')
+  return targetAt(
+    layout,
+    secondOfKey(key, channelSliderKeys(time, layout, CONTEXT, isLive)) ?? Number.NaN,
+    CONTEXT,
+  )
 }
 
 test('End leads to the live edge of the programme on air', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
 import { type SeekContext, seekabilityAt, skipTarget } from './'
-import { shareOf, targetAt, timelineLayoutAround } from './timeline-layout'
+import { shareOf, targetAt, timeSliderLayoutAround } from './time-slider-layout'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -23,10 +23,15 @@ const closed = program('closed', NOON - 3 * HOUR, NOON - 2 * HOUR, false)
 const kept = program('kept', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR, false)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const AIR: SeekContext = { programs: [closed, kept, onAir, next], now: NOON, archiveDays: 7, kept: true }
+const AIR: SeekContext = {
+  programs: [closed, kept, onAir, next],
+  now: NOON,
+  archiveDays: 7,
+  hasArchive: true,
+}
 
 const states = (time: number, seekContext = AIR) =>
-  timelineLayoutAround(time, seekContext)?.blocks.map(({ program: shown, stretches }) => [
+  timeSliderLayoutAround(time, seekContext)?.blocks.map(({ program: shown, stretches }) => [
     shown?.title ?? null,
     ...stretches.map(({ state }) => state),
   ])
@@ -38,12 +43,12 @@ describe('the timeline', () => {
       ['on air', 'watched', 'available', 'on-air', 'not-yet'],
       ['next', 'not-yet'],
     ])
-    expect(timelineLayoutAround(NOON, AIR)).toMatchObject({
+    expect(timeSliderLayoutAround(NOON, AIR)).toMatchObject({
       start: NOON - 2 * HOUR,
       end: NOON + 2 * HOUR,
       at: NOON,
     })
-    expect(timelineLayoutAround(NOON - 90 * 60, AIR)).toMatchObject({
+    expect(timeSliderLayoutAround(NOON - 90 * 60, AIR)).toMatchObject({
       start: NOON - 2.5 * HOUR,
       end: NOON - 0.5 * HOUR,
     })
@@ -63,9 +68,9 @@ describe('the timeline', () => {
   ])(
     'the timeline without an archive for this viewer can be sought only to the live edge (archive for others: %s)',
     (others, why) => {
-      const seekContext = { ...AIR, archiveDays: 0, kept: others }
+      const seekContext = { ...AIR, archiveDays: 0, hasArchive: others }
       expect(states(NOON, seekContext)?.[1]).toEqual(['on air', 'forbidden', 'watched', 'not-yet'])
-      expect(timelineLayoutAround(NOON, seekContext)?.current.stretches[0]).toMatchObject({
+      expect(timeSliderLayoutAround(NOON, seekContext)?.current.stretches[0]).toMatchObject({
         why,
         end: NOON - 30,
       })
@@ -73,38 +78,38 @@ describe('the timeline', () => {
   )
 
   test('the timeline without a schedule is the clock hour', () => {
-    const line = timelineLayoutAround(NOON + 600, { ...AIR, now: NOON + 600, programs: [] })
-    expect(line).toMatchObject({ start: NOON, end: NOON + HOUR, current: { program: null } })
-    expect(line?.blocks).toHaveLength(1)
+    const layout = timeSliderLayoutAround(NOON + 600, { ...AIR, now: NOON + 600, programs: [] })
+    expect(layout).toMatchObject({ start: NOON, end: NOON + HOUR, current: { program: null } })
+    expect(layout?.blocks).toHaveLength(1)
   })
 
   test('the timeline in a schedule gap is that gap, between its neighbours', () => {
     const seekContext = { ...AIR, programs: [closed, onAir] }
-    expect(timelineLayoutAround(NOON - 90 * 60, seekContext)).toMatchObject({
+    expect(timeSliderLayoutAround(NOON - 90 * 60, seekContext)).toMatchObject({
       current: { program: null, start: NOON - 2 * HOUR, end: NOON - HOUR },
     })
   })
 
   test('there is no timeline for twenty seconds or less', () => {
     const of = (length: number) => ({ ...AIR, programs: [program('short', NOON - 600, NOON - 600 + length)] })
-    expect(timelineLayoutAround(NOON - 595, of(20))).toBeNull()
-    expect(timelineLayoutAround(NOON - 595, of(21))).not.toBeNull()
+    expect(timeSliderLayoutAround(NOON - 595, of(20))).toBeNull()
+    expect(timeSliderLayoutAround(NOON - 595, of(21))).not.toBeNull()
   })
 
   test('the timeline starts at 0 and ends at 1, and clamps positions outside', () => {
-    const line = timelineLayoutAround(NOON, AIR)
-    if (!line) throw new Error('no line')
+    const layout = timeSliderLayoutAround(NOON, AIR)
+    if (!layout) throw new Error('no line')
     expect(
-      [line.start - 60, line.start, NOON, line.end, line.end + 60].map((at) => shareOf(line, at)),
+      [layout.start - 60, layout.start, NOON, layout.end, layout.end + 60].map((at) => shareOf(layout, at)),
     ).toEqual([0, 0, 0.5, 1, 1])
   })
 })
 
 describe('a press on the timeline', () => {
   const press = (time: number, second: number, seekContext = AIR) => {
-    const line = timelineLayoutAround(time, seekContext)
-    if (!line) throw new Error('no line')
-    return targetAt(line, second, seekContext)
+    const layout = timeSliderLayoutAround(time, seekContext)
+    if (!layout) throw new Error('no line')
+    return targetAt(layout, second, seekContext)
   }
 
   test('a press seeks to its second', () => {
@@ -138,7 +143,7 @@ describe('a press on the timeline', () => {
   })
 
   test('a press on a channel without archive is refused or seeks to the live edge', () => {
-    const seekContext = { ...AIR, archiveDays: 0, kept: false }
+    const seekContext = { ...AIR, archiveDays: 0, hasArchive: false }
     expect(press(NOON, NOON - 600, seekContext)).toMatchObject({ why: 'no-archive' })
     expect(press(NOON, NOON + 600, seekContext)).toEqual({ second: NOON, why: null })
   })
@@ -172,6 +177,6 @@ test('the timeline marks more than 30 s as live where the channel requires it', 
   const vitrina = { ...AIR, within: 360 }
   expect(seekabilityAt(NOON - 350, vitrina).state).toBe('on-air')
   expect(seekabilityAt(NOON - 370, vitrina).state).toBe('available')
-  const stretches = timelineLayoutAround(NOON - 600, vitrina)?.current.stretches
+  const stretches = timeSliderLayoutAround(NOON - 600, vitrina)?.current.stretches
   expect(stretches?.find(({ state }) => state === 'on-air')?.start).toBe(NOON - 360)
 })

@@ -1,9 +1,9 @@
 import type { SeekContext } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
-import { blockOf, shareOf, type TimelineLayout, targetAt } from '../kit/watch-timeline'
+import { blockOf, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
 
-interface LineTipProps {
-  line: TimelineLayout
+interface TimeSliderTipProps {
+  layout: TimeSliderLayout
   second: number
   seekContext: SeekContext
   t: Text['t']
@@ -11,24 +11,24 @@ interface LineTipProps {
 }
 
 /** Time and programme below the pointer, and the reason if a press there cannot seek. */
-export function LineTip({ line, second, seekContext, t, language }: LineTipProps) {
-  const { program } = blockOf(line, second)
-  const target = targetAt(line, second, seekContext)
+export function TimeSliderTip({ layout, second, seekContext, t, language }: TimeSliderTipProps) {
+  const { program } = blockOf(layout, second)
+  const target = targetAt(layout, second, seekContext)
   const ahead = second > seekContext.now && target.why === null
   const place = (element: HTMLElement | null) => {
     const box = element?.parentElement
     if (!element || !box) return
     // The tip stays within the width of the timeline: the player clips its content.
     const half = element.offsetWidth / 2
-    const wanted = shareOf(line, second) * box.clientWidth
+    const wanted = shareOf(layout, second) * box.clientWidth
     element.style.left = `${Math.max(half, Math.min(wanted, box.clientWidth - half))}px`
   }
   return (
-    <span ref={place} className={`line-tip ${target.why ? 'refused' : ''}`}>
+    <span ref={place} className={`slider-tip ${target.why ? 'refused' : ''}`}>
       <b>{formatClock(second, language)}</b>
-      {program && <span className="line-title">{program.title}</span>}
+      {program && <span className="slider-title">{program.title}</span>}
       {(target.why || ahead) && (
-        <span className="line-why">{t(`error.${target.why ?? 'ts-in-future'}`)}</span>
+        <span className="slider-why">{t(`error.${target.why ?? 'ts-in-future'}`)}</span>
       )}
     </span>
   )

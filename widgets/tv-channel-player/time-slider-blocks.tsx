@@ -1,16 +1,16 @@
 import { formatClock } from '../../core/text'
 import { placeAt } from '../kit/player/time-slider/time-slider'
-import { type Stretch, shareOf, type TimelineLayout } from '../kit/watch-timeline'
+import { type Stretch, shareOf, type TimeSliderLayout } from '../kit/watch-timeline'
 
 /** The programmes of the timeline, each in stretches by availability. */
-export function LineBlocks({ line }: { line: TimelineLayout }) {
+export function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
   return (
-    <span className="line-blocks" aria-hidden="true">
-      {line.blocks.map((block) => (
+    <span className="slider-blocks" aria-hidden="true">
+      {layout.blocks.map((block) => (
         <span
           key={block.start}
-          ref={placeAt(shareOf(line, block.start), shareOf(line, block.end))}
-          className={`line-block ${block === line.current ? 'current' : ''}`}
+          ref={placeAt(shareOf(layout, block.start), shareOf(layout, block.end))}
+          className={`slider-block ${block === layout.current ? 'current' : ''}`}
         >
           {block.stretches.map((stretch) => {
             const share = (second: number) => (second - block.start) / (block.end - block.start)
@@ -18,7 +18,7 @@ export function LineBlocks({ line }: { line: TimelineLayout }) {
               <span
                 key={stretch.start}
                 ref={placeAt(share(stretch.start), share(stretch.end))}
-                className={lookOf(stretch, line.at)}
+                className={lookOf(stretch, layout.at)}
               />
             )
           })}
@@ -33,12 +33,12 @@ const lookOf = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
 
 /** Start and end time of the programme on screen. */
-export function LineTimes({ line, language }: { line: TimelineLayout; language: string }) {
-  const { start, end } = line.current
+export function TimeSliderTimes({ layout, language }: { layout: TimeSliderLayout; language: string }) {
+  const { start, end } = layout.current
   return (
-    <div className="line-times" aria-hidden="true">
+    <div className="slider-times" aria-hidden="true">
       {[start, end].map((second) => {
-        const share = shareOf(line, second)
+        const share = shareOf(layout, second)
         const edge = share === 0 ? 'first' : share === 1 ? 'last' : ''
         return (
           <span key={second} ref={placeAt(share)} className={`clock ${edge}`}>

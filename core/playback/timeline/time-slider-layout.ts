@@ -5,11 +5,11 @@ import { blocksBetween, slotAt, type TimelineBlock } from './timeline-blocks'
 /** A press this close to the end of a programme seeks to this distance from it, seconds (PLY-03). */
 const END_MARGIN_S = 5
 /** A time range of up to this length has no timeline, seconds (PLY-03). */
-const NO_LINE_S = 20
+const MIN_RANGE_S = 20
 const HOUR_S = 3600
 
 /** The range of wall-clock time around the playback position. Times are epoch seconds. */
-export interface TimelineLayout {
+export interface TimeSliderLayout {
   start: number
   end: number
   /** The playback position, clamped to the range. */
@@ -29,11 +29,11 @@ export interface Target {
  * Returns the timeline of a channel (PLY-03): the whole current programme, and at most half its length before and after
  * it; the clock hour if there is no programme. Null if the range is 20 s or shorter.
  */
-export function timelineLayoutAround(time: number, seekContext: SeekContext): TimelineLayout | null {
+export function timeSliderLayoutAround(time: number, seekContext: SeekContext): TimeSliderLayout | null {
   const hour = time - (time % HOUR_S)
   const { start, end } = slotAt(seekContext.programs, time, hour, hour + HOUR_S)
   const length = end - start
-  if (length <= NO_LINE_S) return null
+  if (length <= MIN_RANGE_S) return null
   const before = blocksBetween(start - length / 2, start, seekContext, time)
   const after = blocksBetween(end, end + length / 2, seekContext, time)
   const [current] = blocksBetween(start, end, seekContext, time)
@@ -47,19 +47,19 @@ export function timelineLayoutAround(time: number, seekContext: SeekContext): Ti
 }
 
 /** Returns the position of a second on the timeline, 0 to 1. */
-export const shareOf = (line: TimelineLayout, second: number): number =>
-  Math.min(1, Math.max(0, (second - line.start) / (line.end - line.start)))
+export const shareOf = (layout: TimeSliderLayout, second: number): number =>
+  Math.min(1, Math.max(0, (second - layout.start) / (layout.end - layout.start)))
 
 /** Returns the programme, or the gap, at a second of the timeline. */
-export const blockOf = (line: TimelineLayout, second: number): TimelineBlock =>
-  line.blocks.find((block) => second < block.end) ?? line.blocks.at(-1) ?? line.current
+export const blockOf = (layout: TimeSliderLayout, second: number): TimelineBlock =>
+  layout.blocks.find((block) => second < block.end) ?? layout.blocks.at(-1) ?? layout.current
 
 /**
  * Returns the target of a press at a second: that second, but at least 5 s before a programme's end, within the
  * archive, and at most the live edge of the programme on air; else the reason why there is none.
  */
-export function targetAt(line: TimelineLayout, second: number, seekContext: SeekContext): Target {
-  const block = blockOf(line, second)
+export function targetAt(layout: TimeSliderLayout, second: number, seekContext: SeekContext): Target {
+  const block = blockOf(layout, second)
   const { now, archiveDays } = seekContext
   const wanted = second > now && block.start <= now ? now : second
   const edge = archiveDays === 0 ? block.start : archiveStart(now, archiveDays)

@@ -1,0 +1,77 @@
+import { readRecord, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
+import type { Program } from './schedule'
+
+/** Number of channels whose ages are stored. */
+const CHANNELS = 10
+/** Stored ages reach this far ahead, s. */
+const AHEAD_S = 86_400
+
+/** Programmes of one age: first second, end, and the age in years. */
+type AgeSpan = [start: number, end: number, age: number]
+
+/** The age of what a channel broadcasts at a time, and the epoch second up to which it is known. */
+export interface KnownAge {
+  age: number
+  until: number
+}
+
+/** Ages of the coming programmes of the channels whose schedules this browser loaded last. */
+export interface ProgramAges {
+  /** Stores the ages of the next 24 h; a programme without a stated age counts as for everybody (PIN-05). */
+  keep(channelId: string, programs: readonly Program[], now: number): void
+  /** Null if the programme at that epoch second is unknown. */
+  at(channelId: string, second: number): KnownAge | null
+}
+
+/** Creates the store, so that a stream may start before the schedule has loaded; `scope` separates operators. */
+export function createProgramAges(storage: Storage, scope: string): ProgramAges {
+  const key = STORAGE_KEYS.programAges(scope)
+  let entries: [string, AgeSpan[]][] | null = null
+  const read = () => {
+    entries ??= readRecord(storage, key, entriesOf) ?? []
+    return entries
+  }
+  return {
+    keep(channelId, programs, now) {
+      const others = read().filter(([id]) => id !== channelId)
+      const first: [string, AgeSpan[]] = [channelId, spansOf(programs, now)]
+      entries = [first, ...others].slice(0, CHANNELS)
+      storage.set(key, JSON.stringify(entries))
+    },
+    at: (channelId, second) => ageAt(read(), channelId, second),
+  }
+}
+
+/** Reads what {@link createProgramAges} stored under its key; null for unreadable data. */
+export function storedAgeAt(stored: unknown, channelId: string, second: number): KnownAge | null {
+  return ageAt(entriesOf(stored) ?? [], channelId, second)
+}
+
+function ageAt(entries: [string, AgeSpan[]][], channelId: string, second: number): KnownAge | null {
+  const spans = entries.find(([id]) => id === channelId)?.[1]
+  const span = spans?.find(([start, end]) => start <= second && second < end)
+  return span ? { age: span[2], until: span[1] } : null
+}
+
+/** Programmes of one age that follow each other become one span. */
+function spansOf(programs: readonly Program[], now: number): AgeSpan[] {
+  const spans: AgeSpan[] = []
+  for (const { start, end, age } of programs) {
+    if (end <= now || start > now + AHEAD_S) continue
+    const last = spans.at(-1)
+    if (last && last[1] === start && last[2] === (age ?? 0)) last[1] = end
+    else spans.push([start, end, age ?? 0])
+  }
+  return spans
+}
+
+function entriesOf(value: unknown): [string, AgeSpan[]][] | null {
+  return Array.isArray(value) ? value.filter(isEntry) : null
+}
+
+const isEntry = (entry: unknown): entry is [string, AgeSpan[]] =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  Array.isArray(entry[1]) &&
+  entry[1].every((span) => Array.isArray(span) && span.length === 3 && span.every(Number.isFinite))

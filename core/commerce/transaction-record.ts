@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Clock } from '../lib/clock'
+import { readRecord, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
+
+/** A payment without a recorded end counts as over after this time, ms. */
+const MAX_PENDING_MS = 3600_000
+
+const storedTransaction = v.object({
+  id: v.nullish(v.string(), null),
+  at: v.number(),
+  /** Identity of the payer. */
+  whose: v.nullish(v.string(), null),
+})
+
+/** The record of the last payment in this browser. */
+export interface TransactionRecord {
+  recordStart(id: string): void
+  /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
+  recordPayment(): void
+  remove(): void
+}
+
+export function createTransactionRecord(
+  storage: Storage,
+  scope: string,
+  clock: Clock,
+  identity: () => string | null,
+): TransactionRecord {
+  const key = STORAGE_KEYS.transaction(scope)
+  const write = (id: string | null) =>
+    storage.set(key, JSON.stringify({ id, at: clock.now(), whose: identity() }))
+  return { recordStart: write, recordPayment: () => write(null), remove: () => storage.remove(key) }
+}
+
+/** True while a payment of this browser is under way; `now` in epoch ms. */
+export function isPaying(storage: Storage, scope: string, now: number): boolean {
+  const last = readRecord(storage, STORAGE_KEYS.transaction(scope), (value) => {
+    const result = v.safeParse(storedTransaction, value)
+    return result.success ? result.output : null
+  })
+  return last !== null && last.id !== null && now - last.at < MAX_PENDING_MS
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ManualClock, manualClock } from '../tests/support/manual-clock'
+import { switchableConnection } from '../tests/support/switchable-connection'
+import { memoryStorage } from './lib/storage'
+import { createTvPool, type TvPool } from './page'
+import { createTv, type TvConfig } from './tv'
+
+const CONFIG: TvConfig = { api: 'https://api.test', site: 'https://tv.test' }
+
+let clock: ManualClock
+let pool: TvPool
+/** Open channels and window listeners of all cores. */
+let channels: Set<unknown>
+let listeners: Set<unknown>
+/** Tokens that the operator has received. */
+let tokens: (string | null)[]
+
+beforeEach(() => {
+  channels = new Set()
+  listeners = new Set()
+  tokens = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        channels.add(this)
+      }
+      close() {
+        channels.delete(this)
+      }
+    },
+  )
+  vi.stubGlobal('navigator', { userAgent: 'Test' })
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => listeners.delete(listener))
+  clock = manualClock()
+  const fetcher = async (input: RequestInfo | URL) => {
+    tokens.push(new URL(String(input)).searchParams.get('access_token'))
+    return Response.json([])
+  }
+  pool = createTvPool(
+    (config) =>
+      createTv(config, {
+        fetch: fetcher,
+        clock,
+        storage: memoryStorage(),
+        connection: switchableConnection(),
+      }),
+    clock,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('elements of one viewer share a core, whatever the number of elements', () => {
+  const uses = [pool.take(CONFIG), pool.take({ ...CONFIG, partner: null, token: null }), pool.take(CONFIG)]
+  expect(new Set(uses.map(({ tv }) => tv)).size).toBe(1)
+  expect(channels.size).toBe(1)
+})
+
+test('another token is another viewer, also with the same getToken', async () => {
+  const getToken = async () => 'renewed'
+  const anna = pool.take({ ...CONFIG, token: 'anna', getToken })
+  const boris = pool.take({ ...CONFIG, token: 'boris', getToken })
+  expect(boris.tv).not.toBe(anna.tv)
+  expect(pool.take({ ...CONFIG, token: 'anna', getToken }).tv).toBe(anna.tv)
+  await boris.tv.viewer.load().catch(() => undefined)
+  expect(tokens).toContain('boris')
+  expect(tokens).not.toContain('anna')
+})
+
+test('200 rotations of the token leave one core in use and one unused, and after 10 s only the one in use', async () => {
+  let use = pool.take({ ...CONFIG, token: 'token 0' })
+  for (let rotation = 1; rotation <= 200; rotation++) {
+    await use.tv.session.start()
+    use.tv.parental.unlock()
+    use.release()
+    use = pool.take({ ...CONFIG, token: `token ${rotation}` })
+  }
+  expect([channels.size, listeners.size]).toEqual([2, 2])
+  await clock.advance(15_000)
+  expect([channels.size, listeners.size]).toEqual([1, 1])
+  await clock.advance(3600_000)
+  expect(clock.waiting).toEqual([])
+})
+
+test('a released core leaves no timer', async () => {
+  const use = pool.take({ ...CONFIG, token: 'anna' })
+  use.tv.parental.unlock()
+  use.release()
+  await clock.advance(10_000)
+  expect(clock.waiting).toEqual([])
+})
+
+test('a core that is used again within 10 s is the same and is not released', async () => {
+  const first = pool.take(CONFIG)
+  first.release()
+  await clock.advance(9_999)
+  const second = pool.take(CONFIG)
+  expect(second.tv).toBe(first.tv)
+  await clock.advance(60_000)
+  expect(channels.size).toBe(1)
+  second.release()
+  await clock.advance(10_000)
+  expect(channels.size).toBe(0)
+})
+
+test('a core is kept until its last user has left, and a user that leaves twice counts once', async () => {
+  const uses = [pool.take(CONFIG), pool.take(CONFIG)]
+  uses[0]?.release()
+  uses[0]?.release()
+  await clock.advance(60_000)
+  expect(channels.size).toBe(1)
+  uses[1]?.release()
+  await clock.advance(60_000)
+  expect(channels.size).toBe(0)
+})

@@ -1,0 +1,103 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core'
+import * as v from 'valibot'
+import type { ApiClient } from '../api/client'
+import type { Clock } from '../lib/clock'
+import { asTvError } from '../lib/errors'
+import { readRecord, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
+import { removeDeviceById, removeDeviceFromAccount } from './device-registration'
+import { isRefused } from './refusal'
+import { isSignedIn, type SessionState } from './session-state'
+import type { SessionStore, StoredSession } from './stored-session'
+import type { Tabs } from './tabs'
+
+/** Devices whose removal waits: the last five, for 30 days. */
+const MAX_DEVICES = 5
+const MAX_AGE_MS = 30 * 24 * 3600_000
+
+const storedRemovals = v.array(v.object({ deviceId: v.string(), at: v.number() }))
+type Removal = v.InferOutput<typeof storedRemovals>[number]
+
+/** Removes devices from the accounts of viewers who have logged out, now or when the operator is reachable again. */
+export interface DeviceRemovals {
+  /** Removes the device; stores its id if the operator was not reached. Never rejects. */
+  remove(device: { deviceId: string; token: string }): Promise<void>
+  /**
+   * Tries the stored removals again, once a viewer is signed in and whenever the connection is back, until the returned
+   * function is called. A device that is in use again is kept.
+   */
+  follow(around: Surroundings): () => void
+}
+
+interface Surroundings {
+  session: { readonly state: ReadonlySignal<SessionState> }
+  sessionStore: SessionStore
+  tabs: Tabs
+  connection: { onOnline(listener: () => void): () => void }
+}
+
+/**
+ * Creates the removals of one scope. Storage keeps the id of a device, which is a credential, until the operator has
+ * removed it; a token is not kept.
+ */
+export function createDeviceRemovals(options: {
+  api: ApiClient
+  clock: Clock
+  storage: Storage
+  scope: string
+}): DeviceRemovals {
+  const { api, clock, storage } = options
+  const key = STORAGE_KEYS.deviceRemovals(options.scope)
+
+  function read(): Removal[] {
+    const found = readRecord(storage, key, (value) => {
+      const result = v.safeParse(storedRemovals, value)
+      return result.success ? result.output : null
+    })
+    return (found ?? []).filter(({ at }) => clock.now() - at < MAX_AGE_MS)
+  }
+
+  function write(removals: Removal[]): void {
+    if (removals.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify(removals))
+  }
+
+  const drop = (deviceId: string) => write(read().filter((removal) => removal.deviceId !== deviceId))
+
+  return {
+    async remove(device) {
+      const error = await removeDeviceFromAccount(api, device).then(() => null, asTvError)
+      if (error && !isRefused(error))
+        write([...read(), { deviceId: device.deviceId, at: clock.now() }].slice(-MAX_DEVICES))
+    },
+    follow({ session, sessionStore, tabs, connection }) {
+      // The lock keeps a login from taking up a device that is being removed.
+      const retryAll = () => tabs.withLock(() => retry(sessionStore.read()))
+      const retryIfAny = () => {
+        if (storage.get(key) !== null) void retryAll()
+      }
+      const stopOnline = connection.onOnline(retryIfAny)
+      const stopState = effect(() => {
+        if (isSignedIn(session.state.value)) untracked(retryIfAny)
+      })
+      return () => {
+        stopOnline()
+        stopState()
+      }
+    },
+  }
+
+  async function retry(present: StoredSession | null): Promise<void> {
+    const inUse = [present?.deviceId, present?.home?.deviceId]
+    const removals = read()
+    write(removals)
+    for (const { deviceId } of removals) {
+      const error = inUse.includes(deviceId)
+        ? null
+        : await removeDeviceById(api, deviceId).then(() => null, asTvError)
+      // The others would fail too without a connection.
+      if (error && !isRefused(error)) return
+      drop(deviceId)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** The origins of a brand's list; entries that are no address are left out. */
+export const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
+
+/** Origin of the page around this frame; null where the browser does not state it, as in Firefox. */
+export function parentOrigin(): string | null {
+  const stated = location.ancestorOrigins?.[0] ?? 'null'
+  return stated === 'null' ? null : stated
+}

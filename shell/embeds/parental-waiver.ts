@@ -1,0 +1,27 @@
+import type { OperatorConfig } from '../../core/brand'
+import { originsOf, parentOrigin } from './parent-origin'
+
+/** The facts that decide whether an embed page may play without the PIN. */
+export interface FrameFacts {
+  /** False for a page in a tab of its own. */
+  isFramed: boolean
+  /** Origin of the page around the frame; null if the browser does not state it. */
+  parentOrigin: string | null
+}
+
+/**
+ * True if `ignore_parental_control` of an embed address counts (PIN-06): only inside a frame, and only for listed pages
+ * where the brand says so. Without a configuration it does not count, since the brand's rule is not known.
+ */
+export function grantsWaiver(config: OperatorConfig | null, { isFramed, parentOrigin }: FrameFacts): boolean {
+  if (!isFramed || !config) return false
+  if (config.embed?.ignoreParentalControl !== 'listed') return true
+  return parentOrigin !== null && originsOf(config.embed.origins).includes(parentOrigin)
+}
+
+/** The facts of this page's frame. Firefox states the parent's origin as the referrer of the frame alone. */
+export function frameFacts(): FrameFacts {
+  const hasReferrer = !location.ancestorOrigins && URL.canParse(document.referrer)
+  const referrer = hasReferrer ? new URL(document.referrer).origin : null
+  return { isFramed: window.parent !== window, parentOrigin: parentOrigin() ?? referrer }
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from './demo-world'
+
+/** The world of the current test. */
+export interface WorldPerTest extends DemoWorld {
+  /** A second world of this scenario for the current test. */
+  another(scenario: string): Promise<DemoWorld>
+}
+
+/** Starts a demo operator for the tests of a file; each test gets a fresh world. Call it once, outside of tests. */
+export function worldPerTest(): WorldPerTest {
+  let demo: Demo
+  let world: DemoWorld
+  beforeAll(async () => {
+    demo = await startDemo()
+  })
+  beforeEach(async () => {
+    world = await demo.world()
+  })
+  afterAll(() => demo.close())
+  const own = { another: (scenario: string) => demo.world(scenario) }
+  // Members are read at each use, because every test has another world.
+  return new Proxy(own as WorldPerTest, { get: (_, name) => Reflect.get(name in own ? own : world, name) })
+}

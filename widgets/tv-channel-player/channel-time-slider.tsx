@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ChannelPlayer } from '../../core/playback'
+import { formatClock, type Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { TimeSlider } from '../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../kit/player/time-slider/use-time-slider'
+import { useSheet } from '../kit/player/use-lazy-component'
+import { targetAt, timeSliderLayoutAround } from '../kit/watch-timeline'
+import { channelSliderKeys } from './channel-slider-keys'
+import styles from './channel-time-slider.css'
+import { TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
+import { TimeSliderTip } from './time-slider-tip'
+
+interface ChannelTimeSliderProps {
+  host: WidgetHost
+  player: ChannelPlayer
+  t: Text['t']
+  language: string
+}
+
+/** The channel's time slider: programmes by clock time, what is available of each, and the viewer's position (PLY-03). */
+export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSliderProps) {
+  useSignals()
+  useSheet(host, styles)
+  const seekContext = player.seekContext()
+  const sliderLayout = timeSliderLayoutAround(player.time.value, seekContext)
+  const slider = useTimeSlider({
+    range: sliderLayout,
+    keys: () =>
+      sliderLayout &&
+      channelSliderKeys(player.time.peek(), sliderLayout, player.seekContext(), player.live.peek()),
+    media: () => player.channel.peek()?.id,
+    seek: (second) =>
+      sliderLayout &&
+      void player.seekTo(targetAt(sliderLayout, second, seekContext).second).catch(() => undefined),
+  })
+  if (!sliderLayout) return null
+
+  const target = slider.chosen === null ? null : targetAt(sliderLayout, slider.chosen, seekContext)
+  const handleSecond = target && target.why === null ? target.second : sliderLayout.at
+  const title = sliderLayout.current.program?.title ?? t('player.unknownProgram')
+  const value = t('player.timelineValue', { time: formatClock(handleSecond, language), title })
+  const addition = player.live.value
+    ? `, ${t('player.live')}`
+    : player.blackout.value
+      ? `, ${t('player.blackout')}`
+      : ''
+
+  return (
+    <>
+      <TimeSlider
+        host={host}
+        slider={slider}
+        label={t('player.timeline')}
+        value={handleSecond}
+        valueText={value + addition}
+        seekable={seekContext.archiveDays > 0}
+        tip={
+          slider.pointed !== null && (
+            <TimeSliderTip
+              layout={sliderLayout}
+              second={slider.pointed}
+              seekContext={seekContext}
+              t={t}
+              language={language}
+            />
+          )
+        }
+      >
+        <TimeSliderBlocks layout={sliderLayout} />
+      </TimeSlider>
+      <TimeSliderTimes layout={sliderLayout} language={language} />
+    </>
+  )
+}
