@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core'
+import { type Signal, signal } from '@preact/signals-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import { mostJitter } from '../../tests/support/most-jitter'
@@ -6,6 +6,7 @@ import { json, type ScriptedServer, startScriptedServer } from '../../tests/supp
 import { until } from '../../tests/support/until'
 import { type ApiClient, createClient } from '../api/client'
 import { memoryStorage, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 import { createBlockWatch } from './block-watch'
 import { createQrPayment, type QrPayment } from './qr-payment'
 import { isPaying } from './transaction-record'
@@ -28,6 +29,7 @@ let clock: ManualClock
 let storage: Storage
 let api: ApiClient
 let payment: QrPayment
+let identity: Signal<string>
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -35,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   clock = manualClock()
+  identity = signal('vera')
   storage = memoryStorage()
   api = createClient({ base: server.base, fetch, clock, random: mostJitter, timing: { retries: 0 } })
   api.credentials = {
@@ -42,7 +45,7 @@ beforeEach(() => {
     reader: () => Promise.resolve('t'),
     renew: () => Promise.resolve('t'),
   }
-  payment = createQrPayment({ api, session: { identity: signal('vera') }, clock, storage, scope: SCOPE })
+  payment = createQrPayment({ api, session: { identity }, clock, storage, scope: SCOPE })
 })
 
 const paying = () => isPaying(storage, SCOPE, clock.now())
@@ -116,13 +119,28 @@ describe('a payment by QR code', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a payment is no longer pending without a watcher or after an hour', async () => {
+  test('a payment is no longer pending after an hour', async () => {
     server.answers(json(ACCOUNTS), json(STARTED))
     await payment.begin('350.00')
     await clock.advance(3600_000)
     expect(paying()).toBe(false)
+  })
+
+  test.each([
+    ['complete', 'vera', { id: null, whose: 'vera' }],
+    ['complete', 'another viewer', null],
+    ['new', 'vera', null],
+  ])('a payment that is %s when it is discarded by %s leaves the record %j', async (last, viewer, record) => {
+    server.answers(json(ACCOUNTS), json(STARTED), status(last))
+    await payment.begin('350.00')
+    const asked = server.next()
     payment.release()
     expect(payment.state.value).toEqual({ name: 'idle' })
+    identity.value = viewer
+    await asked
+    await expect
+      .poll(() => JSON.parse(storage.get(STORAGE_KEYS.transaction(SCOPE)) ?? 'null'))
+      .toEqual(record && expect.objectContaining(record))
   })
 
   test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])(

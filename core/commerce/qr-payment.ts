@@ -60,7 +60,10 @@ export interface QrPayment {
   begin(amount: string): Promise<void>
   /** Polls the status every 5 s, until the returned function is called. */
   watch(): () => void
-  /** Discards the payment; its responses are ignored. */
+  /**
+   * Discards the payment. One under way is asked for once more and recorded if it was paid, because the status of the
+   * account may be known to be paid before the status of the payment.
+   */
   release(): void
 }
 
@@ -103,6 +106,18 @@ export function createQrPayment({ api, session, clock, storage, scope }: QrPayme
     }
   }
 
+  /** Records the outcome of a discarded payment, unless the viewer changed or pays anew meanwhile. */
+  async function recordOutcome(transaction: string): Promise<void> {
+    const identity = session.identity.peek()
+    const status = await getTransaction(api, transaction).then(
+      (found) => found.status,
+      () => null,
+    )
+    if (!transactionRecord.isOf(transaction)) return
+    if (status === 'complete' && identity === session.identity.peek()) transactionRecord.recordPayment()
+    else transactionRecord.remove()
+  }
+
   return {
     state,
     async begin(amount) {
@@ -120,8 +135,9 @@ export function createQrPayment({ api, session, clock, storage, scope }: QrPayme
     },
     watch: () => poll.watch(),
     release() {
-      if (state.value.name === 'waiting') transactionRecord.remove()
+      const { value } = state
       state.value = { name: 'idle' }
+      if (value.name === 'waiting') void recordOutcome(value.transaction)
     },
   }
 }

@@ -18,6 +18,8 @@ export interface TransactionRecord {
   recordStart(id: string): void
   /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
   recordPayment(): void
+  /** True if the record is of this payment, and it is still under way. */
+  isOf(id: string): boolean
   remove(): void
 }
 
@@ -30,14 +32,22 @@ export function createTransactionRecord(
   const key = STORAGE_KEYS.transaction(scope)
   const write = (id: string | null) =>
     storage.set(key, JSON.stringify({ id, at: clock.now(), whose: identity() }))
-  return { recordStart: write, recordPayment: () => write(null), remove: () => storage.remove(key) }
+  return {
+    recordStart: write,
+    recordPayment: () => write(null),
+    isOf: (id) => readTransaction(storage, key)?.id === id,
+    remove: () => storage.remove(key),
+  }
 }
 
-/** True while a payment of this browser is under way; `now` in epoch ms. */
-export function isPaying(storage: Storage, scope: string, now: number): boolean {
-  const last = readRecord(storage, STORAGE_KEYS.transaction(scope), (value) => {
+const readTransaction = (storage: Storage, key: string) =>
+  readRecord(storage, key, (value) => {
     const result = v.safeParse(storedTransaction, value)
     return result.success ? result.output : null
   })
+
+/** True while a payment of this browser is under way; `now` in epoch ms. */
+export function isPaying(storage: Storage, scope: string, now: number): boolean {
+  const last = readTransaction(storage, STORAGE_KEYS.transaction(scope))
   return last !== null && last.id !== null && now - last.at < MAX_PENDING_MS
 }

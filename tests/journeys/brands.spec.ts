@@ -32,6 +32,8 @@ test.describe('brand configuration', () => {
     expect(await accent()).not.toBe('#00ff88')
     expect(requested.filter((url) => url.startsWith(world.api))).toEqual([])
 
+    // The requests of the first page end with it.
+    await page.goto('about:blank')
     requested.length = 0
     await useBrand(page, world, {
       api: world.api,

@@ -210,8 +210,14 @@ test.describe('exemptions from the PIN gate', () => {
       await expect(bank.getByText('Paid. You can go back to watching.')).toBeVisible()
       await bank.close()
       await page.bringToFront()
-      await page.clock.runFor(5000)
+      await page.clock.runFor(8000)
       await expect(pay).toHaveCount(0)
+      // The status of the account may come before that of the payment.
+      await page.waitForFunction(() =>
+        Object.entries(localStorage).some(
+          ([key, value]) => key.startsWith('tv.transaction:') && JSON.parse(value).id === null,
+        ),
+      )
       await openChannel(page, world, 'night-18')
       await site.player.expectState('playing')
       await page.clock.fastForward(31_000)

@@ -190,6 +190,7 @@ export function gates(): void {
       'prices',
     )
     equal(gateEvents.length, 2, 'times it was asked: at once, and with the prices')
+    await until(() => errors.length > 0, 'the error, whose text loads meanwhile')
     equal(errors.length, 1, 'errors')
   })
 
