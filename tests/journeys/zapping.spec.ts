@@ -16,10 +16,9 @@ test('channels change up and down, by number and back, each with its number and 
 
   await page.keyboard.press('PageUp')
   await expect(said).toHaveText(/^2\s/)
+  const name = (await said.textContent())?.replace(/^2\s+/, '')
   await player.expectAdvancing()
-  expect(await player.read('channelInfo')).toMatchObject({
-    name: (await said.textContent())?.replace(/^2\s+/, ''),
-  })
+  expect(await player.read('channelInfo')).toMatchObject({ name })
   await page.keyboard.press('PageDown')
   await expect(said).toHaveText(/^1\s+Newsroom 24/)
   await player.expectVisible(world, 1)

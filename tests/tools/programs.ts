@@ -30,9 +30,16 @@ export function executable(path: string): boolean {
 /** True if programs can be installed without a password. */
 export const hasApt = (): boolean => asRoot && onPath('apt-get') !== undefined
 
-/** Installs Debian packages; throws if one is unavailable. */
+/** Installs Debian packages, after another installer that is running; throws if one is unavailable. */
 export function aptInstall(...packages: string[]): void {
-  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+  const patience = [
+    '-o',
+    'Acquire::http::Timeout=20',
+    '-o',
+    'Acquire::Retries=1',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+  ]
   run('apt-get', ['update', '-q', ...patience])
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...packages])
 }
