@@ -30,8 +30,11 @@ test('the time slider shows programmes at their times and why one cannot be watc
   await expect(slider.blocks, 'the programme on air and its neighbours').toHaveCount(3)
   const ahead = slider.blocks.nth(1).locator('.not-yet')
   await expect(ahead, 'the part after the live edge').toHaveCount(1)
-  const [rest, whole] = [await ahead.boundingBox(), await slider.blocks.nth(1).boundingBox()]
-  expect((rest?.width ?? 0) / (whole?.width ?? 1), 'share of the programme on air').toBeCloseTo(0.5, 1)
+  const shareAhead = async () => {
+    const [rest, whole] = [await ahead.boundingBox(), await slider.blocks.nth(1).boundingBox()]
+    return (rest?.width ?? 0) / (whole?.width ?? 1)
+  }
+  await expect.poll(shareAhead, { message: 'share of the programme on air' }).toBeCloseTo(0.5, 1)
   const onAir = [now - 10 * MINUTE_S, now + 10 * MINUTE_S]
   await expect(slider.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
 
