@@ -3,16 +3,19 @@ import type { World } from './world'
 
 /**
  * Changes the operator's answer to a call on its way to the page. For calls with a token, whose answer depends on the
- * viewer; without a token, use `World.changeAnswer`. `path` is below `/v2`.
+ * viewer; without a token, use `World.changeAnswer`. `path` is below `/v2`, a pattern is matched against it.
  */
 export async function rewriteResponse<T extends object>(
   page: Page,
   world: World,
-  path: string,
+  path: string | RegExp,
   change: (answer: T) => object,
 ): Promise<void> {
   await page.route(
-    (url) => url.pathname.endsWith(`/v2${path}`),
+    ({ pathname }) => {
+      const called = pathname.split('/v2').at(-1) ?? ''
+      return typeof path === 'string' ? called === path : path.test(called)
+    },
     async (route) => {
       // The host name of a world resolves in browsers, but not necessarily in this process.
       const url = route.request().url().replace(world.site, new URL(world.api).origin)

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { Advertising } from '../models/advertising'
+import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
+import { rewriteResponse } from '../models/rewrite-response'
+import { expect, test } from '../models/test'
+
+/** Rolls whose advertisement was reported to the host page, in order; `end` once it is over. */
+const reportedRolls = async (page: Page): Promise<string[]> =>
+  (await new ChannelPlayer(page).events())
+    .filter(({ type }) => type.startsWith('tv-ad-'))
+    .map(({ type, detail }) => `${(detail as { roll: string }).roll} ${type.slice(6)}`)
+
+test('a film is interrupted by advertising at its point, resumes there, and is over only after the advertising behind its end', {
+  tag: ['@ADS-01.pre-roll', '@ADS-01.middle-roll', '@ADS-01.post-roll', '@ADS-01.tracking'],
+}, async ({ page, world }) => {
+  const player = new ContentPlayer(page, world)
+  const ads = new Advertising(player, world)
+  await ChannelPlayer.recordEvents(page)
+  await player.open({ content: 'advertised-film' })
+  await ads.expectPlaying()
+  await ads.expectEnded()
+  await player.expectPlayedTo(0.5)
+
+  // The point is at 20 s, and a point is passed by playback only.
+  await player.call('seekTo', 18)
+  await ads.expectPlaying()
+  const picture = player.tag.locator('video:not([part="ad"])')
+  expect(await picture.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  const interruptedAt = await player.read('currentTime')
+  expect(interruptedAt).toBeGreaterThanOrEqual(20)
+  expect(interruptedAt).toBeLessThan(30)
+  await ads.expectEnded()
+  await player.expectPlayedTo(interruptedAt + 1)
+  expect(await player.read('currentTime'), 'second at which the film resumed').toBeLessThan(
+    interruptedAt + 10,
+  )
+
+  await player.call('seekTo', 115)
+  await ads.expectPlaying()
+  expect(await player.read('state'), 'state while the advertising behind the end plays').not.toBe('ended')
+  await player.button('Skip').click()
+  await ads.expectEnded()
+  await player.expectState('paused')
+  expect(await reportedRolls(page)).toEqual([
+    'pre start',
+    'pre end',
+    'middle start',
+    'middle end',
+    'post start',
+    'post end',
+  ])
+  await expect
+    .poll(async () => (await ads.trackingEvents()).filter((call) => /impression|complete|skip/.test(call)))
+    .toEqual([
+      'spark impression',
+      'spark complete',
+      'spark impression',
+      'spark complete',
+      'harbour impression',
+      'harbour skip',
+    ])
+})
+
+test('a channel is interrupted by advertising after middle_roll_period of watching, and resumes', {
+  tag: ['@ADS-01.middle-roll', '@ADS-01.failure'],
+}, async ({ page, partner, world }) => {
+  const ads = new Advertising(partner.player, world)
+  await rewriteResponse<{ ad: object }>(page, world, /^\/channels\/[^/]+\/stream$/, (stream) => ({
+    ...stream,
+    ad: { ...stream.ad, middle_roll_period: 3 },
+  }))
+  await partner.open({ channel: 'snow-line' })
+  await partner.player.expectAdvancing()
+  await ads.expectPlaying()
+  await ads.expectEnded()
+  await partner.player.expectAdvancing()
+  expect((await reportedRolls(page)).slice(0, 2)).toEqual(['middle start', 'middle end'])
+  expect(await ads.trackingEvents()).toContain('spark complete')
+})
