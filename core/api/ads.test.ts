@@ -53,6 +53,15 @@ describe('the ad plan of a stream', () => {
     expect(readAdInfo({})).toMatchObject({ period: 5, most: null, middlePeriod: null, removable: false })
   })
 
+  test('the ad plan has at most 20 advertisements per break, and at most 20 addresses per roll @ADS-01.caps', () => {
+    const many = Array.from({ length: 300 }, (_, index) => `${url}?${index}`)
+    const { most, lists } = readAdInfo({ pre_roll: many, middle_roll: ['', ...many], max_advertising: 1000 })
+    expect(most).toBe(20)
+    expect(lists.pre).toHaveLength(20)
+    expect(lists.middle.at(-1)).toEqual({ alias: '', url: `${url}?19` })
+    expect(readAdInfo({ max_advertising: 7 }).most).toBe(7)
+  })
+
   test('the ad plan keeps only web addresses of a list', () => {
     const wire = { pre_roll: ['javascript:alert(1)', 12, { url: 'data:text/xml,1' }, { url }] }
     expect(readAdInfo(wire).lists.pre).toEqual([{ alias: '', url }])

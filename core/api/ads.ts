@@ -14,9 +14,17 @@ const adUrl = v.pipe(
   v.transform((wire): AdUrl => (typeof wire === 'string' ? { alias: '', url: wire } : wire)),
 )
 
+/**
+ * Maximum number of advertisements in one break, whatever the operator or an ad server lists: ten minutes of half a
+ * minute each. The viewer's picture returns even if a list is wrong.
+ */
+export const MAX_ADS_PER_BREAK = 20
+/** Maximum number of addresses of one roll: each may cost the full timeout before the next is tried. */
+const MAX_ADDRESSES = 20
+
 const adUrls = v.pipe(
   v.fallback(list(v.fallback(adUrl, { alias: '', url: '' })), []),
-  v.transform((urls) => urls.filter(({ url }) => /^(https?:)?\/\//i.test(url))),
+  v.transform((urls) => urls.filter(({ url }) => /^(https?:)?\/\//i.test(url)).slice(0, MAX_ADDRESSES)),
 )
 
 /** A positive number as number or text; null if absent or not a number. */
@@ -66,7 +74,8 @@ const adInfo = v.pipe(
     /** Positions in the media at which a middle roll is due, s, ascending. */
     points: wire.middle_roll_points,
     /** Maximum number of advertisements per roll; null to show one address's worth. */
-    most: wire.max_advertising === null ? null : Math.floor(wire.max_advertising),
+    most:
+      wire.max_advertising === null ? null : Math.min(Math.floor(wire.max_advertising), MAX_ADS_PER_BREAK),
     /** Minimum time between the end of one roll and the start of the next, s. */
     period: wire.period ?? USUAL_PERIOD_S,
     /** Watched time after which a middle roll is due, s; null for never. */

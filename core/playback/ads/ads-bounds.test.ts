@@ -90,6 +90,19 @@ describe('the documents of an ad break', () => {
     expect(await outcome).toBe(10)
   })
 
+  test('a pod of 60 advertisements ends after 20, and the viewer reads that number from the beginning', async () => {
+    const pod = Array.from({ length: 60 }, (_, index) =>
+      inline({}).replace('<Ad ', `<Ad sequence="${index + 1}" `),
+    )
+    const { outcome, screen, views } = play({ '0': vast(...pod) })
+    for (let file = 1; file <= 20; file++) {
+      await screen.shows(file)
+      screen.playOut()
+    }
+    expect(await outcome).toBe(20)
+    expect(views[0]).toMatchObject({ number: 1, count: 20 })
+  })
+
   test.each([
     ['data:', `data:text/xml,${encodeURI(vast(inline({ media: 'https://ads.test/data.mp4' })))}`],
     ['javascript:', 'javascript:alert(1)'],

@@ -1,3 +1,4 @@
+import { MAX_ADS_PER_BREAK } from '../../../api/ads'
 import type { Clock } from '../../../lib/clock'
 import { asTvError } from '../../../lib/errors'
 import type { Random } from '../../../lib/random'
@@ -99,7 +100,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     playAbort = new AbortController()
     const { signal } = playAbort
     const macros = macrosFor(adId)
-    const ads = (await find(url, signal, macros)).slice(0, most ?? undefined)
+    const ads = (await find(url, signal, macros)).slice(0, most ?? MAX_ADS_PER_BREAK)
     let count = 0
     let last: unknown = new AdError('no-ad')
     callbacks.begins()
