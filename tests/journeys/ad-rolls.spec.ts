@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TvAnalytics } from '../../widgets/kit/shapes'
 import { Advertising } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
@@ -49,6 +50,15 @@ test('a film is interrupted by advertising at its point, resumes there, and is o
     'middle end',
     'post start',
     'post end',
+  ])
+  const analytics = (await new ChannelPlayer(page).events())
+    .filter(({ type }) => type === 'tv-analytics')
+    .map(({ detail }) => detail as TvAnalytics)
+    .filter(({ name }) => name === 'ad_complete' || name === 'ad_skip')
+  expect(analytics.map(({ name, roll, startType }) => [name, roll, startType])).toEqual([
+    ['ad_complete', 'pre', 'content'],
+    ['ad_complete', 'middle', 'content'],
+    ['ad_skip', 'post', 'content'],
   ])
   await expect
     .poll(async () => (await ads.trackingEvents()).filter((call) => /impression|complete|skip/.test(call)))

@@ -140,6 +140,14 @@ export interface TvAnalytics {
   code?: string
   /** Number of a failure, as in `tv-error` (error number). */
   number?: number
+  /** Where an advertisement is shown: `pre`, `middle`, `post-pause` or `post`. */
+  roll?: string
+  /** Which advertisement of its break it is (number from 1). */
+  adNumber?: number
+  /** Advertisements of the break (count). */
+  adCount?: number
+  /** Why an advertisement was not shown, for example `media-timeout`. */
+  adError?: string
 }
 
 /** A packet that unlocks the channel or film. */

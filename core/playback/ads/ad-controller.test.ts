@@ -40,7 +40,12 @@ async function shown(view: Partial<AdView>, wire: object) {
     clock: manualClock(),
     storage: memoryStorage(),
     adId: () => Promise.resolve('one & only'),
-    media: { hold: () => undefined, resumeMedia: () => undefined, refused: () => undefined },
+    media: {
+      hold: () => undefined,
+      resumeMedia: () => undefined,
+      refused: () => undefined,
+      report: () => undefined,
+    },
   })
   const address = (alias: string) => ({ alias, url: `https://ads.test/${alias}` })
   await ads.open({ pre_roll: [address('one'), address('two')], ...wire }, 'film')

@@ -2,6 +2,8 @@ import type { Signal } from '@preact/signals-core'
 import { readAdInfo } from '../../api/ads'
 import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
+import type { AdEvent } from '../statistics/analytics'
+import { createAdAnalytics } from './ad-analytics'
 import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './ad-cycle'
 import type { AdEngine, AdView } from './ad-engine'
 import { AdError, failureOf } from './ad-error'
@@ -27,6 +29,8 @@ export interface AdMedia {
   resumeMedia(): void
   /** Reports that the browser requires a user gesture before an advertisement plays. */
   refused(): void
+  /** Reports what happened to an advertisement to analytics. */
+  report(event: AdEvent): void
 }
 
 export interface AdControllerOptions {
@@ -81,6 +85,7 @@ export function createAdController({
   media,
 }: AdControllerOptions): AdController {
   const reports = createAdReports(storage, clock)
+  const analytics = createAdAnalytics(media.report)
   let info = readAdInfo({})
   let cycle = NO_ADS_YET
   let isHolding = false
@@ -115,12 +120,15 @@ export function createAdController({
       const { alias, url } = info.lists[kind][index] ?? { alias: '', url: '' }
       state.value = { name: 'looking', roll: kind }
       const recordFailure = (thrown: unknown) => {
-        if (ownPlayId === playId) reports.add(kind, alias, failureOf(thrown))
+        if (ownPlayId !== playId) return
+        reports.add(kind, alias, failureOf(thrown))
+        analytics.failed(kind, failureOf(thrown))
       }
       try {
         const remaining = info.most === null ? null : info.most - shown
         const address = await addressOf(url)
         if (ownPlayId !== playId) return
+        analytics.requested(kind)
         const count = await engine.play(
           { url: address, most: remaining, adId: adIdWithTimeout, place: cycle.mediaPosition },
           {
@@ -138,6 +146,7 @@ export function createAdController({
               const text = String(view.link ?? '').trim()
               const link = isWeb(text) ? text : null
               const checkedView = { ...view, link, number: view.number + shown, count: view.count + shown }
+              analytics.shown(kind, checkedView)
               state.value = { name: 'showing', roll: kind, view: checkedView, removable: info.removable }
             },
             blocked() {
@@ -149,6 +158,7 @@ export function createAdController({
           },
         )
         if (ownPlayId !== playId) return
+        analytics.ended(count)
         send({ name: 'shown', count })
       } catch (thrown) {
         recordFailure(thrown)
@@ -168,6 +178,7 @@ export function createAdController({
   function abort(): void {
     playId += 1
     if (cycle.roll) engine.stop()
+    analytics.aborted()
     send({ name: 'left' })
     isHolding = false
     state.value = { name: 'off' }
@@ -206,8 +217,14 @@ export function createAdController({
     abort,
     play: () => engine.resume(),
     pause: () => engine.pause(),
-    skip: () => engine.skip(),
-    clicked: () => engine.clicked(),
+    skip() {
+      analytics.skipped()
+      engine.skip()
+    },
+    clicked() {
+      analytics.clicked()
+      engine.clicked()
+    },
     facts: () => ({ ads: engine.name, 'ads.failed': reports.counts() }),
     release() {
       abort()

@@ -5,6 +5,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/dem
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import type { AdEvent } from '../statistics/analytics'
 import { createAdController, createAdId } from '.'
 import type { AdState } from './ad-controller'
 
@@ -23,6 +24,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
   const viewer = viewerAt(world)
   const { engine, screen, trackingSent } = vastEngine(viewer.clock)
   const media: string[] = []
+  const reported: AdEvent[] = []
   const state = signal<AdState>({ name: 'off' })
   const ads = createAdController({
     state,
@@ -34,6 +36,7 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
       hold: () => void media.push('hold'),
       resumeMedia: () => void media.push('resume media'),
       refused: () => void media.push('refused'),
+      report: (event) => void reported.push(event),
     },
   })
   const wire = Object.fromEntries(
@@ -44,7 +47,17 @@ function advertising(lists: Record<string, string[] | number | boolean | number[
         : list,
     ]),
   )
-  return { ...viewer, ads, state, screen, media, trackingSent, wire, reports: () => ads.reports.list() }
+  return {
+    ...viewer,
+    ads,
+    state,
+    screen,
+    media,
+    reported,
+    trackingSent,
+    wire,
+    reports: () => ads.reports.list(),
+  }
 }
 
 /** Address of a document given as `name?query`. */
@@ -331,6 +344,88 @@ describe('a roll in the middle of the media', () => {
     screen.playOut()
     await after
     expect(ads.isHolding).toBe(false)
+  })
+})
+
+describe('analytics of advertising', () => {
+  const named = (events: AdEvent[]) =>
+    events.map(({ name, roll, adNumber, adCount, adError }) =>
+      [name, roll, adNumber && `${adNumber}/${adCount}`, adError].filter(Boolean).join(' '),
+    )
+
+  test('analytics receive the request, start, quartiles, click, skip and end of each advertisement of a pod, once', async () => {
+    const { ads, screen, wire, reported } = advertising({ pre_roll: ['pod'], max_advertising: 2 })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.playOut()
+    await screen.shows(2)
+    screen.begin()
+    screen.tick(1)
+    ads.skip()
+    screen.tick(2)
+    ads.clicked()
+    ads.clicked()
+    ads.skip()
+    await free
+    expect(named(reported)).toEqual([
+      'ad_request pre',
+      'ad_start pre 1/2',
+      'ad_first_quartile pre 1/2',
+      'ad_midpoint pre 1/2',
+      'ad_third_quartile pre 1/2',
+      'ad_complete pre 1/2',
+      'ad_start pre 2/2',
+      'ad_first_quartile pre 2/2',
+      'ad_click pre 2/2',
+      'ad_skip pre 2/2',
+    ])
+    expect(JSON.stringify(reported), 'addresses and ids').not.toMatch(/http|demo-/)
+  })
+
+  test('analytics receive each failed address with its reason, and the advertisement that follows', async () => {
+    const { ads, screen, wire, reported } = advertising({ pre_roll: ['empty', 'lost', 'single'] })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.fail(4)
+    await screen.shows(2)
+    screen.playOut()
+    await free
+    expect(named(reported).slice(0, 6)).toEqual([
+      'ad_request pre',
+      'ad_error pre no-ad',
+      'ad_request pre',
+      'ad_error pre media-failed',
+      'ad_request pre',
+      'ad_start pre 1/1',
+    ])
+  })
+
+  test('the last advertisement of a pod that fails is an error, and not complete', async () => {
+    const { ads, screen, wire, reported, reports } = advertising({ pre_roll: ['pod'], max_advertising: 2 })
+    const free = ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.playOut()
+    await screen.shows(2)
+    screen.begin()
+    screen.tick(1)
+    screen.fail(2)
+    await free
+    expect(named(reported).slice(-3)).toEqual([
+      'ad_complete pre 1/2',
+      'ad_start pre 2/2',
+      'ad_error pre 2/2 media-not-found',
+    ])
+    expect(reports()).toMatchObject([{ failure: 401 }])
+  })
+
+  test('an advertisement whose stream the viewer leaves is neither complete nor an error', async () => {
+    const { ads, screen, wire, reported } = advertising({ pre_roll: ['single'] })
+    void ads.open(wire, 'one')
+    await screen.shows(1)
+    screen.begin()
+    ads.abort()
+    await settled()
+    expect(named(reported)).toEqual(['ad_request pre', 'ad_start pre 1/1'])
   })
 })
 

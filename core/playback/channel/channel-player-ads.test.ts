@@ -55,6 +55,18 @@ describe('a pre-roll', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('a pre-roll is reported to analytics with the channel that waits behind it', async () => {
+    const { analytics, screen, open } = viewing()
+    const playing = open('velo-track')
+    await screen.shows(1)
+    screen.playOut()
+    await playing
+    const [first] = analytics.filter(({ name }) => name.startsWith('ad_'))
+    expect(first).toMatchObject({ name: 'ad_request', roll: 'pre', startType: 'live' })
+    expect(first).toHaveProperty('channelId', expect.stringMatching(/^\d+$/))
+    await expect.poll(() => analytics.at(-1)?.name).toBe('playback_start')
+  })
+
   test('an ad block whose addresses all fail leaves the screen to the media', async () => {
     const { player, engine, screen, trackingSent, open } = viewing()
     const playing = open('budget-watch')

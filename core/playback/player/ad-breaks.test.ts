@@ -4,7 +4,12 @@ import type { AdBlock } from '../../api/ad-block'
 import type { AdController } from '../ads/ad-controller'
 import { createAdBreaks, type LoadAds } from './ad-breaks'
 
-const media = { hold: () => undefined, resumeMedia: () => undefined, refused: () => undefined }
+const media = {
+  hold: () => undefined,
+  resumeMedia: () => undefined,
+  refused: () => undefined,
+  report: () => undefined,
+}
 const block = (hasPreRoll: boolean): AdBlock => ({ hasPreRoll, wire: {} })
 
 /** Ad breaks over advertising code whose arrival a test decides; `told` lists the calls that the code receives. */

@@ -3,6 +3,8 @@ import type { AdBlock } from '../../api/ad-block'
 import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { AdController, AdMedia, AdState } from '../ads/ad-controller'
+import type { AdEvent } from '../statistics/analytics'
+import type { Watch } from '../statistics/contract'
 
 /** Fetches the advertising code, which keeps `state` up to date. */
 export type LoadAds = (state: Signal<AdState>, media: AdMedia) => Promise<AdController>
@@ -31,8 +33,11 @@ export interface AdBreaks extends AdControls {
   readonly coming: boolean
   /** Throws `not-ready` while an advertisement holds the media. */
   check(): void
-  /** Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content. */
-  before(block: AdBlock, of: string): Promise<void>
+  /**
+   * Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content;
+   * `watch` is what analytics report of it: a pre-roll precedes its statistics.
+   */
+  before(block: AdBlock, of: string, watch?: Watch | null): Promise<void>
   /** The media advanced by so many seconds, to second `place`; null for a channel. */
   advanced(seconds: number, place: number | null): void
   paused(): void
@@ -48,10 +53,13 @@ export interface AdBreaks extends AdControls {
 /** `note` adds a line to the log if the code fails to load. */
 export function createAdBreaks(
   load: LoadAds | undefined,
-  media: AdMedia,
+  media: Omit<AdMedia, 'report'> & { report(event: AdEvent, watch: Watch | null): void },
   note: (what: string) => void,
   clock: Clock,
 ): AdBreaks {
+  /** The watch of the stream that the advertisements surround. */
+  let watched: Watch | null = null
+  const adMedia = { ...media, report: (event: AdEvent) => media.report(event, watched) }
   const state = signal<AdState>({ name: 'off' })
   /** The advertisements over the current stream. */
   let ads: AdController | null = null
@@ -66,7 +74,7 @@ export function createAdBreaks(
   async function open(): Promise<void> {
     const ownRequest = wanted
     if (!ownRequest || !load) return
-    coming ??= load(state, media).catch(() => {
+    coming ??= load(state, adMedia).catch(() => {
       coming = null
       note('advertising did not come')
       return null
@@ -99,8 +107,9 @@ export function createAdBreaks(
     check() {
       if (holds()) throw new TvError('not-ready', { state: 'ad' })
     },
-    async before(block, of) {
+    async before(block, of, watch = null) {
       leave()
+      watched = watch
       if (of !== last) wasPaused = false
       last = of
       wanted = { block, of }

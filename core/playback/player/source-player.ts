@@ -83,6 +83,7 @@ export function createSourcePlayer(
         handlers.unpause('viewer').catch(() => undefined)
       },
       refused: () => send({ name: 'autoplay-refused' }),
+      report: (event, watch) => statistics?.reportAd(event, watch),
     },
     notices.note,
     clock,
@@ -225,7 +226,7 @@ export function createSourcePlayer(
         if (signal.aborted) files?.discard()
         signal.throwIfAborted()
       }
-      if (source.ad) await adBreaks.before(source.ad.block, source.ad.of)
+      if (source.ad) await adBreaks.before(source.ad.block, source.ad.of, source.watch)
       else adBreaks.leave()
       stopIfAborted(prefetch)
       // The engine's code and its first frame may stall too.

@@ -22,6 +22,26 @@ export type ViewerAction =
   | 'open_content'
   | `select_season_${number}`
 
+/** An occurrence in an ad break. Neither an address nor a fact about the viewer is included. */
+export interface AdEvent {
+  name:
+    | 'ad_request'
+    | 'ad_start'
+    | 'ad_first_quartile'
+    | 'ad_midpoint'
+    | 'ad_third_quartile'
+    | 'ad_complete'
+    | 'ad_skip'
+    | 'ad_click'
+    | 'ad_error'
+  roll: 'pre' | 'middle' | 'post-pause' | 'post'
+  /** Position in its break, from 1, and size of the break; absent before an advertisement is on screen. */
+  adNumber?: number
+  adCount?: number
+  /** Meaning of the failure, such as `media-timeout`. */
+  adError?: string
+}
+
 /** Watch facts with the operator's statistics id of the stream. */
 type Watched = WatchFacts & { statId: string | null }
 
@@ -31,6 +51,7 @@ export type AnalyticsEvent =
   | ({ name: 'playback_update'; seconds: number } & Watched)
   | ({ name: 'watch_5_minutes' } & Watched)
   | ({ name: 'playback_error'; code: TvErrorCode; number: number } & Partial<Watched>)
+  | (AdEvent & Partial<Watched>)
   | ({ name: ViewerAction } & Partial<Watched>)
 
 /** Receives analytics events; passes them to the analytics of the host page. */

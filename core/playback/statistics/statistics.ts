@@ -1,5 +1,5 @@
 import type { TvError } from '../../lib/errors'
-import type { ViewerAction, WatchFacts } from './analytics'
+import type { AdEvent, ViewerAction, WatchFacts } from './analytics'
 import type { StatisticsOptions, Watch } from './contract'
 import type { WatchReporter } from './watch-reporter'
 
@@ -15,6 +15,8 @@ export interface Statistics {
   /** Stops counting and reports the rest at once. */
   release(): void
   reportError(error: TvError): void
+  /** An advertisement before, in or after what `watch` describes; null if that is unknown. */
+  reportAd(event: AdEvent, watch: Watch | null): void
   /** `about` overrides the facts if the action concerns another content. */
   reportAction(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
@@ -56,7 +58,8 @@ export function createStatistics(
     if (next) stop = engine.events.on('playing', begin)
   }
 
-  const currentFacts = () => current && { statId: current.statId, ...current.facts() }
+  const factsOf = (watch: Watch | null) => watch && { statId: watch.statId, ...watch.facts() }
+  const currentFacts = () => factsOf(current)
   return {
     watch,
     release() {
@@ -64,6 +67,7 @@ export function createStatistics(
       previousReporter?.end(true)
     },
     reportError: ({ code, number }) => analytics({ name: 'playback_error', code, number, ...currentFacts() }),
+    reportAd: (event, of) => analytics({ ...event, ...factsOf(of) }),
     reportAction: (name, about) => analytics({ name, ...currentFacts(), ...about }),
   }
 }

@@ -125,7 +125,9 @@ export interface TvPlayerEventMap extends TvElementEventMap {
   /**
    * An occurrence for web analytics: `playback_start`, `playback_update` (after 120, 300 and 600 s and every 600 s to
    * 3000 s of watching), `watch_5_minutes`, `playback_error`, `toggle_fullscreen`; of a channel `open_channel` and
-   * `select_schedule`, of a film or series `open_content`. Does not fire in a preview.
+   * `select_schedule`, of a film or series `open_content`. Ad breaks add `ad_request` for each address, `ad_start`,
+   * `ad_first_quartile`, `ad_midpoint`, `ad_third_quartile`, `ad_complete`, `ad_skip`, `ad_click` and `ad_error`. Does not
+   * fire in a preview.
    * @example `player.addEventListener('tv-analytics', ({ detail }) => dataLayer.push(detail))`
    */
   'tv-analytics': CustomEvent<TvAnalytics>

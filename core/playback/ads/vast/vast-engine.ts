@@ -119,7 +119,8 @@ export function createVastEngine(ports: VastPorts): AdEngine {
         if (signal.aborted) break
         const failure = failureOf(error)
         tracking.failed(typeof failure === 'number' ? failure : 900)
-        if (index + 1 < ads.length) callbacks.failed(failure)
+        // The last failure is thrown if nothing was shown.
+        if (count > 0 || index + 1 < ads.length) callbacks.failed(failure)
       } finally {
         shownAd = null
         screen.clear()
