@@ -1,5 +1,6 @@
 import type { PlayerContent } from '../kit/player/player-content'
 import type { ContentPlayer } from '../kit/watch-content'
+import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
 
@@ -18,5 +19,6 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
     const price = player?.rights.value?.minPrice ?? null
     return Number(price) > 0 ? price : null
   },
+  errorWords: CONTENT_ERROR_WORDS,
   age: () => player?.episode.value?.age ?? player?.content.value?.age ?? null,
 })

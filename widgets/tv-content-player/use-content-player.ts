@@ -3,6 +3,7 @@ import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
 import { catalogueOf, createContentPlayer } from '../kit/watch-content'
+import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { createContentPlayerApi } from './content-player-binding'
 import { announceContentPlayer } from './content-player-events'
 
@@ -10,6 +11,7 @@ const KIND: PlayerKind<ContentPlayer> = {
   createApi: createContentPlayerApi,
   create: createContentPlayer,
   announce: announceContentPlayer,
+  errorWords: CONTENT_ERROR_WORDS,
   setLanguage: (player, tv, language) =>
     player.setLanguage(catalogueOf(tv, language), tv.channels(language), language),
 }

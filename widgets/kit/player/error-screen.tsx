@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Text } from '../../../core/text'
 import type { TvError } from '../base'
 import { Icon } from '../icon'
+import { type ErrorWords, errorKey } from '../use-error-events'
 
 interface ErrorScreenProps {
   error: TvError
   retrying: boolean
   onRetry: () => void
   onLive?: () => void
+  errorWords?: ErrorWords | undefined
   diagnostics: () => Record<string, unknown>
   t: Text['t']
 }
@@ -25,7 +27,15 @@ const FINAL: string[] = [
 ]
 
 /** The error in one sentence and one action, with details to copy for support. */
-export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }: ErrorScreenProps) {
+export function ErrorScreen({
+  error,
+  retrying,
+  onRetry,
+  onLive,
+  errorWords,
+  diagnostics,
+  t,
+}: ErrorScreenProps) {
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)
   // The licence server's own message.
@@ -45,7 +55,7 @@ export function ErrorScreen({ error, retrying, onRetry, onLive, diagnostics, t }
       <slot name="error">
         <div className="screen-box" role="alert">
           <Icon node={error.code === 'offline' ? Offline : Alert} />
-          <h2>{t(`error.${error.code}`)}</h2>
+          <h2>{t(errorKey(error.code, errorWords))}</h2>
           {licenceCode !== undefined && (
             <p>
               {t('player.licence', {

@@ -1,4 +1,5 @@
 import type { GatedBy } from '../../../core/playback'
+import type { ErrorWords } from '../use-error-events'
 import type { MediaContext } from './media-context'
 import type { OperatorButton } from './operator-buttons'
 
@@ -17,6 +18,8 @@ export interface PlayerContent {
   press?(place: number): void
   /** Lowest price to watch it, a decimal string; null if unknown or free. */
   price?(): string | null
+  /** Words for errors that the common ones do not fit. */
+  errorWords?: ErrorWords
   /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
   goLive?(): void
   /** For what comes after the first frame, and with it. */

@@ -39,6 +39,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
         error={widget.error}
         retrying={false}
         onRetry={widget.retry}
+        errorWords={playerContent.errorWords}
         diagnostics={diagnostics}
         t={t}
       />
@@ -53,6 +54,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
         retrying={state.retrying}
         onRetry={() => void player.retry()}
         {...(playerContent.goLive ? { onLive: playerContent.goLive } : {})}
+        errorWords={playerContent.errorWords}
         diagnostics={() => player.diagnostics()}
         t={t}
       />

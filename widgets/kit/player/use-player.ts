@@ -6,7 +6,7 @@ import { type Tv, TvError } from '../base'
 import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
-import { useErrorEvents, useStorageWarning } from '../use-error-events'
+import { type ErrorWords, useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
 import { dropEarlyPlayback } from '../watch'
 import { announcePlayer } from './announce-player'
@@ -55,6 +55,8 @@ export interface PlayerKind<P extends Player> {
   create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
   /** Turns what only its signals say into events; returns what stops that. */
   announce(player: P, host: WidgetHost): (() => void)[]
+  /** Words for errors that the common ones do not fit. */
+  errorWords?: ErrorWords
   /** Other words for the same picture. */
   setLanguage(player: P, tv: Tv, language: string): void
 }
@@ -85,7 +87,7 @@ export function usePlayer<P extends Player>(
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
   const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
-  const reportError = useErrorEvents(host, widget.text)
+  const reportError = useErrorEvents(host, widget.text, kind.errorWords)
 
   useLayoutEffect(() => {
     if (video.current) host.expose(kind.createApi(binding, host, video.current))
