@@ -20,7 +20,7 @@ const PARTS = {
   MEDIA_CAPABILITIES: false,
 }
 
-const EXPORTS = "export { default, XhrLoader } from './src/exports-named'"
+const EXPORTS = "export { default, CapLevelController, XhrLoader } from './src/exports-named'"
 const ID = '\0hls.js'
 
 /** Takes hls.js from the source in its package, without the parts that are never used: a quarter of its bytes. */

@@ -1,5 +1,6 @@
-import Hls from 'hls.js'
+import Hls, { CapLevelController } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
+import { highestAutoLevel } from './auto-level'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
 import { createPrefetchLoader } from './prefetch-loader'
@@ -23,6 +24,20 @@ const WORLD = {
 export const fetchFirst = (address: string, startAt: number | undefined, smallest: boolean) =>
   prefetchMedia({ address, startAt, smallest, ...WORLD })
 
+/** The part of hls.js that fits the level to the player's size, which also sets the limit of automatic quality. */
+const cappedTo = (smallest: boolean) =>
+  class extends CapLevelController {
+    readonly #player: Hls
+    constructor(player: Hls) {
+      super(player)
+      this.#player = player
+    }
+
+    override getMaxLevel(highest: number): number {
+      return super.getMaxLevel(Math.min(highest, highestAutoLevel(this.#player.levels, smallest)))
+    }
+  }
+
 /** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
 export function createPlayer(video: HTMLVideoElement, smallest = false) {
   let prefetch: MediaPrefetch | null = null
@@ -37,6 +52,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     // A worker's script address must pass the host page's CSP, and CMAF needs no transmuxing.
     enableWorker: false,
     capLevelToPlayerSize: true,
+    capLevelController: cappedTo(smallest),
     startFragPrefetch: true,
     renderTextTracksNatively: false,
     playlistLoadPolicy: {
@@ -49,7 +65,10 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     // Start with the level whose segments are prefetched; adaptive bitrate selects the next one.
     const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
     if (begun >= 0) player.startLevel = begun
-    if (smallest) player.autoLevelCapping = 0
+    // The size of the player is not measured yet, or it has none.
+    const highest = highestAutoLevel(player.levels, smallest)
+    const { autoLevelCapping: current } = player
+    player.autoLevelCapping = current < 0 ? highest : Math.min(current, highest)
     // Subtitles stay off until the viewer selects them, also if the playlist marks one as default.
     player.subtitleTrack = -1
   })

@@ -9,6 +9,9 @@ import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-eleme
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
 const BUFFER = { ahead: 5, behind: 30, hole: 0.3 }
 
+/** Highest picture that automatic quality selects, lines; as in auto-level.ts, of which this chunk must not import a part. */
+const HIGHEST_AUTO = 1080
+
 const MIME_TYPES = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' }
 
 /**
@@ -76,7 +79,7 @@ export function createShakaEngine(
       // A bandwidth estimate of 1 bit/s makes Shaka start with the lowest rendition; without abr it stays there.
       abr: smallest
         ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
-        : { restrictToElementSize: true },
+        : { restrictToElementSize: true, restrictions: { maxHeight: HIGHEST_AUTO } },
       drm: {
         servers: { [system.name]: licence },
         ...(certificate ? { advanced: { [system.name]: { serverCertificateUri: certificate } } } : {}),
