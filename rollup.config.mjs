@@ -130,7 +130,9 @@ export default [
       ...output('dist/embed'),
       format: 'iife',
       inlineDynamicImports: true,
-      intro: 'const tvScript = document.currentScript?.src ?? location.href',
+      // Markup with the name `currentScript` would hide the script and name another address.
+      intro:
+        'const tvScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href',
     },
     plugins: [
       ...plugins([knownChunks(/(compose\/player-ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),

@@ -21,7 +21,7 @@ function browser(userAgent: string, works: boolean) {
     page.__onGCastApiAvailable?.(works)
   }
   const createSender = (policy?: string) =>
-    googleCast({ receiver: 'ABCD', sender: 'https://tv.example/sender.js', policy }, page, load)
+    googleCast({ receiver: 'ABCD', sender: 'https://tv.example/sender.js', policy }, load, page)
   return { createSender, fetched, options }
 }
 
@@ -79,7 +79,7 @@ function remoteBrowser() {
     } as unknown as NonNullable<NonNullable<CastWindow['cast']>['framework']>,
   }
   const createSender = () =>
-    googleCast({ receiver: 'ABCD' }, page, async () => page.__onGCastApiAvailable?.(true))
+    googleCast({ receiver: 'ABCD' }, async () => page.__onGCastApiAvailable?.(true), page)
   return { createSender, changeRemote, mediaSession, listeners }
 }
 

@@ -7,7 +7,6 @@ import type {
   RemotePlayer,
   RemotePlayerController,
 } from './google-cast-api'
-import { loadScript } from './load-script'
 
 /** The default sender script. */
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
@@ -43,14 +42,13 @@ type Chrome = { cast?: { media: MediaNamespace; Image: new (address: string) => 
 let ready: Promise<void> | null = null
 
 /**
- * Loads Google's sender script and returns its API. Rejects with `cast-unsupported` in browsers without casting,
- * `cast-switched-off` if a browser setting disables it, `cast-sandboxed` if the page forbids the script, else
- * `cast-failed`.
+ * Loads Google's sender script with `load` and returns its API. Rejects as `load` does, with `cast-unsupported` in
+ * browsers without casting, `cast-switched-off` if a browser setting disables it, else `cast-failed`.
  */
 export async function googleCast(
   settings: CastSettings,
+  load: (address: string) => Promise<void>,
   page: CastWindow = globalThis as unknown as CastWindow,
-  load: (address: string) => Promise<void> = loadScript,
 ): Promise<CastSender> {
   const { userAgent } = page.navigator
   if (/Firefox|FxiOS/.test(userAgent)) throw new TvError('cast-unsupported')

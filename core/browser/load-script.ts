@@ -1,19 +1,22 @@
 import { TvError } from '../lib/errors'
+import { allowedScript } from './script-address'
 
 type TrustedTypes = {
   createPolicy(
     name: string,
-    rules: { createScriptURL(url: string): string },
+    rules: { createScriptURL(url: string, origins: readonly string[]): string },
   ): {
-    createScriptURL(url: string): unknown
+    createScriptURL(url: string, origins: readonly string[]): unknown
   }
 }
 
 /**
- * Loads and runs a third-party script. Rejects with `cast-sandboxed` if a content security policy or the frame's
- * sandbox forbids it, with `cast-failed` if it does not load.
+ * Loads and runs a script of another party. `origins` are the origins whose scripts may run in this page. Rejects with
+ * `script-refused` for any other address, see {@link allowedScript}, with `cast-sandboxed` if a content security policy
+ * or the frame's sandbox forbids the script, with `cast-failed` if it does not load.
  */
-export async function loadScript(address: string): Promise<void> {
+export async function loadScript(address: string, origins: readonly string[]): Promise<void> {
+  const trusted = trustedUrl(address, origins)
   const script = document.createElement('script')
   let forbidden = false
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -22,7 +25,7 @@ export async function loadScript(address: string): Promise<void> {
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   try {
-    script.src = toTrustedUrl(address) as string
+    script.src = trusted as string
     await new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve())
       script.addEventListener('error', reject)
@@ -41,13 +44,18 @@ export async function loadScript(address: string): Promise<void> {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null
 
-/** Where Trusted Types are required, a script address must be created by a policy; host pages allow the policy `tv`. */
-function toTrustedUrl(address: string): unknown {
+const checked = (url: string, origins: readonly string[]) => allowedScript(url, origins, location.origin)
+
+/**
+ * Where Trusted Types are required, a script address must be created by a policy; host pages allow the policy `tv`. It
+ * checks the address itself, so that no caller can pass another one.
+ */
+function trustedUrl(address: string, origins: readonly string[]): unknown {
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes }
   try {
-    policy ??= trustedTypes?.createPolicy('tv', { createScriptURL: (url) => url }) ?? null
+    policy ??= trustedTypes?.createPolicy('tv', { createScriptURL: checked }) ?? null
   } catch {
     // A page that forbids the policy name may still accept plain addresses.
   }
-  return policy?.createScriptURL(address) ?? address
+  return policy ? policy.createScriptURL(address, origins) : checked(address, origins)
 }

@@ -1,16 +1,29 @@
 import { type CastSettings, googleCast } from '../browser/google-cast'
+import { loadScript } from '../browser/load-script'
 import { watchRemote } from '../browser/remote-playback'
+import { asTvError } from '../lib/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
 
 /**
  * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else by the
- * browser's remote playback. The Cast SDK loads when the viewer starts casting.
+ * browser's remote playback. The Cast SDK loads when the viewer starts casting, from the `scriptOrigins` of the page
+ * alone, wherever `settings` come from.
  */
 export function createPlayerCast(
   settings: CastSettings | null,
   video: HTMLVideoElement,
   player: CastPlayer,
+  scriptOrigins: () => Promise<readonly string[]>,
 ): Cast {
   if (!settings) return createBrowserCast((report) => watchRemote(video, report))
-  return createCast(() => googleCast(settings), player)
+  const load = async (address: string) => {
+    try {
+      await loadScript(address, await scriptOrigins())
+    } catch (error) {
+      const { code, detail } = asTvError(error)
+      if (code === 'script-refused') console.warn(`tv: script of ${detail.script} refused: ${detail.problem}`)
+      throw error
+    }
+  }
+  return createCast(() => googleCast(settings, load), player)
 }

@@ -51,6 +51,7 @@ export const ERROR_NUMBERS = {
   'fullscreen-refused': 501,
   'picture-in-picture-refused': 502,
   'not-ready': 503,
+  'script-refused': 504,
   unexpected: 599,
 } as const
 

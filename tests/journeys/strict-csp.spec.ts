@@ -1,6 +1,11 @@
 import { Advertising } from '../models/advertising'
+import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
+import { WrittenPage } from '../models/written-page'
+
+/** A policy that leaves the choice of scripts to the product. */
+const TRUSTED_TYPES = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types tv">`
 
 test('one script tag plays under a CSP without inline code and with Trusted Types, and violates none of it', {
   tag: ['@EMB-10.strict-csp', '@EMB-10.trusted-types'],
@@ -41,4 +46,50 @@ test('advertisements play under a strict CSP that allows their server, and are s
   expect(closed?.headers()['content-security-policy']).toContain('media-src blob:;')
   await bank.player.expectVisible(world, 4)
   await expect(page.locator('#violations li')).toHaveText([/^media-src: .*\/ad\.mp4$/])
+})
+
+test('under Trusted Types the script of casting loads from the origin of the page’s own script, never from the `site` of a tag', {
+  tag: '@EMB-10.trusted-types',
+}, async ({ page, world, newWorld }) => {
+  const hostile = await newWorld()
+  const written = new WrittenPage(page, world)
+  const senders: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (pathname.endsWith('/sender.js')) senders.push(origin)
+  })
+  const head = `${TRUSTED_TYPES}<script type="module" src="${world.site}/embed/tv.js"></script>`
+  const tag = (site: string) =>
+    `<tv-channel-player channel="news-24" muted autoplay ${site} style="width: 640px"></tv-channel-player>`
+  const cast = async () => {
+    await written.player.expectAdvancing()
+    await written.player.showControls()
+    await written.player.button('Play on another screen').click()
+  }
+
+  await written.open(head, tag(`site="${hostile.site}"`))
+  await cast()
+  await expect(written.player.tag.getByRole('alert')).toContainText("is not on the operator's list")
+  expect(written.warnings).toContain(
+    `tv: script of ${hostile.site} refused: not an origin that the operator lists`,
+  )
+  expect(senders, 'scripts of casting requested for a tag of another site').toEqual([])
+  await written.player.expectAdvancing()
+
+  await written.open(head, tag(''))
+  await cast()
+  await expect(page.getByRole('dialog', { name: 'Screens nearby' })).toBeVisible()
+  expect(senders).toEqual([world.site])
+})
+
+test('a tag whose `site` is code is refused, and no link leads to that code', async ({ page, world }) => {
+  const written = new WrittenPage(page, world)
+  await ChannelPlayer.recordEvents(page)
+  await written.open(
+    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    `<tv-channel-player channel="cinema-plus" autoplay api="${world.api}" site="javascript:alert(1)//" style="width: 640px"></tv-channel-player>`,
+  )
+  await written.player.expectState('failed')
+  expect((await written.player.errors())[0]).toMatchObject({ code: 'config-invalid' })
+  await expect(written.player.tag.locator('a[href^="javascript:"]')).toHaveCount(0)
 })

@@ -16,41 +16,52 @@ const configs = new Map<string, Promise<OperatorConfig>>()
 
 /**
  * Base addresses for an element: its attributes, then what was configured, then config.json of the site. Throws
- * `config-invalid` for an `api` that is no address, and what config.json throws.
+ * `config-invalid` for an `api` or `site` that is no web address, and what config.json throws.
  */
 export async function resolveAddresses(
   api: string | null,
   site: string | null,
 ): Promise<{ api: string; site: string; brand: OperatorConfig | null }> {
-  const place = placeOf(site)
+  const place = site === null ? ownSite() : webAddress(site, 'site')
   const given = api ?? configured().api
-  if (given) {
-    if (!URL.canParse(given, location.href)) {
-      throw new TvError('config-invalid', { field: 'api', problem: 'not an address' })
-    }
-    return { api: new URL(given, location.href).href.replace(/\/+$/, ''), site: place, brand: null }
-  }
-  const config = configs.get(place) ?? loadConfig(place, patiently)
-  configs.set(place, config)
+  if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
+  const brand = await configOf(place)
+  const found = brand.api.replace(/\/+$/, '')
+  browserStorage().set(STORAGE_KEYS.api(place), JSON.stringify(found))
+  return { api: found, site: place, brand }
+}
+
+/** The site of the page's own script, or the one that the page's code has configured: no markup can name it. */
+export const ownSite = (): string => webAddress(configured().site ?? location.origin, 'site')
+
+/** config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does. */
+export async function configOf(site: string): Promise<OperatorConfig> {
+  const config = configs.get(site) ?? loadConfig(site, patiently)
+  configs.set(site, config)
   try {
-    const brand = await config
-    const found = brand.api.replace(/\/+$/, '')
-    browserStorage().set(STORAGE_KEYS.api(place), JSON.stringify(found))
-    return { api: found, site: place, brand }
+    return await config
   } catch (error) {
-    configs.delete(place)
+    configs.delete(site)
     throw error
   }
 }
 
 const texts = new Map<string, (language: Language) => Promise<Text>>()
 
-/** The words of a language, from the site's /locales. */
+/** The words of a language, from the site's /locales; those of the page's own site if `site` is no web address. */
 export function wordsOf(site: string | null, language: Language): Promise<Text> {
-  const place = placeOf(site)
+  const given = [site, configured().site].find((one) => one !== null && isWebAddress(one))
+  const place = given ? webAddress(given, 'site') : location.origin
   const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: patiently })
   texts.set(place, load)
   return load(language)
 }
 
-const placeOf = (site: string | null) => (site ?? configured().site ?? location.origin).replace(/\/+$/, '')
+const isWebAddress = (given: string): boolean =>
+  URL.canParse(given, location.href) && /^https?:$/.test(new URL(given, location.href).protocol)
+
+/** An address without slashes at its end. Throws `config-invalid` unless it is http or https, as `javascript:` is not. */
+function webAddress(given: string, field: 'api' | 'site'): string {
+  if (!isWebAddress(given)) throw new TvError('config-invalid', { field, problem: 'not an address' })
+  return new URL(given, location.href).href.replace(/\/+$/, '')
+}

@@ -34,7 +34,7 @@ export interface Cast {
 
 /**
  * `sender` loads the code for a receiver, at the viewer's first request. It rejects with `cast-unsupported`,
- * `cast-switched-off`, `cast-sandboxed` or `cast-failed`.
+ * `cast-switched-off`, `cast-sandboxed`, `script-refused` or `cast-failed`.
  */
 export function createCast(sender: () => Promise<CastSender>, player: CastPlayer): Cast {
   const state = signal<CastState>({ name: 'available' })

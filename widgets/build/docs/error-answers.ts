@@ -95,5 +95,10 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
   'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },
   'not-ready': { itself: 'Rejects the method that was called.', people: 'Partner: wait for the state.' },
+  'script-refused': {
+    itself: ELSEWHERE,
+    people:
+      'Partner: a `site` on the tag lists no scripts, that of the script tag does. Operator: `cast.sender` in `config.json`.',
+  },
   unexpected: { itself: 'Tells at once.', people: 'Viewer: copy the details for support.' },
 }

@@ -4,10 +4,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../core/brand'
 import { createPlayerCast } from '../../../core/compose/player-cast'
 import type { Player } from '../../../core/playback'
-import type { Cast } from '../../../core/playback/cast'
+import type { Cast, CastPlayer } from '../../../core/playback/cast'
 import type { Text } from '../../../core/text'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
+import { configOf, ownSite } from '../site'
 import type { MediaContext } from './media-context'
 import { showsPause } from './play-button-state'
 
@@ -73,7 +74,7 @@ function useCast(
   useEffect(() => {
     const reopen = mediaContext?.reopen
     if (!video || !mediaContext || !reopen) return
-    const newCast = createPlayerCast(settingsOf(brand), video, {
+    const castPlayer: CastPlayer = {
       playable() {
         const state = player.state.peek()
         return showsPause(state.name) || (state.name === 'paused' && state.why === 'viewer')
@@ -85,7 +86,8 @@ function useCast(
       ads: player.ads,
       engineSwitch: player.engineSwitch,
       reopen,
-    })
+    }
+    const newCast = createPlayerCast(settingsOf(brand), video, castPlayer, scriptOrigins)
     setCast(newCast)
     return () => {
       setCast(null)
@@ -103,4 +105,17 @@ function settingsOf(brand: OperatorConfig | null) {
     console.warn('tv: cast in config.json is not used', error)
     return null
   }
+}
+
+/**
+ * Origins whose scripts may run in the page: the site of the page's own script and the cast sender of its configuration.
+ * The `site` of a tag adds none, because it may be markup that another party wrote into the page.
+ */
+async function scriptOrigins(): Promise<readonly string[]> {
+  const site = ownSite()
+  const sender = await configOf(site).then(
+    (config) => settingsOf(config)?.sender,
+    () => null,
+  )
+  return [site, sender].flatMap((address) => (address ? [new URL(address).origin] : []))
 }
