@@ -68,9 +68,9 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   plugins: [
     typescriptTests(),
-    operatorOn(operatorPort, async () => {
+    operatorOn(operatorPort, async (testOrigin) => {
       const { createOperator } = await tsImport('./demo/backend/index.ts', import.meta.url)
-      return createOperator({})
+      return createOperator({ controlOrigins: [testOrigin] })
     }),
   ],
   reporters: [defaultReporter(), elementReporter()],

@@ -15,6 +15,7 @@ import { serveMediaFiles } from './video/file-routes'
 import { serveLicences } from './video/licence-routes'
 import { MediaFolder } from './video/media-folder'
 import { servePlaylists } from './video/playlist-routes'
+import { refusal } from './wire/admission'
 import { errorBody } from './wire/api-error'
 import { compressed } from './wire/compression'
 import { allowOtherOrigins } from './wire/cors'
@@ -54,12 +55,20 @@ const decorateRequests = (
   })
 }
 
-const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
+const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: ResolvedOptions): void => {
   const entries = new WeakMap<FastifyRequest, LedgerEntry>()
 
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
-    allowOtherOrigins(request, reply, path)
+    const refused = refusal(request, options, path)
+    if (refused) {
+      // No other hook runs: they would create the world that the request names.
+      reply.hijack()
+      reply.raw.writeHead(refused.status_code, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify(refused))
+      return reply
+    }
+    allowOtherOrigins(request, reply, path, options)
     if (request.method === 'OPTIONS') return reply.code(204).send()
     if (isRecorded(path)) entries.set(request, request.visit.world.ledger.add(ledgerEntry(request, path)))
   })
@@ -89,7 +98,7 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry): void => {
  */
 export const createOperator = (options: OperatorOptions = {}): FastifyInstance => {
   const ready = resolveOptions(options)
-  const worlds = new WorldRegistry(ready.realNowMs)
+  const worlds = new WorldRegistry(ready.realNowMs, ready.maxWorlds)
   const media = new MediaFolder(ready.mediaDir)
   const addresses = new WeakMap<IncomingMessage, WorldAddress>()
   const addressOf = (request: IncomingMessage): WorldAddress =>
@@ -113,7 +122,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   readBodies(app)
   answerErrors(app)
   decorateRequests(app, worlds, ready, addressOf)
-  addHooks(app, worlds)
+  addHooks(app, worlds, ready)
   serveCalls(app)
   servePlaylists(app, media)
   serveContentPlaylists(app, media)

@@ -22,6 +22,12 @@ export interface OperatorOptions {
   readonly securityHeaders?: (page: 'site' | 'embed' | 'control') => Readonly<Record<string, string>>
   /** Origin of the partner pages; default the same host on the next port. */
   readonly partnerOrigin?: (origin: string) => string
+  /** Host names at which the operator answers besides those of this machine; none by default. */
+  readonly hosts?: readonly string[]
+  /** Origins besides the operator's own whose pages may inspect and change worlds; none by default. */
+  readonly controlOrigins?: readonly string[]
+  /** Number of worlds besides the default one; beyond it, the one that was used least recently is dropped. */
+  readonly maxWorlds?: number
   /** Real time in epoch milliseconds. */
   readonly realNowMs?: () => number
 }
@@ -74,6 +80,10 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     }),
+    hosts: [],
+    controlOrigins: [],
+    // A run of the tests has a few dozen worlds in use at a time.
+    maxWorlds: 1000,
     realNowMs: Date.now,
     ...options,
     siteDir,

@@ -32,13 +32,16 @@ interface Operator {
   close(): Promise<unknown>
 }
 
-/** Runs an operator beside the tests, for as long as they run. */
-export function operatorOn(port: number, create: () => Operator | Promise<Operator>): TestRunnerPlugin {
+/** Runs an operator beside the tests, for as long as they run; `create` is given the origin of their pages. */
+export function operatorOn(
+  port: number,
+  create: (testOrigin: string) => Operator | Promise<Operator>,
+): TestRunnerPlugin {
   let operator: Operator | undefined
   return {
     name: 'demo-operator',
-    async serverStart() {
-      operator = await create()
+    async serverStart({ config }) {
+      operator = await create(`http://${config.hostname}:${config.port}`)
       await operator.listen({ port, host: '127.0.0.1' })
     },
     async serverStop() {

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResolvedOptions } from '../options'
+import { isReadableFrom } from './admission'
 
 const isPublicFile = (path: string): boolean =>
   path.startsWith('/embed/') ||
@@ -7,15 +9,21 @@ const isPublicFile = (path: string): boolean =>
   path === '/oembed' ||
   path === '/robots.txt'
 
-/** Headers that allow calls from pages of other origins; credentials are never allowed. */
-export const allowOtherOrigins = (request: FastifyRequest, reply: FastifyReply, path: string): void => {
+/** Headers that allow calls from pages of other origins; credentials are never allowed, nor are control calls. */
+export const allowOtherOrigins = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  options: ResolvedOptions,
+): void => {
   const { origin } = request.headers
   const isMedia = path.startsWith('/media/')
   if (isPublicFile(path) || isMedia) {
     reply.header('access-control-allow-origin', '*')
   } else {
     reply.header('vary', 'Origin, Accept-Language')
-    if (origin !== undefined) reply.header('access-control-allow-origin', origin)
+    if (origin !== undefined && isReadableFrom(request, origin, options, path))
+      reply.header('access-control-allow-origin', origin)
   }
   if (request.visit.world.scenario.exposesDate) reply.header('access-control-expose-headers', 'Date')
   if (request.method !== 'OPTIONS') return

@@ -6,15 +6,26 @@ export const defaultWorldName = 'default'
 /** True if the name can be part of a host name: `a-z`, digits and inner hyphens, 63 characters at most. */
 export const isWorldName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)
 
-/** All worlds of one server, each created on first use. */
+/**
+ * The worlds of one server, each created on first use. Of more than `maxWorlds`, the default one not counted, the one
+ * that was used least recently is dropped: its next use creates it anew.
+ */
 export class WorldRegistry {
+  /** By name, the one used most recently last. */
   readonly #worlds = new Map<string, World>()
 
-  constructor(private readonly realNowMs: () => number) {}
+  constructor(
+    private readonly realNowMs: () => number,
+    private readonly maxWorlds: number,
+  ) {}
 
   /** The world, created on first use from the named scenario, else from the one it is named after, else `default`. */
   use(name: string, scenarioName?: string): World {
-    return this.#worlds.get(name) ?? this.recreate(name, scenarioName)
+    const world = this.#worlds.get(name)
+    if (!world) return this.recreate(name, scenarioName)
+    this.#worlds.delete(name)
+    this.#worlds.set(name, world)
+    return world
   }
 
   /** Restarts a world. An unknown scenario name counts as a missing one. */
@@ -28,12 +39,23 @@ export class WorldRegistry {
       scenarioNamed(defaultWorldName)
     if (!scenario) throw new Error('The default scenario is missing')
     const world = makeWorld(name, scenario, this.realNowMs)
+    this.#worlds.delete(name)
     this.#worlds.set(name, world)
+    this.#dropUnused()
     return world
   }
 
+  #dropUnused(): void {
+    const others = [...this.#worlds.keys()].filter((name) => name !== defaultWorldName)
+    for (const name of others.slice(0, Math.max(0, others.length - this.maxWorlds))) {
+      this.#worlds.get(name)?.faults.clear()
+      this.#worlds.delete(name)
+    }
+  }
+
+  /** All worlds by name. */
   list(): World[] {
-    return [...this.#worlds.values()]
+    return [...this.#worlds.values()].sort((one, other) => one.name.localeCompare(other.name))
   }
 
   /** Releases every held call, so that the server can close. */
