@@ -127,7 +127,7 @@ describe('the API', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
     const answer = await operator.ask('GET /v2/users/self/network', undefined, { origin })
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Language')
-    expect(answer.headers.get('access-control-expose-headers')).toBeNull()
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 

@@ -76,7 +76,7 @@ const BROWSER_ATTEMPTS = 7
 /** Retries by which a player loads again after 429 within the time of a row. */
 const OWN_RETRIES = 3
 const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>'
-const RETRY_AFTER = { 'retry-after': '1', 'access-control-expose-headers': 'Retry-After' }
+const RETRY_AFTER = { 'retry-after': '1' }
 
 export const KINDS: readonly Kind[] = [
   {

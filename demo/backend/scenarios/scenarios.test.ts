@@ -89,7 +89,7 @@ describe('a scenario', () => {
       { origin: 'http://host.example' },
     )
     expect(Object.keys(Object(token.json))).toEqual(['access_token'])
-    expect(token.headers.get('access-control-expose-headers')).toBe('Date')
+    expect(token.headers.get('access-control-expose-headers')).toBe('Retry-After, Date')
     const list = listOf((await ask(`GET /w/strict/v2/channels/channel_list?access_token=${device}`)).json)
     expect(new Set(list.map((channel) => typeof at(channel, 'id')))).toEqual(new Set(['number', 'string']))
     expect(list.every((channel) => at(channel, 'archived_days') === undefined)).toBe(true)

@@ -25,7 +25,8 @@ export const allowOtherOrigins = (
     if (origin !== undefined && isReadableFrom(request, origin, options, path))
       reply.header('access-control-allow-origin', origin)
   }
-  if (request.visit.world.scenario.exposesDate) reply.header('access-control-expose-headers', 'Date')
+  const { exposesDate } = request.visit.world.scenario
+  reply.header('access-control-expose-headers', exposesDate ? 'Retry-After, Date' : 'Retry-After')
   if (request.method !== 'OPTIONS') return
   reply.header('access-control-allow-methods', 'GET,POST,PATCH,PUT,DELETE,OPTIONS')
   reply.header(
