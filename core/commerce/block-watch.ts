@@ -3,7 +3,7 @@ import { retryAfterOf } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { getBlockStatus } from '../api/middleware'
 import type { Clock } from '../lib/clock'
-import type { Block } from '../session'
+import type { Block, Session } from '../session'
 import { createPoll } from './poll'
 
 /** Interval between requests of the block status, ms. */
@@ -21,7 +21,13 @@ export interface BlockWatch {
   forget(): void
 }
 
-export function createBlockWatch({ api, clock }: { api: ApiClient; clock: Clock }): BlockWatch {
+export function createBlockWatch(options: {
+  api: ApiClient
+  clock: Clock
+  /** Is informed of every status: after a blocked account only a login may follow. */
+  session: Pick<Session, 'setLoginRequired'>
+}): BlockWatch {
+  const { api, clock, session } = options
   const block = signal<Block | null>(null)
   let viewerId = 0
 
@@ -37,6 +43,7 @@ export function createBlockWatch({ api, clock }: { api: ApiClient; clock: Clock 
     if (ownViewerId !== viewerId) return null
     const { status, balance, amount, username, message_detail: message } = answer
     const isBlocked = status === -1 || status === -2
+    session.setLoginRequired(isBlocked)
     block.value = isBlocked ? { status, balance, amount, username, message } : null
     return null
   }

@@ -30,6 +30,14 @@ let storage: Storage
 let api: ApiClient
 let payment: QrPayment
 let identity: Signal<string>
+/** The last answer about a block that the session was informed of. */
+let loginRequired: boolean | null
+
+const session = {
+  setLoginRequired(isRequired: boolean) {
+    loginRequired = isRequired
+  },
+}
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -38,6 +46,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   clock = manualClock()
   identity = signal('vera')
+  loginRequired = null
   storage = memoryStorage()
   api = createClient({ base: server.base, fetch, clock, random: mostJitter, timing: { retries: 0 } })
   api.credentials = {
@@ -170,7 +179,7 @@ describe('a blocked account', () => {
 
   test.each([-1, -2])('a blocked account reports status %i', async (value) => {
     server.answers(answer(value))
-    const watch = createBlockWatch({ api, clock })
+    const watch = createBlockWatch({ api, clock, session })
     await watch.check()
     expect(watch.block.value).toEqual({
       status: value,
@@ -179,11 +188,12 @@ describe('a blocked account', () => {
       username: 'dana',
       message: 'Pay.',
     })
+    expect(loginRequired).toBe(true)
   })
 
   test('a blocked account is polled every five seconds until it is unblocked', async () => {
     server.answers(answer(-1), answer(1))
-    const watch = createBlockWatch({ api, clock })
+    const watch = createBlockWatch({ api, clock, session })
     const stop = watch.watch()
     await until(watch.block, (block) => block !== null)
     await askedAgain()
@@ -193,7 +203,7 @@ describe('a blocked account', () => {
 
   test('a blocked account is polled after the Retry-After of a 503', async () => {
     server.answers(json({}, 503, { 'retry-after': '40' }), answer(-1))
-    const watch = createBlockWatch({ api, clock })
+    const watch = createBlockWatch({ api, clock, session })
     const stop = watch.watch()
     await clock.timer(40_000)
     await clock.advance(40_000)
@@ -203,7 +213,7 @@ describe('a blocked account', () => {
 
   test('a block keeps its state if the call fails, and is discarded for another viewer', async () => {
     server.answers(answer(-2), json({}, 500))
-    const watch = createBlockWatch({ api, clock })
+    const watch = createBlockWatch({ api, clock, session })
     await watch.check()
     await watch.check()
     expect(watch.block.value?.status).toBe(-2)
@@ -213,9 +223,10 @@ describe('a blocked account', () => {
 
   test.each([0, 1])('an account with status %i is not blocked', async (value) => {
     server.answers(answer(value))
-    const watch = createBlockWatch({ api, clock })
+    const watch = createBlockWatch({ api, clock, session })
     await watch.check()
     expect(watch.block.value).toBeNull()
+    expect(loginRequired).toBe(false)
   })
 })
 

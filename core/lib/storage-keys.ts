@@ -8,6 +8,8 @@ export const scopeOf = (options: {
 /** Keys of `localStorage`; some belong to a scope. */
 export const STORAGE_KEYS = {
   session: (scope: string) => `tv.session:${scope}`,
+  /** Set while a login is required although the operator allows guests: a blocked account was used in this browser. */
+  loginRequired: (scope: string) => `tv.login-required:${scope}`,
   /** Devices of viewers who have logged out, which could not be removed from their accounts yet. */
   deviceRemovals: (scope: string) => `tv.device-removals:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,

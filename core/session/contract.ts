@@ -66,6 +66,11 @@ export interface Session extends Credentials {
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
-  /** Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one. Never rejects. */
+  /**
+   * Records whether the operator has blocked the signed-in account. After a blocked account the state is
+   * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).
+   */
+  setLoginRequired(isRequired: boolean): void
+  /** Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one, unless a login is required. Never rejects. */
   signOut(): Promise<void>
 }

@@ -118,12 +118,14 @@ export function createDeviceSignIn(
       const serial = options.serial ?? previousSerial ?? pendingSerial ?? uuid(options.random)
       const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
       await signIn(user, serial, isPossiblyRegistered, user.was_guest ? null : (guest ?? null))
+      // Somebody has logged in; whether this account is blocked is another question to the operator.
+      record.setLoginRequired(false)
     },
     async signOut(viewer) {
       // Without a connection the device stays with the account until a later retry.
       await options.deviceRemovals.remove(viewer)
       const { home } = viewer
-      if (record.read() || !home) return
+      if (record.read() || !home || record.isLoginRequired()) return
       const token = await authorizeDevice(api, home.deviceId).catch(() => null)
       if (token) record.save(token, { ...home, guest: true, home: null })
     },

@@ -233,7 +233,7 @@ describe('for any sequence of events the state of a session', () => {
       role,
       checked: fc.boolean(),
     }),
-    fc.constant<SessionEvent>({ name: 'login-needed', network: null }),
+    fc.constant<SessionEvent>({ name: 'login-needed', network: null, requiredBy: 'operator' }),
     fc.constant<SessionEvent>({ name: 'child-ended', network: null }),
     fc.constant<SessionEvent>({ name: 'failed', error: new TvError('network') }),
   )

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { identityOf } from './identity'
-import { type SessionStore, type StoredSession, storedSessionOf } from './stored-session'
+import { type SessionStore, type StoredSession, sameViewer, storedSessionOf } from './stored-session'
 import type { Tabs } from './tabs'
 
 /** The viewer of this page, and the stored session that all tabs share. */
@@ -21,6 +21,10 @@ export interface SessionRecord {
   remove(viewer: StoredSession): StoredSession | null
   /** Removes the session from storage and notifies the other tabs. */
   clear(): void
+  /** True if only a login may follow the viewer of this browser, although the operator allows guests (ACC-10). */
+  isLoginRequired(): boolean
+  /** Stores whether a login is required after the user of this page; the answer about a former user changes nothing. */
+  setLoginRequired(isRequired: boolean): void
   /** Adds a token of the viewer of this page, so that `hasToken` is true for it. */
   addToken(token: string): void
   /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
@@ -57,10 +61,19 @@ export function createSessionRecord(options: {
     tabs.notify('session')
   }
 
+  const readShared = () => read() ?? (isPersistent ? null : current.value)
+
   return {
     current,
     read,
-    readShared: () => read() ?? (isPersistent ? null : current.value),
+    readShared,
+    isLoginRequired: () => sessionStore.isLoginRequired(),
+    setLoginRequired(isRequired) {
+      const viewer = current.value
+      const shared = readShared()
+      if (viewer && !viewer.guest && shared && sameViewer(shared, viewer))
+        sessionStore.setLoginRequired(isRequired)
+    },
     adopt,
     save(token, device) {
       const session = storedSessionOf(token, device, clock.now())

@@ -36,7 +36,7 @@ describe.each(all)('the state $name', (state) => {
   })
 
   test('becomes auth-required or forbidden-country on a refusal', () => {
-    expect(reduce(state, { name: 'login-needed', network: null })).toEqual({
+    expect(reduce(state, { name: 'login-needed', network: null, requiredBy: 'operator' })).toEqual({
       name: 'auth-required',
       network: null,
       requiredBy: 'operator',

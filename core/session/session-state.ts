@@ -10,8 +10,11 @@ export type SessionState =
   | { name: 'starting' }
   | { name: 'guest' }
   | { name: 'user'; byHost: boolean; role: Role }
-  /** A login is needed: the `operator` allows no guests (ACC-03), or the token of a `child` profile has expired (PRO-04). */
-  | { name: 'auth-required'; network: Network | null; requiredBy: 'operator' | 'child' }
+  /**
+   * A login is needed: the `operator` allows no guests (ACC-03), the token of a `child` profile has expired (PRO-04), or
+   * the account before was under a `block` (ACC-10).
+   */
+  | { name: 'auth-required'; network: Network | null; requiredBy: 'operator' | 'child' | 'block' }
   /** The operator does not serve this region (ACC-13); country and IP address are those that it reports. */
   | { name: 'forbidden-country'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
@@ -22,7 +25,7 @@ export type SessionEvent =
   | { name: 'left' }
   /** `checked`: a login or a PIN has proved that an adult is watching. */
   | { name: 'authorised'; guest: boolean; byHost: boolean; role: Role; checked: boolean }
-  | { name: 'login-needed'; network: Network | null }
+  | { name: 'login-needed'; network: Network | null; requiredBy: 'operator' | 'block' }
   | { name: 'child-ended'; network: Network | null }
   | { name: 'country-refused'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
@@ -43,7 +46,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
         return { name: 'auth-required', network: null, requiredBy: 'child' }
       return event.guest ? { name: 'guest' } : { name: 'user', byHost: event.byHost, role: event.role }
     case 'login-needed':
-      return { name: 'auth-required', network: event.network, requiredBy: child ? 'child' : 'operator' }
+      return { name: 'auth-required', network: event.network, requiredBy: child ? 'child' : event.requiredBy }
     case 'child-ended':
       return { name: 'auth-required', network: event.network, requiredBy: 'child' }
     case 'country-refused':
@@ -58,7 +61,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
 
 /** The event that a failed start leads to. */
 export function failureOf(error: TvError, network: Network | null): SessionEvent {
-  if (error.code === 'login-required') return { name: 'login-needed', network }
+  if (error.code === 'login-required') return { name: 'login-needed', network, requiredBy: 'operator' }
   if (!isCountryRefusal(error)) return { name: 'failed', error }
   const { country = '', remote = '' } = network ?? {}
   return { name: 'country-refused', country, ip: remote }

@@ -83,6 +83,7 @@ export function createSession(options: SessionOptions): Session {
     retry,
     signIn,
     signOut,
+    setLoginRequired: record.setLoginRequired,
     ...credentials,
   }
   api.credentials = credentials
@@ -144,19 +145,24 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * Signs in without a form: by the provider's network or as a guest; where the operator allows neither, the state asks
-   * for a login. `cause` is the error behind an automatic restart, and is thrown if the last one was less than 60 s ago.
+   * Signs in by the provider's network or as a guest; where neither is allowed, the state asks for a login. `cause` is
+   * the error behind an automatic restart, and is thrown if the last one was less than 60 s ago.
    */
   async function enter(cause: TvError | null = null): Promise<void> {
     const { auto_auth, is_guest_allowed } = await loadNetwork()
     await tabs.withLock(async () => {
       const stored = record.read()
       const byNetwork = skipsAutoAuth ? null : auto_auth
+      const requiredBy = record.isLoginRequired()
+        ? 'block'
+        : byNetwork || is_guest_allowed
+          ? null
+          : 'operator'
       if (stored) {
         // Another tab has signed in while this one waited for the lock.
         record.adopt(stored)
-      } else if (!byNetwork && !is_guest_allowed) {
-        return send({ name: 'login-needed', network: network.value })
+      } else if (requiredBy) {
+        return send({ name: 'login-needed', network: network.value, requiredBy })
       } else {
         if (cause) {
           if (clock.now() - restartedAt < RESTART_INTERVAL_MS) throw cause

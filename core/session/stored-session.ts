@@ -66,11 +66,15 @@ export interface SessionStore {
   read(): StoredSession | null
   write(session: StoredSession): void
   clear(): void
+  /** True after a login to a blocked account, until somebody logs in again: nobody may watch as a guest (ACC-10). */
+  isLoginRequired(): boolean
+  setLoginRequired(isRequired: boolean): void
 }
 
 /** Creates the store for one scope (operator, partner and provider). */
 export function createSessionStore(storage: Storage, scope: string): SessionStore {
   const key = STORAGE_KEYS.session(scope)
+  const requirementKey = STORAGE_KEYS.loginRequired(scope)
   return {
     read: () =>
       readRecord(storage, key, (value) => {
@@ -79,5 +83,10 @@ export function createSessionStore(storage: Storage, scope: string): SessionStor
       }),
     write: (value) => storage.set(key, JSON.stringify(value)),
     clear: () => storage.remove(key),
+    isLoginRequired: () => storage.get(requirementKey) !== null,
+    setLoginRequired(isRequired) {
+      if (isRequired) storage.set(requirementKey, '1')
+      else storage.remove(requirementKey)
+    },
   }
 }

@@ -25,7 +25,7 @@ async function userWithData(options: ViewerOptions = {}) {
   await signIn(viewer, account)
   const { storage, tabStorage } = viewer
   for (const [name, key] of Object.entries(STORAGE_KEYS))
-    if (!['session', 'deviceRemovals', 'api'].includes(name))
+    if (!['session', 'loginRequired', 'deviceRemovals', 'api'].includes(name))
       storage.set(typeof key === 'string' ? key : key(SCOPE), '"stored"')
   storage.set(API, '"https://api.test"')
   tabStorage.set(STORAGE_KEYS.unlock(SCOPE), '"stored"')

@@ -167,10 +167,37 @@ test('a blocked customer sees the provider’s reason and phone number in a scre
   for (const fact of ['contract-3', /12/, /350/, 'Two months are due.'])
     await expect(blocked.getByText(fact)).toBeVisible()
   await expect(blocked).toBeVisible()
-  await blocked.getByRole('button', { name: words('site.signOut') }).click()
-  await expect(blocked).toHaveCount(0)
-  await site.expectSignedOut()
 })
+
+for (const [status, { phone }, title] of [
+  [-2, BLOCKED, words('modal.blockedTitle')],
+  [-1, OWES, words('modal.payTitle')],
+] as const)
+  test(`a customer with status ${status} who signs out has to log in, also after a reload, and is no guest`, {
+    tag: '@ACC-10.login-mandatory',
+  }, async ({ page, site, signIn, world }) => {
+    await site.open('/channels/all/news-24')
+    await site.openSignIn()
+    await signIn.signInByPhone(phone)
+    const blocked = page.getByRole('dialog', { name: title })
+    await expect(blocked).toBeVisible()
+    await blocked.getByRole('button', { name: words('site.signOut') }).click()
+    await expect(blocked).toHaveCount(0)
+    for (const arrive of [() => undefined, () => page.reload(), () => page.goto(`${world.site}/channels`)]) {
+      await arrive()
+      await expect(signIn.phone).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(signIn.phone).toBeVisible()
+    }
+    // The guest before the login and the customer: no guest followed them.
+    expect(await world.ledger('POST /v2/users')).toHaveLength(1)
+    expect(await world.ledger('POST /v2/auth/device')).toHaveLength(2)
+
+    await signIn.signInByPhone(PAID_UP.phone)
+    await site.expectSignedIn(PAID_UP.name)
+    await expect(signIn.dialog).toHaveCount(0)
+  })
 
 test('a customer pays a debt by QR code in the bank and then continues to watch', {
   tag: '@ACC-10.qr-payment',

@@ -266,6 +266,8 @@ export function createLogin(options: LoginOptions): Login {
     const block = rules.value.blockStatus ? await getBlockStatus(api, language) : null
     signal.throwIfAborted()
     tokens.forget()
+    const isBlocked = block?.status === -1 || block?.status === -2
+    if (block) session.setLoginRequired(isBlocked)
     if (block && (block.status === -1 || block.status === -2)) {
       const { status, balance, amount, username, message_detail: message } = block
       send({ name: 'blocked', block: { status, balance, amount, username, message } })
