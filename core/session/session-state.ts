@@ -67,6 +67,12 @@ export function failureOf(error: TvError, network: Network | null): SessionEvent
   return { name: 'country-refused', country, ip: remote }
 }
 
+/** Who requires a login of a new visitor; null if they may watch without one. */
+export const loginRequirementOf = (isAfterBlock: boolean, mayWatch: boolean): 'block' | 'operator' | null => {
+  if (isAfterBlock) return 'block'
+  return mayWatch ? null : 'operator'
+}
+
 export const isSignedIn = (state: SessionState) => state.name === 'guest' || state.name === 'user'
 
 /** The error of a call that needs a token in a state without one. */

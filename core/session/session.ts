@@ -15,6 +15,7 @@ import { createSessionRecord } from './session-record'
 import {
   failureOf,
   isSignedIn,
+  loginRequirementOf,
   type Role,
   reasonOf,
   reduce,
@@ -153,17 +154,11 @@ export function createSession(options: SessionOptions): Session {
     await tabs.withLock(async () => {
       const stored = record.read()
       const byNetwork = skipsAutoAuth ? null : auto_auth
-      const requiredBy = record.isLoginRequired()
-        ? 'block'
-        : byNetwork || is_guest_allowed
-          ? null
-          : 'operator'
-      if (stored) {
-        // Another tab has signed in while this one waited for the lock.
-        record.adopt(stored)
-      } else if (requiredBy) {
-        return send({ name: 'login-needed', network: network.value, requiredBy })
-      } else {
+      const requiredBy = loginRequirementOf(record.isLoginRequired(), Boolean(byNetwork) || is_guest_allowed)
+      // Another tab has signed in while this one waited for the lock.
+      if (stored) record.adopt(stored)
+      else if (requiredBy) return send({ name: 'login-needed', network: network.value, requiredBy })
+      else {
         if (cause) {
           if (clock.now() - restartedAt < RESTART_INTERVAL_MS) throw cause
           restartedAt = clock.now()

@@ -66,7 +66,7 @@ export interface SessionStore {
   read(): StoredSession | null
   write(session: StoredSession): void
   clear(): void
-  /** True after a login to a blocked account, until somebody logs in again: nobody may watch as a guest (ACC-10). */
+  /** True after a login to a blocked account, until the next login: a guest may not watch in between (ACC-10). */
   isLoginRequired(): boolean
   setLoginRequired(isRequired: boolean): void
 }
