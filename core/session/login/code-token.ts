@@ -1,13 +1,13 @@
 import type { Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
-import { loginAtMiddleware, setAddress } from '../../api/middleware'
+import { getCustomer, loginAtMiddleware, setAddress } from '../../api/middleware'
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
 import type { Session } from '../contract'
 
 /** The user token received for a code. A code is accepted once, so the steps after it are repeated with this token. */
 export interface CodeToken {
   token: Token
-  /** The registration at the middleware that still needs an address; null if none is needed. */
+  /** The registration at the middleware, which needs an address unless `checkRegistration` ends it; null for none. */
   registering: { token: string; userId: string | null } | null
 }
 
@@ -21,6 +21,8 @@ export interface CodeTokens {
   requestForPhone(phone: string, code: string): Promise<CodeToken>
   requestForProvider(identifier: string, code: string): Promise<CodeToken>
   requestForMiddleware(phone: string, code: string): Promise<CodeToken>
+  /** Ends the registration of a customer who has an address already, unless `signal` is aborted meanwhile (ACC-08). */
+  checkRegistration(received: CodeToken, signal: AbortSignal): Promise<void>
   /** Registers the address and completes the token with the answer, unless `signal` is aborted meanwhile (ACC-08). */
   registerAddress(received: CodeToken, addressId: string, signal: AbortSignal): Promise<void>
   forget(): void
@@ -61,12 +63,16 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
       }),
     requestForMiddleware: (phone, code) =>
       reuseOrRequest(['middleware', phone, code], async () => {
-        const { token, user_id, is_registered } = await loginAtMiddleware(api, phone, code, language)
-        return {
-          token: middlewareToken(token),
-          registering: is_registered ? null : { token, userId: user_id },
-        }
+        const { token, user_id } = await loginAtMiddleware(api, phone, code, language)
+        return { token: middlewareToken(token), registering: { token, userId: user_id } }
       }),
+    async checkRegistration(received, signal) {
+      if (!received.registering) return
+      const { id, hasAddress } = await getCustomer(api, received.registering.token, language)
+      signal.throwIfAborted()
+      received.registering.userId ??= id
+      if (hasAddress) received.registering = null
+    },
     async registerAddress(received, addressId, signal) {
       if (!received.registering) return
       const { token, userId } = received.registering

@@ -193,6 +193,33 @@ describe('a new user', () => {
     expect(await world.calls('POST /v2/mw/auth/otp')).toHaveLength(1)
   })
 
+  test('is asked for no address if the account names no provider field', async () => {
+    const { login, state, code } = await atCode(NEW)
+    await world.fault({ match: 'GET /v2/users/self', status: 200, body: { id: 7 }, times: 1 })
+    await login.confirmCode(code)
+    expect(state.value.step.name).toBe('done')
+  })
+
+  test('is checked again with the same code after a failed request of the account', async () => {
+    const { login, state, code } = await atCode(NEW)
+    await world.fault({ match: 'GET /v2/users/self', dropConnection: true, times: 1 })
+    await login.confirmCode(code)
+    expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: null, code: 'network' } })
+    await login.confirmCode(code)
+    expect(state.value.step.name).toBe('city')
+    expect(await world.calls('POST /v2/mw/auth/otp')).toHaveLength(1)
+  })
+
+  test('registers the address for the id of the account if the middleware names no user', async () => {
+    const { login, state, code } = await atCode(NEW)
+    const { token } = await fetchJson(`${world.base}/v2/mw/auth/otp`, { phone: NEW, token: code })
+    await world.fault({ match: 'POST /v2/mw/auth/otp', status: 200, body: { token } })
+    await login.confirmCode(code)
+    await login.chooseCity(CITY)
+    await login.chooseAddress(ADDRESS)
+    expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
+  })
+
   test('continues after the address if the connection broke behind it', async () => {
     const { viewer, login, state } = await atAddress()
     await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
@@ -261,6 +288,11 @@ describe('a blocked account', () => {
     expect(await listDevices(viewer.api)).toHaveLength(1)
   })
 })
+
+async function fetchJson(url: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
 
 /** Pays the debt of the account at the demo's bank, as the site does. */
 async function payAll(token: string) {

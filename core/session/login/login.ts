@@ -228,6 +228,7 @@ export function createLogin(options: LoginOptions): Login {
   // City and address
 
   async function signInOrRegister(received: CodeToken, signal: AbortSignal): Promise<void> {
+    await tokens.checkRegistration(received, signal)
     if (!received.registering) return signIn(received, signal)
     cities = await listCities(api, language)
     signal.throwIfAborted()

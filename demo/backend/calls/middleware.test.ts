@@ -15,6 +15,12 @@ const signIn = async (base: string, phone: string): Promise<unknown> => {
   return (await operator.ask(`POST ${base}/v2/mw/auth/otp`, { phone, token: textAt(message, 'code') })).json
 }
 
+/** The provider that serves this customer, as `users/self` names it. */
+const providerOf = async (base: string, answer: unknown): Promise<unknown> => {
+  const self = await operator.ask(`GET ${base}/v2/users/self?access_token=${textAt(answer, 'token')}`)
+  return at(self.json, 'provider')
+}
+
 const status = async (base: string, token: string): Promise<unknown> =>
   (
     await operator.ask(`GET ${base}/v2/mw/status_block?access_token=${token}`, undefined, {
@@ -40,14 +46,15 @@ describe('the regional provider', () => {
 
   it('signs a known customer in without asking for an address', async () => {
     const answer = await signIn(base, '77000000001')
-    expect(at(answer, 'is_registered')).toBe(true)
+    expect(answer).toEqual({ token: expect.any(String), user_id: expect.any(Number) })
+    expect(await providerOf(base, answer)).toMatchObject({ id: 760 })
     expect(at(await status(base, textAt(answer, 'token')), 'status')).toBe(1)
   })
 
   it('registers a new phone with a city and an address, in the requested language', async () => {
     const { ask } = operator
     const answer = await signIn(base, '77019998877')
-    expect(at(answer, 'is_registered')).toBe(false)
+    expect(await providerOf(base, answer)).toBeNull()
     const [token, userId] = [textAt(answer, 'token'), at(answer, 'user_id')]
     expect(at(await status(base, token), 'status')).toBe(0)
     const cities = await ask(`GET ${base}/v2/mw/cities`, undefined, { 'accept-language': 'en' })
@@ -72,7 +79,7 @@ describe('the regional provider', () => {
     const settled = await settle(2201)
     expect(settled.status).toBe(200)
     expect(at(await status(base, textAt(settled.json, 'token')), 'status')).toBe(1)
-    expect(at(await signIn(base, '77019998877'), 'is_registered')).toBe(true)
+    expect(await providerOf(base, await signIn(base, '77019998877'))).toMatchObject({ id: 760 })
 
     const ledger = await ask(`GET ${base}/demo/ledger`)
     expect(ledger.text).not.toContain(token)

@@ -69,11 +69,7 @@ export const serveMiddleware = (app: FastifyInstance): void => {
   app.post('/v2/mw/auth/otp', (request) => {
     regionOf(request)
     const user = signIn(request)
-    return {
-      token: userToken(request, user),
-      user_id: user.id,
-      is_registered: typeof user.home?.addressId === 'number',
-    }
+    return { token: userToken(request, user), user_id: user.id }
   })
 
   app.get('/v2/mw/cities', (request) => {

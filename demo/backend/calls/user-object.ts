@@ -37,6 +37,10 @@ export const accountObject = (user: User): Record<string, unknown> => ({
 
 export const accountId = (user: User): number => user.id + 100000
 
+/** True for a customer of a regional provider who has not chosen an address: no provider serves them yet (ACC-08). */
+const isWithoutAddress = ({ world }: Visit, user: User): boolean =>
+  world.scenario.region !== null && !user.isGuest && typeof user.home?.addressId !== 'number'
+
 /** A user as the API answers it. The PIN is in clear text, as real operators send it. */
 export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
   shaped(
@@ -57,7 +61,7 @@ export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
       parental_dialogue: parentalDialogue(visit, user),
       device_limit: user.deviceLimit,
       accounts: [accountObject(user)],
-      provider: providerObject(visit),
+      provider: isWithoutAddress(visit, user) ? null : providerObject(visit),
       is_provider_free: false,
       is_active: true,
       is_testuser: false,
