@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, beginningOnly, rebase } from './playlist-loader'
+import { baseOf, beginningOnly, rebase, withoutLateParts } from './playlist-loader'
 
 const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:897609000\n#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}\n#EXTINF:2,\n1.m4s\n`
@@ -39,4 +39,29 @@ test('a playlist with an end, with parts, or of a few segments is not cut', () =
   const parts = `#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n${hour()}`
   expect(beginningOnly(parts, 0)).toBe(parts)
   expect(beginningOnly(playlist(12), 0)).toBe(playlist(12))
+})
+
+const lowLatency = (control: string) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-TARGETDURATION:2',
+    `#EXT-X-SERVER-CONTROL:${control}`,
+    '#EXT-X-PART-INF:PART-TARGET=0.5',
+    '#EXTINF:2,',
+    '1.m4s',
+    '#EXT-X-PART:DURATION=0.5,URI="2.0.m4s"',
+    '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="2.1.m4s"',
+    '',
+  ].join('\n')
+
+test('parts of a server without blocking reload are left out, so that the buffer does not run empty', () => {
+  expect(withoutLateParts(lowLatency('PART-HOLD-BACK=1.5,HOLD-BACK=6'))).toBe(
+    '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-SERVER-CONTROL:HOLD-BACK=6\n#EXTINF:2,\n1.m4s\n',
+  )
+  expect(withoutLateParts(lowLatency('HOLD-BACK=6,PART-HOLD-BACK=1.5'))).toContain('CONTROL:HOLD-BACK=6,\n')
+})
+
+test('parts of a server with blocking reload, and playlists without parts, stay unchanged', () => {
+  for (const list of [lowLatency('CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.5'), playlist(1)])
+    expect(withoutLateParts(list)).toBe(list)
 })

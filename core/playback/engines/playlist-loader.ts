@@ -21,6 +21,19 @@ export function baseOf(playlist: string): number | null {
   return number === undefined ? null : Math.max(0, Number(number) - SLACK)
 }
 
+/** The tags of parts, and the distance from the live edge that they allow. */
+const PARTS = /^#EXT-X-(?:PART|PART-INF|PRELOAD-HINT|RENDITION-REPORT):.*\r?\n?|PART-HOLD-BACK=[^,\r\n]*,?/gm
+
+/**
+ * The playlist without the parts of its segments, if its server does not hold a request until the next part is there
+ * (CAN-BLOCK-RELOAD). Each part would then be learned of too late: hls.js would play so close to the live edge that the
+ * buffer runs empty between two requests.
+ */
+export const withoutLateParts = (playlist: string): string =>
+  /^#EXT-X-PART-INF:/m.test(playlist) && !/CAN-BLOCK-RELOAD=YES/.test(playlist)
+    ? playlist.replace(PARTS, '')
+    : playlist
+
 /** Seconds of media after the start position that the first playlist keeps. */
 const NEAR_S = 300
 
@@ -61,8 +74,9 @@ export function createPlaylistLoader(
         ...callbacks,
         onSuccess: (response, ...rest) => {
           if (typeof response.data === 'string') {
-            base ??= baseOf(response.data)
-            const whole = base ? rebase(response.data, base) : response.data
+            const playlist = withoutLateParts(response.data)
+            base ??= baseOf(playlist)
+            const whole = base ? rebase(playlist, base) : playlist
             const begun = !begins() || this.#startAt < 0 || came.has(context.url)
             response.data = begun ? whole : beginningOnly(whole, this.#startAt)
             came.add(context.url)
