@@ -46,6 +46,12 @@ const media = (count: number, { map = true, ended = false } = {}) =>
   ].join('\n')
 
 describe('the first files of a media playlist', () => {
+  test('are not requested by the names of variables, which hls.js replaces', () => {
+    const define = '#EXT-X-DEFINE:QUERYPARAM="q"'
+    expect(firstFiles(media(10).replace('#EXTM3U', `#EXTM3U\n${define}`))).toEqual([])
+    expect(beginningOf(master(400_000).replace('#EXTM3U', `#EXTM3U\n${define}`))).toBeNull()
+  })
+
   test('are three target durations before the live edge', () => {
     expect(firstFiles(media(10))).toEqual(['init.mp4', '7.m4s'])
     expect(firstFiles(media(2))).toEqual(['init.mp4', '0.m4s'])

@@ -15,7 +15,13 @@ const OVER_S = 0.01
 const attribute = (line: string, name: string) =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
 
-/** The rendition to start with; `smallest` selects the lowest. Null for a media playlist, which lists none. */
+/** True if addresses may hold variables (EXT-X-DEFINE), which hls.js replaces: nothing of the playlist is prefetched. */
+const hasVariables = (playlist: string) => playlist.includes('#EXT-X-DEFINE:')
+
+/**
+ * The rendition to start with; `smallest` selects the lowest. Null for a media playlist, which lists none, and for one
+ * with variables.
+ */
 export function beginningOf(playlist: string, smallest = false): Beginning | null {
   const lines = playlist.split(/\r?\n/)
   const renditions = lines.flatMap((line, index) =>
@@ -23,6 +29,7 @@ export function beginningOf(playlist: string, smallest = false): Beginning | nul
       ? [{ uri: lines[index + 1] ?? '', bandwidth: Number(attribute(line, 'BANDWIDTH')), line }]
       : [],
   )
+  if (hasVariables(playlist)) return null
   renditions.sort((one, other) => one.bandwidth - other.bandwidth)
   const light = smallest ? undefined : renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH)
   const first = light ?? renditions[0]
@@ -60,10 +67,10 @@ export function* segmentsOf(playlist: string): Generator<ListedSegment> {
 /**
  * The addresses, as written, of the first files of a media playlist: the initialization section, if any, and the segment
  * at `startAt` media seconds; default: the start near the live edge, or the first segment of a playlist with an end.
- * Empty for byte ranges and for a playlist without segments.
+ * Empty for byte ranges, for variables and for a playlist without segments.
  */
 export function firstFiles(playlist: string, startAt?: number): string[] {
-  if (!playlist.startsWith('#EXTM3U') || /BYTERANGE[:=]/.test(playlist)) return []
+  if (!playlist.startsWith('#EXTM3U') || /BYTERANGE[:=]/.test(playlist) || hasVariables(playlist)) return []
   const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 0)
   const from = startAt ?? (playlist.includes('#EXT-X-ENDLIST') ? 0 : null)
   const segments: ListedSegment[] = []
