@@ -41,6 +41,7 @@ export const ERROR_NUMBERS = {
   'protection-unsupported': 404,
   'autoplay-blocked': 405,
   'licence-refused': 406,
+  'broadcast-ended': 407,
   'cast-no-media': 420,
   'cast-failed': 421,
   'cast-unsupported': 422,

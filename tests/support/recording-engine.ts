@@ -5,6 +5,7 @@ import type {
   EngineEvents,
   EngineFault,
   LiveTiming,
+  LoadOptions,
   MediaEngine,
   StreamKind,
   TrackSelection,
@@ -21,7 +22,7 @@ export interface RecordingEngine extends MediaEngine {
   /** All calls in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
   readonly told: string[]
   /** Loaded addresses, in order; `protected` for a protected source. */
-  readonly loaded: { url: string; startAt: number | undefined }[]
+  readonly loaded: { url: string; startAt: number | undefined; live: LoadOptions['live'] }[]
   /** Loaded protected sources, in order. */
   readonly drm: Drm[]
   /** Arguments of `prepare`, in order. */
@@ -144,11 +145,11 @@ export function recordingEngine(): RecordingEngine {
       engine.prepared.push(streams)
       return Promise.resolve()
     },
-    load(source, { startAt, prefetch, brief } = {}) {
+    load(source, { startAt, prefetch, brief, live } = {}) {
       const from = startAt === undefined ? '' : ` ${startAt}`
       told.push(`load${from}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`)
       if (typeof source !== 'string') engine.drm.push(source)
-      engine.loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt })
+      engine.loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt, live })
       Object.assign(tracks, { level: null, audioTrack: null, textTrack: null })
       const count = engine.loaded.length
       for (const watcher of watchers) if (count >= watcher.count) watcher.seen()

@@ -86,21 +86,51 @@ describe('the end of a stream', () => {
     expect(new Set((await asked()).slice(1))).toEqual(new Set([end - (end % 10)]))
   })
 
-  test('live without a frame is a fault too', async () => {
-    const { engine, clock } = await watching()
-    engine.events.emit('ended', undefined)
-    await clock.advance(0)
-    await engine.loads(2)
-    engine.events.emit('ended', undefined)
-    await clock.advance(999)
-    expect(await asked()).toEqual([null])
-  })
-
-  test('live asks for the live stream again', async () => {
-    const { player, engine, now } = await watching()
+  test('a live stream that ends is requested once more, is then said to have ended, and plays once it is back', async () => {
+    const { player, engine, clock, now } = await watching()
     engine.tick(110, now + 10)
     engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'waiting' })
+    await clock.advance(0)
+    await engine.loads(2)
+    // An engine does not play a live stream that has ended.
+    engine.empty = true
+    engine.fault({ reason: 'ended' })
+    expect(player.state.value).toMatchObject({ error: { code: 'broadcast-ended' }, retrying: true })
+    await clock.advance(1000)
+    await engine.loads(3)
+    engine.fault({ reason: 'ended' })
+    expect(player.state.value).toMatchObject({ error: { code: 'broadcast-ended' }, retrying: true })
+    engine.empty = false
+    await clock.advance(2000)
     await until(player.state, isPlaying)
+    expect(await asked()).toEqual([null, null, null])
+  })
+
+  test('a live stream that froze is not to be played again, and a viewer may open it', async () => {
+    const { player, engine, clock } = await watching()
+    engine.fault({ reason: 'frozen' })
+    await clock.advance(0)
+    await engine.loads(2)
+    engine.empty = true
+    engine.fault({ reason: 'frozen' })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+    engine.empty = false
+    void player.retry()
+    await engine.loads(3)
+    expect(engine.loaded.map(({ live }) => live)).toEqual(['opened', 'renewed', 'opened'])
+  })
+
+  test('a live stream that restarts is requested again without a message', async () => {
+    const { player, engine, clock, now } = await watching()
+    engine.tick(110, now + 10)
+    engine.show({ buffered: 4 })
+    engine.fault({ reason: 'restarted' })
+    engine.show({ buffered: 0 })
+    engine.events.emit('waiting', undefined)
+    await clock.advance(0)
+    await until(player.state, isPlaying)
+    expect(engine.loaded).toHaveLength(2)
     expect(await asked()).toEqual([null])
   })
 

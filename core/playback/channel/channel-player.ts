@@ -6,7 +6,7 @@ import { gateOf, gateOfError } from '../player/gate'
 import { createPlaybackController } from '../player/playback-controller'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
-import { streamRequestFault } from '../recovery/fault'
+import { endedFault, streamRequestFault } from '../recovery/fault'
 import { LIVE, LIVE_WITHIN_S, nextAfter, skipTarget } from '../timeline'
 import { createChannelAccessWatcher } from './channel-access-watcher'
 import { createChannelResolver, type KnownChannel, type ResolvedChannel } from './channel-resolver'
@@ -49,8 +49,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     options,
     {
       reset({ request, known }) {
-        const { value: shown } = channel
-        if (shown?.slug !== request.channel && shown?.id !== request.channel) channel.value = null
+        if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
         start.value = known?.point ?? LIVE
         time.value = (known ?? request).ts ?? clock.seconds()
       },
@@ -60,7 +59,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         const here = channel.value
         if (!here) return controller.player.retry()
         const ts = live.value ? null : time.value + aheadS
-        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, retries: 0 })
+        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, renewed: true })
       },
       recheck: async (signal) => {
         const name = channel.value?.slug ?? controller.request?.channel
@@ -208,24 +207,26 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     time.value = clock.seconds()
     const gate = channel.value && (await accessWatcher.gate(channel.value))
     if (loadSignal.aborted || !request) return
-    if (gate) await controller.block(gate, null)
-    else await open(request)
+    await (gate ? controller.block(gate, null) : open(request))
   }
 
   /**
-   * Requests what follows the end of a stream. A stream that ended before its first frame is followed by the programme
-   * after it; two in a row are a fault, so that the requests end.
+   * Requests what follows the end of a stream; a live stream has none, so its end is a fault. A stream that ended before
+   * its first frame is followed by the programme after it; two in a row are a fault, so that the requests end.
    */
   function over(): void {
     const isUnwatched = playbackPosition.isEmpty()
-    const programEnd = programAt(programs.value, time.value)?.end ?? Number.POSITIVE_INFINITY
-    const next = isUnwatched ? programEnd : nextAfter(time.value, programs.value)
-    const isFault = isUnwatched && (live.value || skippedUnwatched || next > clock.seconds())
-    if (isFault) media.recovery.fault(streamRequestFault('ended'))
-    else {
-      void reloadOrFail(live.value ? null : next)
-      // The load that has just started resets this.
-      skippedUnwatched = isUnwatched
+    const next = isUnwatched
+      ? programAt(programs.value, time.value)?.end
+      : nextAfter(time.value, programs.value)
+    if (live.value) {
+      media.send({ name: 'media-waiting' })
+      media.recovery.fault(endedFault)
+    } else if (next === undefined || (isUnwatched && (skippedUnwatched || next > clock.seconds()))) {
+      media.recovery.fault(streamRequestFault('ended'))
+    } else {
+      void reloadOrFail(next)
+      skippedUnwatched = isUnwatched // after the load has started, which resets it
     }
   }
 
@@ -240,8 +241,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // Several short pauses add up to a long one.
     const since = Math.min(pausedAt, time.value + LIVE_WITHIN_S)
     const isBehind = live.value && clock.seconds() - since >= LIVE_WITHIN_S
-    if (isBehind) await reload(channel.value?.archiveDays ? time.value : null)
-    else await media.resume()
+    await (isBehind ? reload(channel.value?.archiveDays ? time.value : null) : media.resume())
   }
 
   async function zapping(): Promise<Zapping> {

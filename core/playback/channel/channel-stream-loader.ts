@@ -13,8 +13,8 @@ export interface ChannelLoadRequest {
   exact: number | null
   /** Aborts when a newer load starts. */
   signal: AbortSignal
-  /** Retries of a failed request in place of the client's, for recovery, which retries itself. */
-  retries?: number
+  /** True for recovery, which repeats a failed request itself and must not play the same live media again. */
+  renewed?: boolean
 }
 
 interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> {
@@ -38,14 +38,17 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
     note: (line) => media().notices.note(line),
   })
 
-  return async ({ channelId, point, exact, signal, retries }: ChannelLoadRequest): Promise<void> => {
+  return async ({ channelId, point, exact, signal, renewed = false }: ChannelLoadRequest): Promise<void> => {
     const prepared = media().prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
       point.name === 'archive' &&
       isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
-    const { stream, address, kept } = await find({ channelId, here, point, closed, signal, retries })
+    const { stream, address, kept } = await find({
+      ...{ channelId, here, point, closed, signal },
+      ...(renewed ? { retries: 0 } : {}),
+    })
     if (signal.aborted) kept?.media?.discard()
     signal.throwIfAborted()
     const watch = stream && {
@@ -74,6 +77,8 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       watch,
       ad,
       prefetch: kept?.media ?? null,
+      live:
+        stream && point.name === 'live' ? (renewed ? ('renewed' as const) : ('opened' as const)) : undefined,
     }
     await media().load({ signal }, prepared, source, () => {
       options.began()

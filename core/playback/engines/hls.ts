@@ -2,7 +2,9 @@ import Hls, { type Level, type MediaPlaylist } from 'hls.js'
 import type { EngineTrack } from '../engine'
 import { adoptEarly } from './hls-early-source'
 import { faultOf } from './hls-fault'
+import { watchLive } from './hls-live'
 import { BUFFER, createPlayer, fetchFirst } from './hls-player'
+import { createLivePlaylist, type LiveDefect } from './live-playlist'
 import { createSubtitles } from './subtitles'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
@@ -23,6 +25,10 @@ export function createHlsEngine(
   let levelId: string | null = null
   let textId: string | null = null
   const subtitles = createSubtitles(video)
+  const livePlaylist = createLivePlaylist(() => performance.now())
+  /** Media second and broadcast time of a frame. They keep telling the time once the playlist has restarted. */
+  let anchor: { position: number; wallClock: number } | null = null
+  let hasRestarted = false
 
   const tracks = () => base.events.emit('tracks', undefined)
   /** The name with which hls.js reports the cues of a subtitle track. */
@@ -37,7 +43,7 @@ export function createHlsEngine(
 
   async function load(
     url: string,
-    { startAt, early = null, prefetch = null, brief = false }: AdapterLoadOptions = {},
+    { startAt, early = null, prefetch = null, brief = false, live }: AdapterLoadOptions = {},
   ): Promise<void> {
     const ready = next
     next = null
@@ -48,6 +54,8 @@ export function createHlsEngine(
     hls = player
     levelId = null
     textId = null
+    anchor = null
+    hasRestarted = false
     subtitles.clear()
     subtitles.show(null)
     player.on(Hls.Events.CUES_PARSED, (_, { type, cues, track }) => {
@@ -65,6 +73,14 @@ export function createHlsEngine(
     // hls.js selects a track right after this event, which would undo a selection made during it.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
+    livePlaylist.open(live ?? 'opened')
+    if (live)
+      watchLive(
+        player,
+        livePlaylist,
+        () => base.transport.buffered,
+        (defect) => stopAt(player, defect),
+      )
     if (player.levels.length === 0) await parsed(player)
     tracks()
     // Early playback emitted its events before the player subscribed.
@@ -72,6 +88,29 @@ export function createHlsEngine(
       base.events.emit('time', undefined)
       base.events.emit('playing', undefined)
     }
+  }
+
+  /** Reports a live playlist that cannot be followed. Media that is buffered plays on, unless it is refused. */
+  function stopAt(player: Hls, { reason, refused }: LiveDefect): void {
+    if (player !== hls || hasRestarted) return
+    hasRestarted = reason === 'restarted'
+    if (refused || hasRestarted) player.stopLoad()
+    // Not inside an event of the player.
+    if (refused) queueMicrotask(() => player === hls && close())
+    const { latestLevelDetails: details } = player
+    const fault = { category: 'network', status: null, fatal: true, detail: reason } as const
+    base.reportFault({ ...fault, reason, url: details?.url ?? null })
+  }
+
+  /** Broadcast time of the frame on screen by the playlist, epoch s. */
+  function playingTime(): number | null {
+    const date = hls?.playingDate
+    if (date) return date.getTime() / 1000
+    // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+    const { currentTime } = video
+    const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
+    return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
   }
 
   /** Also resolves if the source is replaced or cannot be parsed, so that no load stays pending. */
@@ -117,15 +156,11 @@ export function createHlsEngine(
     },
     live: {
       get wallClock() {
-        const date = hls?.playingDate
-        if (date) return date.getTime() / 1000
-        // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
-        if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
-        const { currentTime } = video
-        const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
-        return fragment?.programDateTime
-          ? fragment.programDateTime / 1000 + currentTime - fragment.start
-          : null
+        const { currentTime: position } = video
+        if (hasRestarted && anchor) return anchor.wallClock + position - anchor.position
+        const wallClock = playingTime()
+        anchor = wallClock === null ? null : { position, wallClock }
+        return wallClock
       },
       get edge() {
         const last = hls?.latestLevelDetails?.fragments.at(-1)

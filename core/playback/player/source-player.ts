@@ -246,7 +246,8 @@ export function createSourcePlayer(
       lastPosition = -1
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
-      await engine.load(address, { startAt, prefetch: files, brief: source.brief, signal })
+      const { brief, live } = source
+      await engine.load(address, { startAt, prefetch: files, brief, live, signal })
       // A source that recovery loads during the viewer's pause stays paused.
       if (isPausedByViewer()) recovery.waiting(false)
       signal.throwIfAborted()

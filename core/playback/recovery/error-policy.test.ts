@@ -38,6 +38,9 @@ describe('the policy row', () => {
     ['segment', 425, 'segment'],
     ['segment', 429, 'segment'],
     ['stalled', null, 'stalled'],
+    ['ended', null, 'ended'],
+    ['frozen', null, 'frozen'],
+    ['restarted', null, 'restarted'],
     ['playlist', 401, 'stale'],
     ['playlist', 403, 'refused'],
     ['segment', 410, 'refused'],
@@ -124,6 +127,11 @@ describe('the policy', () => {
 
   test('repeats a request for a stream that has no answer, without end', () => {
     expect(remedies('unanswered', 20, true)).toEqual(Array(20).fill('renew'))
+  })
+
+  test('renews a live stream that ended, froze or restarted without end', () => {
+    for (const row of ['ended', 'frozen', 'restarted'] as const)
+      expect(remedies(row, 20, true)).toEqual(Array(20).fill('renew'))
   })
 
   test('stops at a codec without a decoder', () => {

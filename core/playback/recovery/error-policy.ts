@@ -16,6 +16,10 @@ export type PolicyRow =
   | 'refused'
   /** Neither frames nor faults for {@link STALL_MS}. */
   | 'stalled'
+  /** A live playlist has an end, does not advance, or begins again: see the reasons of a fault. */
+  | 'ended'
+  | 'frozen'
+  | 'restarted'
   | 'unreadable'
   /** The SourceBuffer has no room. */
   | 'full'
@@ -91,6 +95,9 @@ export const POLICY: Readonly<Record<PolicyRow, readonly Step[]>> = {
   ],
   segment: atThePlace,
   stalled: atThePlace,
+  ended: [{ from: 1, does: 'renew' }],
+  frozen: [{ from: 1, does: 'renew' }],
+  restarted: [{ from: 1, does: 'renew' }],
   unanswered: [{ from: 1, does: 'renew' }],
   stale: [{ from: 1, does: 'renew' }],
   gone: [
@@ -146,6 +153,11 @@ const PLAYLIST_REASONS: readonly (FaultReason | undefined)[] = [
   'playlist-timeout',
   'playlist-parsing',
 ]
+/** Reasons of network faults that no request failed for: each has a row of its own. */
+const OWN_ROWS = ['stalled', 'ended', 'frozen', 'restarted'] as const
+type OwnRow = (typeof OWN_ROWS)[number]
+const isOwnRow = (reason: FaultReason | undefined): reason is OwnRow => OWN_ROWS.some((row) => row === reason)
+
 /** 4xx statuses that are temporary: the server invites to repeat the request. */
 const TEMPORARY = [408, 425, 429]
 
@@ -153,7 +165,7 @@ const TEMPORARY = [408, 425, 429]
 export function policyRowOf({ category, reason, status }: EngineFault, live: boolean): PolicyRow {
   switch (category) {
     case 'network':
-      return reason === 'stalled' ? 'stalled' : requestRow(PLAYLIST_REASONS.includes(reason), status, live)
+      return isOwnRow(reason) ? reason : requestRow(PLAYLIST_REASONS.includes(reason), status, live)
     case 'media':
       return reason === 'buffer-full' ? 'full' : reason === 'decoder' ? 'decoder' : 'unreadable'
     case 'stream-request':

@@ -19,7 +19,9 @@ export type FaultCategory =
  * failed; a segment may also be a key or an initialization section. With `-timeout`: no answer in time.
  * `playlist-parsing`: a playlist was received and is not usable. `parsing`: the same of a segment or a manifest.
  * `append`: the SourceBuffer refused a segment. `buffer-full`: the SourceBuffer has no room. `decoder`: the media element
- * reported a decode error. `stalled`: no frames for `STALL_MS`, reported by recovery itself.
+ * reported a decode error. `stalled`: no frames for `STALL_MS`, reported by recovery itself. `ended`: a live playlist has an
+ * end. `frozen`: a live playlist is answered, but does not advance. `restarted`: the numbers or timestamps of a live playlist
+ * begin again.
  */
 export type FaultReason =
   | 'playlist'
@@ -32,6 +34,9 @@ export type FaultReason =
   | 'buffer-full'
   | 'decoder'
   | 'stalled'
+  | 'ended'
+  | 'frozen'
+  | 'restarted'
 
 /** A playback failure, reported by an engine adapter before recovery decides on a remedy. */
 export interface EngineFault {
@@ -83,6 +88,22 @@ const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
   'device-overload': 'media-decode',
 }
 
+/** The fault of a live stream that has come to its end. */
+export const endedFault: EngineFault = {
+  category: 'network',
+  reason: 'ended',
+  status: null,
+  fatal: true,
+  url: null,
+  detail: 'ended',
+}
+
+/** The error codes of reasons that say more than their category. */
+const REASON_CODES: Readonly<Partial<Record<FaultReason, TvErrorCode>>> = {
+  ended: 'broadcast-ended',
+  frozen: 'media-stalled',
+}
+
 /** The error code of a fault that recovery could not remedy; always `offline` without a connection. */
-export const codeOfFault = ({ category, answer }: EngineFault, offline: boolean): TvErrorCode =>
-  offline ? 'offline' : (answer?.code ?? CODES[category])
+export const codeOfFault = ({ category, reason, answer }: EngineFault, offline: boolean): TvErrorCode =>
+  offline ? 'offline' : (answer?.code ?? (reason && REASON_CODES[reason]) ?? CODES[category])

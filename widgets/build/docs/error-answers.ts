@@ -81,6 +81,11 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     itself: 'Asks for a new stream once, then stops and tells.',
     people: 'Viewer: try again. Operator: what the licence server said stands in the details.',
   },
+  'broadcast-ended': {
+    itself:
+      'Asks the operator for the stream once more, then tells, goes on asking, and plays once it is live again.',
+    people: 'Viewer: wait, or watch another channel. Operator: the live playlist has `#EXT-X-ENDLIST`.',
+  },
   'autoplay-blocked': { itself: 'Shows a play button.', people: 'Viewer: press it. Partner: `muted`.' },
   'cast-no-media': { itself: ELSEWHERE, people: 'Viewer: begin to watch first.' },
   'cast-failed': { itself: ELSEWHERE, people: 'Viewer: look after the other screen, try again.' },

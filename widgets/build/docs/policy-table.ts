@@ -19,6 +19,9 @@ const HAPPENED: Readonly<Record<PolicyRow, string>> = {
   gone: 'a segment is gone from what is not live: 404',
   refused: 'a playlist or segment is refused: any other 4xx',
   stalled: `no frame and no fault for ${STALL_MS / 1000} s`,
+  ended: 'a live playlist has an end',
+  frozen: 'a live playlist is answered, but has not advanced for 10 s, and no media is ahead',
+  restarted: 'the numbers or timestamps of a live playlist begin again',
   unreadable: 'media that cannot be read',
   full: 'the browser has no room for more media',
   decoder: 'the decoder gives up',
@@ -27,6 +30,9 @@ const HAPPENED: Readonly<Record<PolicyRow, string>> = {
   protection: 'this browser cannot open protected media',
   'device-overload': 'on a phone, an exception in the engine’s own code',
 }
+
+/** Rows that no archive and no film has. */
+const ONLY_LIVE: readonly string[] = ['ended', 'frozen', 'restarted'] satisfies PolicyRow[]
 
 const DOES: Readonly<Record<Remedy, string>> = {
   load: 'asks for it again',
@@ -49,7 +55,7 @@ export function policyTable(): string {
   const rows = Object.entries(POLICY).map(([row, steps]) => [
     HAPPENED[row as PolicyRow],
     row === 'gone' ? '–' : said(steps, true),
-    said(steps, false),
+    ONLY_LIVE.includes(row) ? '–' : said(steps, false),
   ])
   const { first, longest } = BACK_OFF_MS
   return `## What the player heals

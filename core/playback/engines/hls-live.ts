@@ -1,0 +1,28 @@
+import Hls, { type LevelDetails } from 'hls.js'
+import type { createLivePlaylist, LiveDefect } from './live-playlist'
+
+/** Reads the media playlists of a player, also one that it has loaded already, until `report` receives a defect. */
+export function watchLive(
+  player: Hls,
+  playlist: ReturnType<typeof createLivePlaylist>,
+  aheadS: () => number,
+  report: (defect: LiveDefect) => void,
+): void {
+  const read = (rendition: number, details: LevelDetails) => {
+    const { live, startSN, endSN, lastPartIndex, targetduration, fragments } = details
+    const last = fragments.at(-1)
+    const edge = last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
+    const update = { rendition, ended: !live, first: startSN, last: endSN, part: lastPartIndex, edge }
+    const defect = playlist.update({ ...update, target: targetduration }, aheadS())
+    if (defect) report(defect)
+  }
+  player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => read(level, details))
+  player.on(Hls.Events.LEVEL_PTS_UPDATED, (_, { drift, details }) => {
+    // Before the first frame the place of a segment in the playlist is a guess.
+    const isKnown = (player.media?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
+    if (isKnown && playlist.isJump(drift, details.targetduration))
+      report({ reason: 'restarted', refused: false })
+  })
+  const loaded = player.latestLevelDetails
+  if (loaded) read(player.loadLevel, loaded)
+}

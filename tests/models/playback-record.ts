@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import type { ChannelPlayer } from './channel-player'
+
+/** The picture of a viewer since the record began. */
+interface Seen {
+  /** Media seconds that frames advanced. */
+  advancedS: number
+  /** Longest time without a new frame, s. */
+  longestStandstillS: number
+  /** Number of times that the media waited for data. */
+  waits: number
+  /** Largest change of the delay between the present and the time that the element reports, s. */
+  driftS: number
+}
+
+/** Longest step of the media time that is playback and no seek, s. */
+const STEP_S = 1
+
+/** A record of the picture of a player, frame by frame. */
+export class PlaybackRecord {
+  private constructor(private readonly read: () => Promise<Seen>) {}
+
+  static async of(player: ChannelPlayer): Promise<PlaybackRecord> {
+    const handle = await player.tag.evaluateHandle((tag, stepS) => {
+      const seen = { advancedS: 0, longestStandstillS: 0, waits: 0, driftS: 0 }
+      const picture = () => tag.shadowRoot?.querySelector('video')
+      const delay = () => Date.now() / 1000 - Number(Reflect.get(tag, 'time'))
+      const firstDelay = delay()
+      let position = picture()?.currentTime ?? 0
+      let movedAt = performance.now()
+      let wasWaiting = false
+      const look = () => {
+        const now = picture()?.currentTime ?? 0
+        const step = now - position
+        position = now
+        if (step !== 0) movedAt = performance.now()
+        if (step > 0 && step < stepS) seen.advancedS += step
+        seen.longestStandstillS = Math.max(seen.longestStandstillS, (performance.now() - movedAt) / 1000)
+        seen.driftS = Math.max(seen.driftS, Math.abs(delay() - firstDelay))
+        const isWaiting = Reflect.get(tag, 'state') === 'waiting'
+        if (isWaiting && !wasWaiting) seen.waits += 1
+        wasWaiting = isWaiting
+        requestAnimationFrame(look)
+      }
+      look()
+      return seen
+    }, STEP_S)
+    return new PlaybackRecord(() => handle.jsonValue())
+  }
+
+  /** Waits until frames have advanced so many seconds, and returns what was seen. */
+  async afterMedia(seconds: number, timeout: number): Promise<Seen> {
+    await expect
+      .poll(async () => (await this.read()).advancedS, { message: 'media seconds that were seen', timeout })
+      .toBeGreaterThan(seconds)
+    return this.read()
+  }
+}
