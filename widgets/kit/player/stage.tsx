@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
+import { errorKey } from '../use-error-events'
 import { type BarParts, ControlBar } from './control-bar'
 import type { ExtensionPoints } from './extension-points'
 import { Picture } from './picture'
 import type { PlayerContent } from './player-content'
+import { useAudioOnly } from './use-audio-only'
 import { useControlsVisibility } from './use-controls-visibility'
 import { useDelayedFlag } from './use-delayed-flag'
 import { useKeptFocus } from './use-kept-focus'
@@ -78,7 +80,8 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     (loading ||
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
-  const covered = !playing && !inAd && !stands
+  const audioOnly = useAudioOnly(video)
+  const covered = (!playing || audioOnly) && !inAd && (!stands || audioOnly)
   // During an advertisement the player's controls remain if those of the advertisement do not load.
   const usable =
     afterFirstFrame && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
@@ -188,7 +191,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           <div className="screen" part="error">
             <slot name="error">
               <div role="alert">
-                <h2>{t(`error.${playbackError.code}`)}</h2>
+                <h2>{t(errorKey(playbackError.code, playerContent.errorWords))}</h2>
                 <p>
                   {t('player.errorNumber', { number: playbackError.number })}
                   {'retrying' in state && state.retrying && <span> · {t('player.reconnecting')}</span>}
