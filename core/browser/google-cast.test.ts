@@ -50,7 +50,9 @@ function remoteBrowser() {
   const listeners: (() => void)[] = []
   const remote = { isConnected: false, playerState: null as string | null, currentTime: 0, duration: 0 }
   const mediaSession: { idleReason: string | null } = { idleReason: null }
+  const requests: { info: Record<string, unknown> }[] = []
   const session = {
+    loadMedia: async (request: (typeof requests)[number]) => void requests.push(request),
     getCastDevice: () => ({ friendlyName: 'Living room' }),
     getMediaSession: () => mediaSession,
   }
@@ -78,9 +80,21 @@ function remoteBrowser() {
       },
     } as unknown as NonNullable<NonNullable<CastWindow['cast']>['framework']>,
   }
+  page.chrome = {
+    cast: {
+      Image: class {},
+      media: {
+        MediaInfo: class {},
+        GenericMediaMetadata: class {},
+        LoadRequest: class {
+          constructor(readonly info: object) {}
+        },
+      },
+    },
+  } as unknown as NonNullable<CastWindow['chrome']>
   const createSender = () =>
     googleCast({ receiver: 'ABCD' }, async () => page.__onGCastApiAvailable?.(true), page)
-  return { createSender, changeRemote, mediaSession, listeners }
+  return { createSender, changeRemote, mediaSession, listeners, requests }
 }
 
 describe('the cast session of a page', () => {
@@ -97,6 +111,23 @@ describe('the cast session of a page', () => {
     expect(devices).toEqual([null])
     expect(listeners, 'who hears of the screen').toHaveLength(1)
   })
+
+  it.each([
+    ['fmp4', 'fmp4', 'fmp4'],
+    ['ts', 'ts', 'mpeg2_ts'],
+    [null, undefined, undefined],
+  ] as const)(
+    'a receiver gets the segment format %s in its own words, and none while it is unknown',
+    async (segments, audio, video) => {
+      const { createSender, requests } = remoteBrowser()
+      const sender = await createSender()
+      await sender.connect()
+      const media = { address: 'https://cdn.test/1.m3u8', title: '', subtitle: '', image: null, live: true }
+      await sender.load({ ...media, segments })
+      const [info] = requests.map((request) => request.info)
+      expect([info?.hlsSegmentFormat, info?.hlsVideoSegmentFormat]).toEqual([audio, video])
+    },
+  )
 
   it.each([
     ['FINISHED', 'ended'],

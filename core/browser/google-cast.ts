@@ -192,9 +192,11 @@ function requestOf(castMedia: CastMedia, page: CastWindow): object {
   if (castMedia.image) about.images = [new Image(castMedia.image)]
   info.metadata = about
   info.streamType = castMedia.live ? 'LIVE' : 'BUFFERED'
-  // Segments are CMAF; a receiver that assumes MPEG-TS plays nothing.
-  info.hlsSegmentFormat = 'fmp4'
-  info.hlsVideoSegmentFormat = 'fmp4'
+  if (castMedia.segments) {
+    const isMp4 = castMedia.segments === 'fmp4'
+    info.hlsSegmentFormat = isMp4 ? 'fmp4' : 'ts'
+    info.hlsVideoSegmentFormat = isMp4 ? 'fmp4' : 'mpeg2_ts'
+  }
   const request = new media.LoadRequest(info)
   request.autoplay = true
   if (castMedia.startAt !== undefined) request.currentTime = castMedia.startAt

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeCastSender } from '../../../tests/support/fake-cast-sender'
+import { settled } from '../../../tests/support/manual-clock'
 import type { EngineEvents } from '../engine'
 import { createCastEngine } from './cast-engine'
 
@@ -10,7 +11,12 @@ async function castEngine() {
   const pending: (() => void)[] = []
   screen.sender.load = () => new Promise((resolve) => pending.push(resolve))
   const about = () => ({ title: '', subtitle: '', image: null, live: false })
-  const engine = createCastEngine(screen.sender, about, () => undefined)
+  const engine = createCastEngine(
+    screen.sender,
+    about,
+    async () => 'ts',
+    () => undefined,
+  )
   const received: (keyof EngineEvents)[] = []
   for (const name of ['tracks', 'time'] as const) engine.events.on(name, () => void received.push(name))
   return { engine, screen, received, accept: () => pending.shift()?.() }
@@ -26,6 +32,7 @@ test('reports the seekable range once the receiver has accepted the media', asyn
   const { engine, screen, received, accept } = await castEngine()
   const load = engine.load('https://cdn.example/1.m3u8')
   screen.becomes({ duration: 600 })
+  await settled()
   expect(engine.transport.seekable).toBeNull()
   accept()
   await load

@@ -1,7 +1,8 @@
 import { createEmitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
 import type { EngineEvents, MediaEngine, TrackSelection } from '../engine'
-import type { CastMedia, CastReport, CastSender, ReceiverMedia } from './sender'
+import type { SegmentFormat } from './segment-format'
+import type { CastAbout, CastReport, CastSender, ReceiverMedia } from './sender'
 
 const SHOWN: readonly ReceiverMedia[] = ['playing', 'paused', 'buffering']
 
@@ -12,7 +13,9 @@ const SHOWN: readonly ReceiverMedia[] = ['playing', 'paused', 'buffering']
  */
 export function createCastEngine(
   sender: CastSender,
-  about: () => Omit<CastMedia, 'address' | 'startAt'>,
+  about: () => CastAbout,
+  /** Reads the container of a stream's segments. */
+  formatOf: (address: string) => Promise<SegmentFormat | null>,
   lost: (error: TvError | null) => void,
 ): MediaEngine {
   const events = createEmitter<EngineEvents>()
@@ -66,7 +69,9 @@ export function createCastEngine(
       try {
         // The operator's receiver has no licences: this device requests them for itself.
         if (typeof source !== 'string') throw new TvError('cast-protected')
-        await sender.load({ ...about(), address: source, startAt })
+        const segments = await formatOf(source)
+        if (signal.aborted) return
+        await sender.load({ ...about(), address: source, startAt, segments })
         if (signal.aborted) return
         loaded = true
         // The receiver offers no levels and tracks: clear those of the local engine.

@@ -52,6 +52,7 @@ function player() {
         },
         ads: ad,
         playable: () => true,
+        segmentFormatOf: async () => 'ts',
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
         reopen: async () => {
           wentOn += 1
@@ -85,6 +86,7 @@ describe('casting', () => {
         subtitle: 'Newsroom 24',
         image: null,
         live: false,
+        segments: 'ts',
       },
     ])
     expect(heard).toContain('playing')

@@ -5,7 +5,8 @@ import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from '../player/ad-breaks'
 import { createCastEngine } from './cast-engine'
 import { type CastEvent, type CastState, reduceCast } from './cast-state'
-import type { CastMedia, CastSender } from './sender'
+import type { SegmentFormat } from './segment-format'
+import type { CastAbout, CastSender } from './sender'
 
 /** The part of a player that casting uses. */
 export interface CastPlayer {
@@ -13,7 +14,9 @@ export interface CastPlayer {
   /** True if there is media to cast. */
   playable(): boolean
   /** Describes the media for the receiver. */
-  about(): Omit<CastMedia, 'address' | 'startAt'>
+  about(): CastAbout
+  /** Reads the container of a stream's segments; null if it is unknown. */
+  segmentFormatOf(address: string): Promise<SegmentFormat | null>
   /** While an advertisement `holds` the picture, casting neither starts nor ends. */
   readonly ads: Pick<AdControls, 'state' | 'holds'>
   /** Loads the same position in the current engine, and stays paused there if `isPaused`. */
@@ -66,7 +69,9 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
   }
 
   async function join(screens: CastSender, device: string): Promise<void> {
-    const engine = createCastEngine(screens, player.about, (error) => (error ? giveUp(error) : void leave()))
+    const engine = createCastEngine(screens, player.about, player.segmentFormatOf, (error) =>
+      error ? giveUp(error) : void leave(),
+    )
     const stop = screens.listen(() => {
       if (screens.report.device === null) void leave()
       else send({ name: 'told', media: screens.report.media })

@@ -1,3 +1,5 @@
+import type { SegmentFormat } from './segment-format'
+
 /** The media that a receiver loads. */
 export interface CastMedia {
   /** Address of the stream; passed to the receiver only. */
@@ -8,9 +10,14 @@ export interface CastMedia {
   /** Address of a picture. */
   image: string | null
   live: boolean
+  /** Container of the segments; null if the receiver has to find out. */
+  segments: SegmentFormat | null
   /** Media seconds; absent for the live edge or the beginning. */
   startAt?: number | undefined
 }
+
+/** The description of the media, without its source. */
+export type CastAbout = Omit<CastMedia, 'address' | 'startAt' | 'segments'>
 
 /** Playback state of the receiver (PLY-14); `failed`: it cannot play the media. */
 export type ReceiverMedia = 'idle' | 'buffering' | 'playing' | 'paused' | 'ended' | 'failed'

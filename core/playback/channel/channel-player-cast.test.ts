@@ -5,7 +5,7 @@ import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { live } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { createCast } from '../cast'
+import { createCast, segmentFormatOf } from '../cast'
 
 const world = worldPerTest()
 
@@ -21,6 +21,7 @@ async function watching(channel: string, ago: number | null = null) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
+    segmentFormatOf,
     reopen: (paused) => player.retry(!paused),
   })
   return { player, engine, screen, cast, start }
@@ -32,9 +33,9 @@ describe('a channel on another screen', () => {
     await cast.connect()
     expect(cast.state.value).toMatchObject({ name: 'connected', media: 'playing' })
     await player.open(live('no-archive'))
-    expect(screen.loaded.map(({ address }) => address)).toEqual([
-      expect.stringContaining('/news-24/'),
-      expect.stringContaining('/no-archive/'),
+    expect(screen.loaded).toMatchObject([
+      { address: expect.stringContaining('/news-24/'), segments: 'fmp4' },
+      { address: expect.stringContaining('/no-archive/'), segments: 'fmp4' },
     ])
     expect(engine.loaded, 'what is played here').toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { createCast } from '../cast'
+import { createCast, segmentFormatOf } from '../cast'
 
 const world = worldPerTest()
 
@@ -23,6 +23,7 @@ async function watching(content: string) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
+    segmentFormatOf,
     reopen: (paused) => player.retry(!paused),
   })
   return { viewer, player, engine, screen, cast }
@@ -32,7 +33,7 @@ describe('a film on another screen', () => {
   test('a film continues on the other screen at its second, seeks there, and returns at that second @PLY-14.connect @PLY-14.control', async () => {
     const { player, engine, screen, cast } = await watching('free-film')
     await cast.connect()
-    expect(screen.loaded).toMatchObject([{ startAt: 15, live: false }])
+    expect(screen.loaded).toMatchObject([{ startAt: 15, live: false, segments: 'fmp4' }])
     expect(screen.loaded[0]?.address).toContain('/free-film/')
     screen.becomes({ position: 40, duration: 120 })
     expect([player.time.value, player.duration.value]).toEqual([40, 120])

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../core/brand'
 import { createPlayerCast } from '../../../core/compose/player-cast'
 import type { Player } from '../../../core/playback'
-import type { Cast, CastPlayer } from '../../../core/playback/cast'
+import { type Cast, type CastPlayer, segmentFormatOf } from '../../../core/playback/cast'
 import type { Text } from '../../../core/text'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
@@ -83,6 +83,7 @@ function useCast(
         const { title = '', artist = '', artwork = null } = mediaContext.media() ?? {}
         return { title, subtitle: artist, image: artwork, live: mediaContext.live?.() ?? false }
       },
+      segmentFormatOf,
       ads: player.ads,
       engineSwitch: player.engineSwitch,
       reopen,
