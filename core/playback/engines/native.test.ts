@@ -116,7 +116,7 @@ test('the pause event that browsers send before the end is ignored', () => {
 test.each([
   [2, { category: 'network', reason: undefined, detail: 'MEDIA_ERR_NETWORK' }],
   [3, { category: 'media', reason: 'decoder', detail: 'MEDIA_ERR_DECODE' }],
-  [4, { category: 'codec', reason: undefined, detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' }],
+  [4, { category: 'network', reason: 'playlist', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' }],
 ])(
   'reports code %i of MediaError as %o, with the address of the source but not its token',
   async (code, fault) => {
@@ -129,6 +129,82 @@ test.each([
     expect(faults).toEqual([{ ...fault, status: null, fatal: true, url: 'https://tv.test/film.m3u8' }])
   },
 )
+
+/** Reports this code of MediaError for each source in turn, and returns the categories of the faults. */
+async function failing(code: number, ...steps: (string | 'plays')[]) {
+  const { video, base, engine } = native()
+  const categories: string[] = []
+  base.events.on('fault', ({ category }) => categories.push(category))
+  for (const step of steps) {
+    if (step === 'plays') video.dispatchEvent(new Event('loadeddata'))
+    else {
+      await engine.load(step)
+      video.error = { code }
+      video.dispatchEvent(new Event('error'))
+    }
+  }
+  return categories
+}
+
+test.each([
+  [
+    'a source that is refused twice',
+    ['https://tv.test/1.m3u8?t=1', 'https://tv.test/1.m3u8?t=2'],
+    ['network', 'codec'],
+  ],
+  [
+    'two sources, each refused once',
+    ['https://tv.test/1.m3u8', 'https://tv.test/2.m3u8'],
+    ['network', 'network'],
+  ],
+  [
+    'a source that has played before',
+    ['https://tv.test/1.m3u8', 'plays', 'https://tv.test/1.m3u8', 'https://tv.test/1.m3u8'],
+    ['network', 'network', 'network'],
+  ],
+])('MediaError 4 means a missing codec only after one retry: %s', async (_, steps, categories) => {
+  expect(await failing(4, ...steps)).toEqual(categories)
+})
+
+/** A list of audio tracks as WebKit has it. */
+class AudioTracks extends EventTarget {
+  length = 0;
+  [index: number]: { label: string; language: string; enabled: boolean }
+  add(label: string, language: string) {
+    this[this.length] = { label, language, enabled: this.length === 0 }
+    this.length += 1
+    this.dispatchEvent(new Event('addtrack'))
+  }
+}
+
+test('the browser’s audio tracks can be selected, also those that arrive late', async () => {
+  const video = Object.assign(new Video(), { audioTracks: new AudioTracks() })
+  const element = video as unknown as HTMLVideoElement
+  const base = createVideoBase(element)
+  const engine = createNativeEngine(element, base)
+  let changes = 0
+  base.events.on('tracks', () => {
+    changes += 1
+  })
+  await engine.load('https://tv.test/film.m3u8')
+  expect([engine.tracks.audioTracks, engine.tracks.audioTrack]).toEqual([[], null])
+  video.audioTracks.add('Русский', 'ru')
+  video.audioTracks.add('English', 'en')
+  expect(changes).toBe(2)
+  expect(engine.tracks.audioTracks).toEqual([
+    { id: '0', name: 'Русский', language: 'ru' },
+    { id: '1', name: 'English', language: 'en' },
+  ])
+  expect(engine.tracks.audioTrack).toBe('0')
+  engine.tracks.audioTrack = '1'
+  expect([video.audioTracks[0]?.enabled, video.audioTracks[1]?.enabled]).toEqual([false, true])
+  expect(engine.tracks.audioTrack).toBe('1')
+  engine.tracks.audioTrack = null
+  expect(engine.tracks.audioTrack, 'null changes nothing').toBe('1')
+  engine.release()
+  video.audioTracks.add('Deutsch', 'de')
+  expect(changes, 'after release').toBe(2)
+})
 
 test('reports no error of an element without a source', () => {
   const { video, base } = native()

@@ -1,17 +1,39 @@
-import type { FaultCategory } from '../engine'
+import type { EngineFault, FaultCategory } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
+
+/** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not come. */
+const NOT_OPENED = 4
 
 /** Codes of `MediaError`; any other means that the browser cannot play the source. */
 const ERRORS: Readonly<Record<number, { category: FaultCategory; detail: string }>> = {
   2: { category: 'network', detail: 'MEDIA_ERR_NETWORK' },
   3: { category: 'media', detail: 'MEDIA_ERR_DECODE' },
-  4: { category: 'codec', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' },
+  [NOT_OPENED]: { category: 'codec', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' },
 }
 
-/** The browser's own HLS, for browsers without Media Source Extensions. The browser selects levels and audio. */
-export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): EngineAdapter {
+/** A source that did not open, while its playlist may be the reason. */
+const NO_PLAYLIST = { category: 'network', reason: 'playlist' } as const
+
+/** The audio tracks of a `<video>` in WebKit. */
+interface AudioTrackList extends EventTarget {
+  readonly length: number
+  readonly [index: number]: { label: string; language: string; enabled: boolean }
+}
+type NativeVideo = HTMLVideoElement & { readonly audioTracks?: AudioTrackList; getStartDate?: () => Date }
+
+/** The address without its token, which is another one each time. */
+const streamOf = (url: string) => url.replace(/[?#].*/, '')
+
+/**
+ * The browser's own HLS, for browsers without Media Source Extensions. The browser selects the level, for which it has no
+ * other control.
+ */
+export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineAdapter {
   let loaded: string | null = null
   const listening = new AbortController()
+  /** The streams that did not open at the last attempt, and that have opened before. */
+  let notOpened: string | null = null
+  let opened: string | null = null
   /** Start of the current source, media seconds; undefined for the live edge, or the beginning. */
   let startedAt: number | undefined
   /** Aborts the pending seek of the previous source. */
@@ -24,10 +46,30 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): En
       if (loaded === null || code === 0) return
       const { category, detail } = ERRORS[code] ?? { category: 'codec', detail: `MediaError ${code}` }
       const reason = category === 'media' ? 'decoder' : undefined
-      base.reportFault({ category, reason, status: null, fatal: true, url: loaded, detail })
+      const fault: EngineFault = { category, reason, status: null, fatal: true, url: loaded, detail }
+      base.reportFault(code === NOT_OPENED && isRetried(loaded) ? { ...fault, ...NO_PLAYLIST } : fault)
     },
     { signal: listening.signal },
   )
+  video.addEventListener(
+    'loadeddata',
+    () => {
+      opened = loaded && streamOf(loaded)
+    },
+    { signal: listening.signal },
+  )
+  // Tracks may arrive after the first frame.
+  for (const list of [video.audioTracks, video.textTracks])
+    for (const name of ['addtrack', 'removetrack', 'change'])
+      list?.addEventListener(name, () => base.events.emit('tracks', undefined), { signal: listening.signal })
+
+  /** True if a source that did not open is to be tried again: at its first failure, and if it has opened before. */
+  function isRetried(url: string): boolean {
+    const stream = streamOf(url)
+    const isFirst = notOpened !== stream
+    notOpened = stream
+    return isFirst || opened === stream
+  }
 
   function set(url: string, startAt: number | undefined): void {
     loading.abort()
@@ -41,6 +83,8 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): En
     }
     video.addEventListener('loadedmetadata', begin, { once: true, signal: loading.signal })
   }
+
+  const audio = () => Array.from(video.audioTracks ?? [])
 
   const unload = () => {
     loading.abort()
@@ -75,7 +119,7 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): En
     live: {
       /** Safari reports the broadcast time of media second 0. */
       get wallClock() {
-        const zero = (video as HTMLVideoElement & { getStartDate?: () => Date }).getStartDate?.().getTime()
+        const zero = video.getStartDate?.().getTime()
         return zero ? zero / 1000 + video.currentTime : null
       },
       edge: null,
@@ -87,8 +131,19 @@ export function createNativeEngine(video: HTMLVideoElement, base: VideoBase): En
       get height() {
         return video.videoHeight
       },
-      audioTracks: [],
-      audioTrack: null,
+      get audioTracks() {
+        return audio().map(({ label, language }, index) => ({ id: String(index), name: label, language }))
+      },
+      get audioTrack() {
+        const index = audio().findIndex(({ enabled }) => enabled)
+        return index < 0 ? null : String(index)
+      },
+      set audioTrack(id) {
+        if (id === null) return
+        audio().forEach((track, index) => {
+          track.enabled = String(index) === id
+        })
+      },
       get textTracks() {
         return [...video.textTracks].map((track, index) => ({
           id: String(index),
