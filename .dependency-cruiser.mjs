@@ -195,9 +195,20 @@ const outside = [
     to: '^locales/',
     dependencyTypesNot: ['type-only'],
   }),
-  wall('demo-is-a-stranger', 'the demo operator shares no code with the product', {
-    from: '^demo/',
-    to: '^(core|widgets|shell)/',
+  // The oEmbed handler is code for an operator's server, and the demo is one: it hosts it as a stranger would.
+  wall(
+    'demo-is-a-stranger',
+    'the demo operator shares no code with the product, but hosts its oEmbed handler',
+    {
+      from: '^demo/',
+      to: '^(core|widgets|shell)/',
+      except: String.raw`^shell/oembed/index\.ts$`,
+    },
+  ),
+  wall('browsers-without-oembed', 'no page contains the oEmbed handler, which runs on a server', {
+    from: '^(core|widgets|shell)/',
+    fromExcept: '^shell/oembed/',
+    to: '^shell/oembed/',
   }),
   wall('production-without-demo', 'production imports neither demo nor tests', {
     from: '^(core|widgets|shell)/',

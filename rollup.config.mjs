@@ -145,6 +145,13 @@ export default [
     onwarn,
   },
   {
+    // The oEmbed handler, for the operator's server: one module without imports.
+    input: { oembed: 'shell/oembed/index.ts' },
+    output: output('dist/oembed'),
+    plugins: plugins([]),
+    onwarn,
+  },
+  {
     // The npm package: React and all other libraries stay outside.
     input: { index: 'widgets/index.ts', ...elementInputs() },
     output: output('dist/npm'),

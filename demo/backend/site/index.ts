@@ -6,7 +6,7 @@ import type { ResolvedOptions } from '../options'
 import { errorBody, notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
-import { oembedLink, serveOembed } from './oembed'
+import { linkOfPage, serveOembed } from './oembed'
 import { servePixel } from './pixel'
 
 const hashLike = /-([\w-]{8,})\.\w+(?:\.map)?$/
@@ -60,7 +60,8 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
     reply.header('cache-control', 'no-cache')
     return configOf(visit)
   })
-  serveOembed(app, (visit) => (configOf(visit) as { brand: { name: string } }).brand.name)
+  const providerOf = (visit: Visit) => (configOf(visit) as { brand: { name: string } }).brand.name
+  serveOembed(app, providerOf)
   servePixel(app)
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -75,11 +76,11 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
     return sendFrom(reply, existsSync(join(built, path)) ? built : options.localesDir, path)
   })
   for (const path of ['/channel_embed', '/channel_embed/*', '/content_embed', '/content_embed/*']) {
-    app.get(path, async ({ visit, url }, reply) => {
+    app.get(path, async (request, reply) => {
       const page = await readFile(join(options.siteDir, 'embed.html'), 'utf8').catch(() => {
         throw notFound()
       })
-      const link = oembedLink(visit, url)
+      const link = await linkOfPage(request, providerOf(request.visit))
       return reply
         .headers(options.securityHeaders('embed'))
         .header('cache-control', 'no-cache')

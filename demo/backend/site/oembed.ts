@@ -1,83 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { html } from '../control/html'
-import { ApiError, invalidFields, missingFields, notFound } from '../wire/api-error'
-import { queryText } from '../wire/request-fields'
+// The one part of the product that runs on a server: the demo hosts it as an operator's edge function would.
+import { createOembed, type OembedSetting, type OembedVideo, oembedLink } from '../../../shell/oembed'
+import { pictureUrl } from '../wire/pictures'
 import type { Visit } from '../wire/visit'
-import { type FramedVideo, framedVideo } from './framed-video'
 
-const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-const COVER = 400
-const MAX_WIDTH = 1920
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The largest 16:9 frame that fits; 640 pixels wide when the request has no limits. */
-const frameSize = (maxWidth: number | undefined, maxHeight: number | undefined): Size => {
-  const byHeight = maxHeight === undefined ? MAX_WIDTH : (maxHeight * 16) / 9
-  const wanted = maxWidth ?? (maxHeight === undefined ? 640 : MAX_WIDTH)
-  const width = Math.max(1, Math.floor(Math.min(wanted, byHeight, MAX_WIDTH)))
-  const height = Math.max(1, Math.round((width * 9) / 16))
-  return { width, height: Math.min(height, maxHeight ?? height) }
-}
-
-/** Pixels from the query. Throws 400 for an invalid size. */
-const pixels = (request: FastifyRequest, name: string): number | undefined => {
-  const text = queryText(request, name)
-  if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw invalidFields({ [name]: ['This is to be a number of pixels.'] })
-  return Number(text)
-}
-
-const frame = (src: string, title: string, { width, height }: Size): string =>
-  html`<iframe src="${src}" width="${width}" height="${height}" title="${title}" allow="${ALLOWED}" allowfullscreen frameborder="0"></iframe>`
-    .text
-
-const answer = (
-  visit: Visit,
-  provider: string,
-  { title, cover, coverRatio, src }: FramedVideo,
-  size: Size,
-): object => {
-  const height = Math.min(COVER, Math.floor(size.width / coverRatio), size.height)
-  return {
-    version: '1.0',
-    type: 'video',
-    title,
-    provider_name: provider,
-    provider_url: `${visit.origin}/`,
-    thumbnail_url: cover,
-    thumbnail_width: Math.floor(height * coverRatio),
-    thumbnail_height: height,
-    html: frame(src, title, size),
-    ...size,
+/** Covers are vector pictures, so there is one of every size. */
+const scaled =
+  (url: string, ratio: number): NonNullable<OembedVideo['picture']> =>
+  ({ width, height }) => {
+    const fitting = Math.min(height, Math.floor(width / ratio))
+    return { url, width: Math.floor(fitting * ratio), height: fitting }
   }
+
+const channelNamed = (visit: Visit, name: string): OembedVideo | null => {
+  const { roster } = visit.world
+  const channel = roster.bySlug(name) ?? (/^\d+$/.test(name) ? roster.byId(Number(name)) : undefined)
+  if (!channel) return null
+  const cover = pictureUrl(visit, `${channel.slug}.svg`, channel.index)
+  return { title: channel.name[visit.language], picture: scaled(cover, 1) }
 }
 
-/** The oEmbed discovery link for the head of an embed page; empty if the page shows no video (EMB-06). */
-export const oembedLink = (visit: Visit, path: string): string => {
-  const framed = framedVideo(visit, `${visit.origin}${path}`)
-  if (!framed) return ''
-  const href = `${visit.origin}/oembed?url=${encodeURIComponent(framed.src)}&format=json`
-  return html`<link rel="alternate" type="application/json+oembed" href="${href}" title="${framed.title}" />`
-    .text
+const contentNamed = (visit: Visit, name: string): OembedVideo | null => {
+  // The address of an episode has the series first.
+  const content = visit.world.catalogue.find(name.split('/').at(-1) ?? '')
+  if (!content || content.isLost) return null
+  const cover = pictureUrl(visit, `content/${content.slug}.svg`, content.index + 1)
+  return { title: content.name[visit.language], picture: scaled(cover, 16 / 9) }
 }
 
-/** `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oembed.com). `providerOf` is the brand's name in a world. */
+const settingOf = (visit: Visit, provider: string): OembedSetting => ({
+  site: visit.origin,
+  provider,
+  find: ({ shows, name }) => (shows === 'channel' ? channelNamed : contentNamed)(visit, name),
+})
+
+const standardRequest = ({ visit, url, method }: FastifyRequest): Request =>
+  new Request(`${visit.origin}${url}`, { method, headers: { 'accept-language': visit.language } })
+
+/** The oEmbed link for the head of an embed page; empty if the page shows no video (EMB-06). */
+export const linkOfPage = (request: FastifyRequest, provider: string): Promise<string> =>
+  oembedLink(settingOf(request.visit, provider), standardRequest(request))
+
+/** Hosts the product's oEmbed handler over this operator's data. `providerOf` is the brand's name in a world. */
 export const serveOembed = (app: FastifyInstance, providerOf: (visit: Visit) => string): void => {
-  app.get('/oembed', (request, reply) => {
-    const { visit } = request
-    if ((queryText(request, 'format') || 'json') !== 'json') {
-      throw new ApiError(501, { ru: 'Только JSON.', en: 'JSON only.' }, 'not_implemented')
-    }
-    const url = queryText(request, 'url')
-    if (!url) throw missingFields(['url'])
-    const size = frameSize(pixels(request, 'maxwidth'), pixels(request, 'maxheight'))
-    const framed = framedVideo(visit, url)
-    if (!framed) throw notFound()
-    reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language')
-    return answer(visit, providerOf(visit), framed, size)
+  app.get('/oembed', async (request, reply) => {
+    const respond = createOembed(settingOf(request.visit, providerOf(request.visit)))
+    const response = await respond(standardRequest(request))
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await response.text())
   })
 }
