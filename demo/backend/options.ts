@@ -54,6 +54,7 @@ const policy = (page: 'site' | 'embed' | 'control'): string =>
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
+    "form-action 'self'",
     `frame-ancestors ${page === 'embed' ? '*' : "'self'"}`,
   ].join('; ')
 

@@ -5,7 +5,7 @@ import { type ErrorBody, errorBody } from './api-error'
 /** Host names of this machine: DNS gives them to no other site. */
 const OWN_HOST = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What the operator or its scripts serve to other origins below `/demo`. */
+/** Paths below `/demo` that pages of other origins load. */
 const PUBLIC = ['/demo/texts/', '/demo/cast/', '/demo/control.css']
 
 const hostName = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()

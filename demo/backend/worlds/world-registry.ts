@@ -7,8 +7,8 @@ export const defaultWorldName = 'default'
 export const isWorldName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)
 
 /**
- * The worlds of one server, each created on first use. Of more than `maxWorlds`, the default one not counted, the one
- * that was used least recently is dropped: its next use creates it anew.
+ * The worlds of one server, each created on first use. Beyond `maxWorlds`, the default one not counted, the world that
+ * was used least recently is dropped: its next use creates it again.
  */
 export class WorldRegistry {
   /** By name, the one used most recently last. */
