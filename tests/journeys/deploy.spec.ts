@@ -27,10 +27,13 @@ const test = base.extend<{ nginx: NginxSite }>({
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 
+type Policy = 'site' | 'embed'
+
 /** Expects the headers that every answer has, and the policy of the site or of the embed pages. */
-function expectSafe({ headers }: Answer, page: 'site' | 'embed', partner: string): void {
+function expectSafe({ headers }: Answer, page: Policy, partner: string): void {
   const policy = headers['content-security-policy'] ?? ''
   expect.soft(policy).toContain("default-src 'self'; script-src 'self'")
+  expect.soft(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self';")
   expect.soft(policy).not.toMatch(/unsafe-(inline|eval)/)
   expect.soft(policy).toMatch(page === 'site' ? /frame-ancestors 'self'$/ : /frame-ancestors [^']+$/)
   if (page === 'embed') expect.soft(policy.split('frame-ancestors ')[1]).toBe(partner)
@@ -39,6 +42,37 @@ function expectSafe({ headers }: Answer, page: 'site' | 'embed', partner: string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000',
   })
+}
+
+/** The properties of an answer in which the kinds of addresses differ; undefined for a header that is not sent. */
+interface Expected {
+  readonly status: number
+  readonly type?: string
+  readonly cached: string
+  readonly allowed: '*' | undefined
+  readonly policy?: Policy
+  /** A part of the body. */
+  readonly text?: string
+}
+
+/** Expects that all of these addresses are answered in the same way. */
+async function expectAnswers(
+  nginx: NginxSite,
+  partner: string,
+  paths: readonly string[],
+  { status, type, cached, allowed, policy = 'site', text = '' }: Expected,
+): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const answer = await nginx.get(path, { origin: partner })
+      expect.soft(answer.status).toBe(status)
+      expect.soft(answer.body.toString()).toContain(text)
+      if (type) expect.soft(answer.headers['content-type']).toBe(`${type}; charset=utf-8`)
+      expect.soft(answer.headers['cache-control']).toBe(cached)
+      expect.soft(answer.headers['access-control-allow-origin']).toBe(allowed)
+      expectSafe(answer, policy, partner)
+    })
+  }
 }
 
 /** The first name in a file of the build that matches. Throws if none does. */
@@ -61,45 +95,30 @@ test('the documented nginx configuration gives every page of the site and every 
   nginx,
   world,
 }) => {
-  for (const path of [
-    '/',
-    '/index.html',
-    '/channels/all/news-24',
-    '/watch/free-film?start=3',
-    '/a.b',
-    '/%D0%B0/',
-  ]) {
-    await test.step(path, async () => {
-      const answer = await nginx.get(path)
-      expect.soft(answer.status).toBe(200)
-      expect.soft(answer.body.toString()).toContain('<div id="site">')
-      expect.soft(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect.soft(answer.headers['cache-control']).toBe('no-cache')
-      expect.soft(answer.headers['access-control-allow-origin']).toBeUndefined()
-      expectSafe(answer, 'site', world.partner)
-    })
-  }
-  for (const path of [
-    '/embed.html',
-    '/channel_embed',
-    '/channel_embed/news-24',
-    '/channel_embed/10014/?autoplay=1&muted=1',
-    '/channel_embed/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8%20%22%3E%0A24',
-    '/channel_embed/a/b',
-    '/content_embed/free-film',
-    '/content_embed/two-seasons/two-seasons-s1e2',
-    '/content_embed/two%2Dseasons/two-seasons%2Ds1e2?start=30',
-    '/%63ontent_embed/two-seasons%2Ftwo-seasons-s1e2/',
-  ]) {
-    await test.step(path, async () => {
-      const answer = await nginx.get(path)
-      expect.soft(answer.status).toBe(200)
-      expect.soft(answer.body.toString()).toContain('/embed/tv.js')
-      expect.soft(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect.soft(answer.headers['cache-control']).toBe('no-cache')
-      expectSafe(answer, 'embed', world.partner)
-    })
-  }
+  const page = { status: 200, type: 'text/html', cached: 'no-cache', allowed: undefined } as const
+  await expectAnswers(
+    nginx,
+    world.partner,
+    ['/', '/index.html', '/channels/all/news-24', '/watch/free-film?start=3', '/a.b', '/%D0%B0/'],
+    { ...page, text: '<div id="site">' },
+  )
+  await expectAnswers(
+    nginx,
+    world.partner,
+    [
+      '/embed.html',
+      '/channel_embed',
+      '/channel_embed/news-24',
+      '/channel_embed/10014/?autoplay=1&muted=1',
+      '/channel_embed/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8%20%22%3E%0A24',
+      '/channel_embed/a/b',
+      '/content_embed/free-film',
+      '/content_embed/two-seasons/two-seasons-s1e2',
+      '/content_embed/two%2Dseasons/two-seasons%2Ds1e2?start=30',
+      '/%63ontent_embed/two-seasons%2Ftwo-seasons-s1e2/',
+    ],
+    { ...page, policy: 'embed', text: '/embed/tv.js' },
+  )
 })
 
 test('the documented nginx configuration lets browsers keep files with hashed names and ask again for all others', async ({
@@ -108,50 +127,49 @@ test('the documented nginx configuration lets browsers keep files with hashed na
 }) => {
   const index = (await nginx.get('/')).body.toString()
   const script = (await nginx.get('/embed/tv.js')).body.toString()
-  const kinds: readonly (readonly [string, string, string])[] = [
-    [nameIn(index, /\/assets\/[\w.-]+\.js/), 'application/javascript', NEVER_CHANGES],
+  const kinds: readonly (readonly [type: string, cached: string, paths: readonly string[]])[] = [
     [
-      `/embed/${nameIn(script, /tv-channel-player-[0-9a-f]{8}\.js/)}`,
       'application/javascript',
       NEVER_CHANGES,
+      [
+        nameIn(index, /\/assets\/[\w.-]+\.js/),
+        `/embed/${nameIn(script, /tv-channel-player-[0-9a-f]{8}\.js/)}`,
+        '/embed/0.1.0/tv.classic.js',
+      ],
     ],
-    ['/embed/0.1.0/tv.classic.js', 'application/javascript', NEVER_CHANGES],
-    ['/embed/tv.js', 'application/javascript', 'no-cache'],
-    ['/embed/tv.classic.js', 'application/javascript', 'no-cache'],
-    ['/embed/integrity.json', 'application/json', 'no-cache'],
-    ['/embed/html-custom-data.json', 'application/json', 'no-cache'],
-    ['/locales/en/translation.json', 'application/json', 'no-cache'],
-    ['/config.json', 'application/json', 'no-cache'],
+    ['application/javascript', 'no-cache', ['/embed/tv.js', '/embed/tv.classic.js']],
+    [
+      'application/json',
+      'no-cache',
+      [
+        '/embed/integrity.json',
+        '/embed/html-custom-data.json',
+        '/locales/en/translation.json',
+        '/config.json',
+      ],
+    ],
   ]
-  for (const [path, type, cached] of kinds) {
-    await test.step(path, async () => {
-      const answer = await nginx.get(path, { origin: world.partner })
-      expect.soft(answer.status).toBe(200)
-      expect.soft(answer.headers['content-type']).toBe(`${type}; charset=utf-8`)
-      expect.soft(answer.headers['cache-control']).toBe(cached)
-      expect.soft(answer.headers['access-control-allow-origin']).toBe('*')
-      expectSafe(answer, 'site', world.partner)
-
-      const again = await nginx.get(path, { 'if-none-match': answer.headers.etag ?? '' })
-      expect.soft(again.status, 'with the entity tag').toBe(304)
+  for (const [type, cached, paths] of kinds) {
+    await expectAnswers(nginx, world.partner, paths, { status: 200, type, cached, allowed: '*' })
+    for (const path of paths) {
+      const { headers } = await nginx.get(path)
+      const again = await nginx.get(path, { 'if-none-match': headers.etag ?? '' })
+      expect.soft(again.status, `${path} with its entity tag`).toBe(304)
       expect.soft(again.headers['cache-control']).toBe(cached)
       expect.soft(again.headers['access-control-allow-origin']).toBe('*')
-    })
+    }
   }
-  for (const path of [
-    '/assets/old-DjCTl0c1.js',
-    '/embed/old-0123abcd.js',
-    '/embed/0.0.1/tv.js',
-    '/locales/xx/translation.json',
-  ]) {
-    await test.step(path, async () => {
-      const answer = await nginx.get(path)
-      expect.soft(answer.status).toBe(404)
-      expect.soft(answer.headers['cache-control']).toBe('no-store')
-      expect.soft(answer.headers['access-control-allow-origin']).toBe('*')
-      expectSafe(answer, 'site', world.partner)
-    })
-  }
+  await expectAnswers(
+    nginx,
+    world.partner,
+    [
+      '/assets/old-DjCTl0c1.js',
+      '/embed/old-0123abcd.js',
+      '/embed/0.0.1/tv.js',
+      '/locales/xx/translation.json',
+    ],
+    { status: 404, cached: 'no-store', allowed: '*' },
+  )
   const manifest = await nginx.get('/.vite/manifest.json')
   expect(manifest.status).toBe(404)
   const malformed = await nginx.get('/channel_embed/%E0%A4%A')
