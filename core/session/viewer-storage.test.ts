@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { recordIn, SCOPE, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
+import { worldPerTest } from '../../tests/support/world-per-test'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 const REMOVE = 'DELETE /v2/users/self/devices/:id'
 const API = STORAGE_KEYS.api('https://tv.test')
