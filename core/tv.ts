@@ -41,6 +41,8 @@ export interface TvConfig {
   /** Access token of a viewer whom the host page has authenticated, and a function that returns another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
+  /** True if the token is from the address of the page (ACC-17): nothing is paid and no PIN is set without a proof. */
+  isTokenFromLink?: boolean
   /** Serial of the device, if the address of the page names it (ACC-17). */
   deviceSerial?: string | null
   /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
@@ -138,6 +140,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     scope,
     viewer,
     session,
+    isByLink: config.isTokenFromLink === true,
     brandRules: config.parentalControl ?? NO_BRAND_RULES,
   })
   const { adultIds } = parental

@@ -9,17 +9,30 @@ import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
 import { adoptSheet } from './site/adopt-sheet'
 import { wearBrand } from './site/brand-look'
+import type { AskAccount } from './site/link-account'
 import { firstWords, loadSite } from './site/load-site'
 import { SiteContext } from './site/site-context'
 
 for (const sheet of [tokens, theme, controls, siteSheet, piecesSheet]) adoptSheet(sheet)
+
+/** Asks before the site starts whether the account of a link replaces that of this browser. */
+const askAccount: AskAccount = async (question) => {
+  const { AccountChoice } = await import('./modals/account-choice')
+  document.documentElement.lang = question.text.language
+  wearBrand(question.brand)
+  const isAccepted = await new Promise<boolean>((resolve) => {
+    root.render(<AccountChoice {...question} onChoose={resolve} />)
+  })
+  root.render(null)
+  return isAccepted
+}
 
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
 
 try {
-  const site = await loadSite()
+  const site = await loadSite(askAccount)
   document.documentElement.lang = site.language
   wearBrand(site.brand)
   root.render(

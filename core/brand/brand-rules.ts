@@ -49,6 +49,11 @@ const brandRules = v.object({
   ),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
   logoutHiddenFor: v.nullish(v.array(v.string()), LOGOUT_HIDDEN_FOR),
+  /**
+   * False if `?token=` and `?access_token=` in an address of the site are removed and ignored: a link then cannot sign a
+   * viewer in (ACC-17).
+   */
+  signInByLink: v.nullish(v.boolean(), true),
   /** Digits of a login code; overrides the provider's number. */
   codeLength: v.nullish(wholeNumber(3, 8)),
   /** Login links lead to this address instead of the site's own form. */

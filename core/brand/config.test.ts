@@ -22,6 +22,7 @@ const good = {
   parentalControl: { adultChannels: [66, '67'], defaults: PARENTAL_DEFAULTS },
   features: { welcome: true, telegram: false },
   logoutHiddenFor: ['quiet'],
+  signInByLink: false,
   codeLength: 4,
   externalAuth: 'https://id.example/sign-in',
   providers: {
@@ -60,6 +61,7 @@ describe('a configuration', () => {
     expect(parseConfig(least, 'here')).toEqual({
       ...least,
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
+      signInByLink: true,
     })
   })
 
@@ -107,6 +109,7 @@ describe('a configuration', () => {
     ['features.telegram', 1],
     ['logoutHiddenFor', 'clickup'],
     ['logoutHiddenFor.0', 7],
+    ['signInByLink', 'no'],
     ['codeLength', '4'],
     ['codeLength', 2],
     ['codeLength', 9],

@@ -33,6 +33,8 @@ let identity: Signal<string>
 /** The last answer about a block that the session was informed of. */
 let loginRequired: boolean | null
 
+/** Parental control of a viewer; `isByLink` if a link has signed them in. */
+const parental = { isByLink: false, isPinRequired: () => true }
 const session = {
   setLoginRequired(isRequired: boolean) {
     loginRequired = isRequired
@@ -47,6 +49,7 @@ beforeEach(() => {
   clock = manualClock()
   identity = signal('vera')
   loginRequired = null
+  parental.isByLink = false
   storage = memoryStorage()
   api = createClient({ base: server.base, fetch, clock, random: mostJitter, timing: { retries: 0 } })
   api.credentials = {
@@ -54,7 +57,7 @@ beforeEach(() => {
     reader: () => Promise.resolve('t'),
     renew: () => Promise.resolve('t'),
   }
-  payment = createQrPayment({ api, session: { identity }, clock, storage, scope: SCOPE })
+  payment = createQrPayment({ api, session: { identity }, parental, clock, storage, scope: SCOPE })
 })
 
 const paying = () => isPaying(storage, SCOPE, clock.now())
@@ -81,6 +84,15 @@ describe('a payment by QR code', () => {
     expect(createRequest?.path).toBe('/v2/users/self/accounts/7/payforms/qrcode_make_transaction')
     expect(JSON.parse(createRequest?.body ?? '')).toEqual({ paysystem_shortname: 'kaspi', amount: 350.5 })
     expect(paying()).toBe(true)
+  })
+
+  test('a payment of a viewer whom a link has signed in is refused without the PIN @ACC-17.token-payment', async () => {
+    server.answers()
+    parental.isByLink = true
+    await payment.begin('350.50')
+    expect(payment.state.value).toMatchObject({ name: 'failed', error: { code: 'permission-denied' } })
+    expect(server.requests).toEqual([])
+    expect(paying()).toBe(false)
   })
 
   test('a payment is polled every five seconds until it is paid', async () => {

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { createQrTransaction, getTransaction, listAccounts } from '../api/accounts'
 import { ApiError, retryAfterOf } from '../api/api-error'
 import type { ApiClient } from '../api/client'
+import type { Parental } from '../household'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
@@ -56,7 +57,10 @@ function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
 /** A payment by QR code: the viewer pays elsewhere, and the operator is polled until the payment ends. */
 export interface QrPayment {
   readonly state: ReadonlySignal<QrPaymentState>
-  /** Starts a payment of this amount, a decimal text; does nothing while one is under way. */
+  /**
+   * Starts a payment of this amount, a decimal text; does nothing while one is under way. Fails with
+   * `permission-denied` for a viewer whom a link has signed in, until the PIN was entered.
+   */
   begin(amount: string): Promise<void>
   /** Polls the status every 5 s, until the returned function is called. */
   watch(): () => void
@@ -70,12 +74,15 @@ export interface QrPayment {
 export interface QrPaymentOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
+  /** A viewer whom a link has signed in pays with the PIN only (ACC-17). */
+  parental: Pick<Parental, 'isByLink' | 'isPinRequired'>
   clock: Clock
   storage: Storage
   scope: string
 }
 
-export function createQrPayment({ api, session, clock, storage, scope }: QrPaymentOptions): QrPayment {
+export function createQrPayment(options: QrPaymentOptions): QrPayment {
+  const { api, session, parental, clock, storage, scope } = options
   const state = signal<QrPaymentState>({ name: 'idle' })
   const transactionRecord = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, requestTransaction)
@@ -106,7 +113,7 @@ export function createQrPayment({ api, session, clock, storage, scope }: QrPayme
     }
   }
 
-  /** Records the outcome of a discarded payment, unless the viewer changed or pays anew meanwhile. */
+  /** Records the outcome of a discarded payment, unless the viewer changed or pays again meanwhile. */
   async function recordOutcome(transaction: string): Promise<void> {
     const identity = session.identity.peek()
     const status = await getTransaction(api, transaction).then(
@@ -125,6 +132,8 @@ export function createQrPayment({ api, session, clock, storage, scope }: QrPayme
       send({ name: 'asked' })
       if (state.value === before) return
       try {
+        if (parental.isByLink && parental.isPinRequired('pay'))
+          throw new TvError('permission-denied', { by: 'link' })
         const account = (await listAccounts(api)).find((found) => found.is_payment_allowed)
         if (!account) throw new TvError('permission-denied', { account: false })
         const { id, url } = await createQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })

@@ -6,7 +6,9 @@ export type Modal =
   /** `methods` restricts the login methods; absent for all of the operator's. */
   | { name: 'auth'; methods?: readonly LoginMethod[] }
   | { name: 'message'; title: string; text: string }
-  | { name: 'pincode' | 'parental_set' | 'parental_start' }
+  /** `action` that the PIN is for; absent for `settings`. */
+  | { name: 'pincode'; action?: 'pay' }
+  | { name: 'parental_set' | 'parental_start' }
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' }
 

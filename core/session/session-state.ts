@@ -67,7 +67,7 @@ export function failureOf(error: TvError, network: Network | null): SessionEvent
   return { name: 'country-refused', country, ip: remote }
 }
 
-/** Who requires a login of a new visitor; null if they may watch without one. */
+/** The reason for which a new visitor has to log in; null if they may watch without one. */
 export const loginRequirementOf = (isAfterBlock: boolean, mayWatch: boolean): 'block' | 'operator' | null => {
   if (isAfterBlock) return 'block'
   return mayWatch ? null : 'operator'

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { Icon } from '../../widgets/kit/icon'
 import { contactsOf, initialsOf, webAddress } from '../site/contacts'
+import { accountNameOf } from '../site/link-account'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
@@ -20,7 +21,7 @@ export function AccountMenu() {
   const menu = useRef<HTMLUListElement>(null)
   const network = tv.session.network.value
   const state = tv.session.state.value
-  const name = viewer?.first_name || viewer?.phone || viewer?.username || ''
+  const name = accountNameOf(viewer)
   const account = webAddress(network?.lk_link?.url)
   const signsOut = isLogoutOffered && state.name === 'user' && !state.byHost
   const initials = initialsOf(viewer?.first_name ?? '')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { ModalHost } from '../modals/modal-host'
 import { useSite } from '../site/site-context'
@@ -9,9 +9,12 @@ import { useTabs } from '../site/use-tabs'
 import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
-/** Frame of every page: skip link, header, offline notice. */
+const LinkAccount = lazy(() => import('./link-account'))
+
+/** Frame of every page: skip link, header, offline notice, the way out of a link's account. */
 export function Frame() {
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const main = useRef<HTMLElement>(null)
   const access = useAccess()
   useBodyClass()
@@ -27,6 +30,11 @@ export function Frame() {
         {access.name !== 'elsewhere' && <Outlet />}
       </main>
       <OfflineNotice />
+      {tv.parental.isByLink && (
+        <Suspense>
+          <LinkAccount />
+        </Suspense>
+      )}
       <ModalHost />
     </>
   )

@@ -11,10 +11,12 @@ import { Waiting } from './waiting'
 interface ParentalPinProps {
   name: Extract<ModalName, 'pincode' | 'parental_set' | 'parental_start'>
   mode: 'ask' | 'set' | 'change'
+  /** The action that the PIN is for. */
+  action?: 'settings' | 'pay'
 }
 
 /** `<tv-parental-pin>` as a modal: asks for the PIN or sets one. A guest signs in first; the modal follows the login. */
-export function ParentalPin({ name, mode }: ParentalPinProps) {
+export function ParentalPin({ name, mode, action = 'settings' }: ParentalPinProps) {
   useSignals()
   const site = useSite()
   const { tv, modals, continuation } = site
@@ -56,7 +58,7 @@ export function ParentalPin({ name, mode }: ParentalPinProps) {
   return (
     <>
       {code === 'coming' && <Waiting />}
-      <tv-parental-pin ref={tag} load="play" for="settings" mode={mode} {...tagAttributes(site)} />
+      <tv-parental-pin ref={tag} load="play" for={action} mode={mode} {...tagAttributes(site)} />
     </>
   )
 }

@@ -2,15 +2,24 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
+import { LinkProof } from './link-proof'
 import { ParentalPin } from './parental-pin'
+import { SiteDialog } from './site-dialog'
 import { Waiting } from './waiting'
 
 /** Sets the PIN or changes the existing one (PIN-02). */
 export default function ParentalSetModal() {
   useSignals()
   const viewer = useViewer()
-  const signedIn = useSite().tv.session.state.value.name === 'user'
+  const { tv, text } = useSite()
+  const signedIn = tv.session.state.value.name === 'user'
   if (signedIn && !viewer) return <Waiting />
+  if (tv.parental.isByLink && viewer?.parental_status !== 'set')
+    return (
+      <SiteDialog label={text.t('modal.proofTitle')}>
+        <LinkProof next="parental_set" />
+      </SiteDialog>
+    )
   return <SetPin has={viewer?.parental_status === 'set'} />
 }
 

@@ -9,6 +9,7 @@ import { webAddress } from '../site/contacts'
 import { useSite } from '../site/site-context'
 import { useShown } from '../site/use-shown'
 import { BlockFacts } from './block-facts'
+import { LinkProof } from './link-proof'
 import { QrCode } from './qr-code'
 import { SignOutLink } from './sign-out-link'
 import { SiteDialog } from './site-dialog'
@@ -27,9 +28,11 @@ export default function PayQrKaspiModal() {
   const state = payment.state.value
   const amount = block?.amount ?? null
 
+  const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
+
   useEffect(() => {
-    if (amount !== null && payment.state.peek().name === 'idle') void payment.begin(amount)
-  }, [amount, payment])
+    if (!needsProof && amount !== null && payment.state.peek().name === 'idle') void payment.begin(amount)
+  }, [needsProof, amount, payment])
   useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
   useEffect(() => () => payment.release(), [payment])
   useEffect(() => {
@@ -40,7 +43,11 @@ export default function PayQrKaspiModal() {
   return (
     <SiteDialog label={text.t('modal.payTitle')} closable={false}>
       <BlockFacts block={block} />
-      <Payment state={state} amount={block.amount} onAgain={() => void payment.begin(block.amount)} />
+      {needsProof ? (
+        <LinkProof next={null} />
+      ) : (
+        <Payment state={state} amount={block.amount} onAgain={() => void payment.begin(block.amount)} />
+      )}
       <SignOutLink />
     </SiteDialog>
   )

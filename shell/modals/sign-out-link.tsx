@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { leaveLinkedAccount } from '../site/link-account'
 import { useSite } from '../site/site-context'
 
-/** Lets the viewer leave a modal that cannot be closed, by signing in as somebody else. */
+/** Lets the viewer leave a modal that cannot be closed, by leaving the account. */
 export function SignOutLink() {
   const { tv, text, isLogoutOffered } = useSite()
   const [busy, setBusy] = useState(false)
+  if (tv.parental.isByLink)
+    return (
+      <button type="button" className="link" onClick={() => leaveLinkedAccount('/')}>
+        {text.t('site.leaveAccount')}
+      </button>
+    )
   if (!isLogoutOffered) return null
   const leave = () => {
     setBusy(true)

@@ -23,10 +23,11 @@ import {
 } from '../../core/navigation'
 import { takeTv } from '../../core/page'
 import { LANGUAGES, type Language, type Text } from '../../core/text'
-import type { Tv } from '../../core/tv'
+import type { Tv, TvConfig } from '../../core/tv'
 import { storedLanguage } from '../../widgets/kit/language'
 import { resolveAddresses, wordsOf } from '../../widgets/kit/site'
 import { logCall, logSession } from './debug'
+import { type AskAccount, acceptToken } from './link-account'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
 /** Everything that the pages of the site share. */
@@ -58,8 +59,8 @@ const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
 export const firstWords = (): Promise<Text> => wordsOf(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
 
 /** Reads the address, `/config.json` and the texts. Rejects with `config-invalid` or `network`. */
-export async function loadSite(): Promise<Site> {
-  const entry = takeEntry()
+export async function loadSite(askAccount: AskAccount): Promise<Site> {
+  const { token: linkToken, ...address } = takeEntry()
   // Prefetch: most brands offer the browser's language, so its texts load in parallel with the configuration.
   void firstWords()
   const { brand, ...addresses } = await resolveAddresses(null, null)
@@ -68,16 +69,24 @@ export async function loadSite(): Promise<Site> {
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
   const text = await wordsOf(null, language)
-  const { tv } = takeTv({
+  const tvConfig: TvConfig = {
     ...addresses,
-    partner: entry.partner,
-    provider: entry.provider,
-    token: entry.token,
-    deviceSerial: entry.deviceSerial,
-    ignoreParentalControl: entry.ignoreParentalControl,
+    partner: address.partner,
+    provider: address.provider,
+    deviceSerial: address.deviceSerial,
+    ignoreParentalControl: address.ignoreParentalControl,
     parentalControl: parentalRulesOf(brand),
-    ...(entry.debug ? { onCall: logCall } : {}),
-  })
+    ...(address.debug ? { onCall: logCall } : {}),
+  }
+  // If the question cannot be shown, the stored user stays.
+  const token =
+    linkToken && config.signInByLink
+      ? await acceptToken(linkToken, tvConfig, (names) =>
+          askAccount({ ...names, brand: config.brand, text }),
+        ).catch(() => null)
+      : null
+  const entry = { ...address, token }
+  const { tv } = takeTv({ ...tvConfig, ...(token ? { token, isTokenFromLink: true } : {}) })
   if (entry.debug) logSession(tv)
   // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)

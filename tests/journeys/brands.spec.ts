@@ -88,6 +88,22 @@ test.describe('brand configuration', () => {
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
   })
 
+  test('the brand configuration can switch off the sign-in by a link', {
+    tag: '@ACC-17.token-asks',
+  }, async ({ page, site, world }) => {
+    const { deviceToken } = await world.makeAccount()
+    await useBrand(page, world, { signInByLink: false })
+    for (const name of ['token', 'access_token']) {
+      await page.goto(`${world.site}/channels?${name}=${deviceToken}`)
+      await site.expectSignedOut()
+      expect(page.url()).not.toContain(deviceToken)
+    }
+    await openAs(site, VERA)
+    await page.goto(`${world.site}/channels?token=${deviceToken}`)
+    await site.expectSignedIn(VERA.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('the sign-in link leads to the external address of the brand configuration', {
     tag: '@LNG-04.external-auth',
   }, async ({ page, site, world }) => {

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 /** A page of this tab, with the viewer `who` signed in. */
-function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules = BRAND) {
+function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules = BRAND, isByLink = false) {
   const identity = signal(viewerName)
   const role = signal<'adult' | 'child'>('adult')
   const settings = signal<ParentalSettings | null>(null)
@@ -65,9 +65,56 @@ function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules
     loadHostRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
-  const parental = createParental({ clock, tab, storage, scope: SCOPE, viewer, session, brandRules })
+  const parental = createParental({
+    clock,
+    tab,
+    storage,
+    scope: SCOPE,
+    viewer,
+    session,
+    isByLink,
+    brandRules,
+  })
   return { identity, role, settings, viewer, parental }
 }
+
+describe('a payment of a viewer whom a link has signed in', () => {
+  const LENIENT: ParentalBrandRules = {
+    adultChannels: [],
+    defaults: {
+      duration: 30,
+      pay: false,
+      profile: false,
+      program: false,
+      vod: false,
+      channel: false,
+      settings: false,
+    },
+  }
+
+  test('needs the PIN whatever the settings say, until it is entered @ACC-17.token-payment', async () => {
+    const { parental, viewer } = page('host', LENIENT, true)
+    expect(parental.isPinRequired('pay')).toBe(true)
+    await viewer.load()
+    expect(parental.isPinRequired('pay')).toBe(true)
+    expect(parental.isPinRequired('vod', ADULT)).toBe(false)
+    parental.unlock()
+    expect(parental.isPinRequired('pay')).toBe(false)
+    await clock.advance(30 * MINUTE)
+    expect(parental.isPinRequired('pay')).toBe(true)
+  })
+
+  test.each(['notset', 'ignore'])(
+    'is not allowed by an unlock without a PIN, with the status %s @ACC-17.token-payment',
+    async (parental_status) => {
+      answers['/v2/users/self'] = response({ id: 1, parental_status, parental_code: '' })
+      const { parental, viewer } = page('host', LENIENT, true)
+      await viewer.load()
+      parental.unlock()
+      expect(parental.isPinRequired('pay')).toBe(true)
+    },
+  )
+})
 
 describe('an unlock', () => {
   test('lasts 30 min and reports its end @PIN-04.duration', async () => {

@@ -27,6 +27,8 @@ export interface ParentalOptions {
   storage: Storage
   scope: string
   viewer: Viewer
+  /** True if a link has signed the viewer in; false by default. */
+  isByLink?: boolean
   brandRules: ParentalBrandRules
   /** An unlock belongs to one identity and ends with it. */
   session: Pick<Session, 'identity' | 'isGuest' | 'role' | 'parentalSettings'>
@@ -36,6 +38,11 @@ export interface ParentalOptions {
 export interface Parental {
   /** End of the unlock in this tab, epoch ms; null when locked. */
   readonly unlockedUntil: ReadonlySignal<number | null>
+  /**
+   * True for a viewer whom a link has signed in (ACC-17). Anyone with the link becomes this viewer, so a payment needs
+   * the PIN regardless of the settings, and an account without a PIN needs a login to pay or to set one.
+   */
+  readonly isByLink: boolean
   /** True if the action needs the PIN now; while the account's status is not known, it does. */
   isPinRequired(action: ParentalAction, subject?: ActionSubject): boolean
   /** Resolves once the account's status is known or its request has failed. Never rejects. */
@@ -54,6 +61,7 @@ export interface Parental {
 /** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
   const { clock, tab, storage, scope, viewer, brandRules } = options
+  const { isByLink = false } = options
   const { identity, isGuest, role, parentalSettings } = options.session
   const adultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
   const unlockEnd = signal<number | null>(null)
@@ -107,21 +115,28 @@ export function createParental(options: ParentalOptions): Parental {
     return found === true
   }
 
+  function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
+    const status = viewer.user.value?.parental_status ?? null
+    const hasUnlock = (unlockEnd.value ?? 0) > clock.now()
+    if (isByLink && action === 'pay') return !(status === 'set' && hasUnlock)
+    return needsPin(action, subject, {
+      isGuest: isGuest.value,
+      isChosen: isChosen.value,
+      status,
+      role: role.value,
+      settings: settings.value,
+      adultIds,
+      isUnlocked:
+        hasUnlock ||
+        hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
+        hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value)),
+    })
+  }
+
   return {
     unlockedUntil: unlockEnd,
-    isPinRequired: (action, subject = {}) =>
-      needsPin(action, subject, {
-        isGuest: isGuest.value,
-        isChosen: isChosen.value,
-        status: viewer.user.value?.parental_status ?? null,
-        role: role.value,
-        settings: settings.value,
-        adultIds,
-        isUnlocked:
-          (unlockEnd.value ?? 0) > clock.now() ||
-          hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
-          hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value)),
-      }),
+    isByLink,
+    isPinRequired,
     whenKnown: () => viewer.load().catch(() => null),
     adultIds,
     settingsSaved() {

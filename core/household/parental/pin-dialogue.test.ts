@@ -46,6 +46,7 @@ async function startDialogue(
   action: ParentalAction = 'channel',
   role: 'adult' | 'child' = 'adult',
   age: number | null = 18,
+  isByLink = false,
 ) {
   const identity = signal('vera')
   const api = createClient({ base: 'https://api.example', fetch: operator, clock, timing: { retries: 0 } })
@@ -66,6 +67,7 @@ async function startDialogue(
     scope: SCOPE,
     viewer,
     session,
+    isByLink,
     brandRules: NO_BRAND_RULES,
   })
   const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
@@ -73,6 +75,50 @@ async function startDialogue(
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }
+
+describe('a viewer whom a link has signed in', () => {
+  test.each(['set', 'change'] as const)(
+    'cannot %s a PIN for an account without one @ACC-17.token-payment',
+    async (mode) => {
+      user = { id: 1, parental_status: 'notset' }
+      const { dialogue } = await startDialogue(mode, 'settings', 'adult', null, true)
+      expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+      dialogue.choose('confirm')
+      await dialogue.enter('4321')
+      await dialogue.enter('4321')
+      expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+    },
+  )
+
+  test('changes the PIN with the old one', async () => {
+    const { dialogue } = await startDialogue('change', 'settings', 'adult', null, true)
+    expect(dialogue.state.value.name).toBe('change-old')
+    await dialogue.enter(PIN)
+    await dialogue.enter('4321')
+    await dialogue.enter('4321')
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
+  })
+
+  test('cannot set a PIN at a question that offers it, and may confirm the age', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue } = await startDialogue('ask', 'channel', 'adult', 18, true)
+    expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
+    dialogue.choose('set')
+    expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+    const other = await startDialogue('ask', 'channel', 'adult', 18, true)
+    other.dialogue.choose('confirm')
+    expect(other.dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+  })
+
+  test.each(['notset', 'ignore'])(
+    'cannot pay by an account whose PIN is %s @ACC-17.token-payment',
+    async (parental_status) => {
+      user = { id: 1, parental_status }
+      const { dialogue } = await startDialogue('ask', 'pay', 'adult', null, true)
+      expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+    },
+  )
+})
 
 describe('a dialogue that asks for the PIN', () => {
   test('asks for a programme whose age is unknown', async () => {

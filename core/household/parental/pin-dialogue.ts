@@ -69,6 +69,8 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   const state = signal<PinState>({ name: 'loading' })
   const message = signal<PinMessage>({ name: 'none' })
   const pinAttempts = createPinAttempts(options.storage, clock, options.scope)
+  /** True if the PIN or a login is needed: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
+  const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
   let timers: number[] = []
@@ -90,7 +92,8 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
     try {
       const user = await viewer.refresh(options.language)
       if (state.value.name !== 'loading') return
-      if (mode === 'ask' && user.parental_status === 'ignore') pass()
+      const needsLogin = user.parental_status !== 'set' && needsProof
+      if (mode === 'ask' && user.parental_status === 'ignore' && !needsLogin) pass()
       else send({ name: 'loaded', state: firstStep(user) })
       scheduleEndOfWait()
     } catch (thrown) {
@@ -107,6 +110,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
+    if (needsProof) return { name: 'login-needed' }
     if (options.session.role.value === 'child') return { name: 'adult-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue
@@ -175,7 +179,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   function choose(chosen: string): void {
     const now = state.value
     if (now.name !== 'choice' && now.name !== 'confirm-age') return
-    if (chosen === 'set') send({ name: 'chose-set' })
+    if (chosen === 'set') send({ name: parental.isByLink ? 'login-required' : 'chose-set' })
     else if (chosen !== 'confirm') finish('cancelled')
     else if (now.name === 'confirm-age' && now.to === 'set') send({ name: 'confirmed-age' })
     else pass()

@@ -12,7 +12,7 @@ export type PinState =
   /** The account is loading. */
   | { name: 'loading' }
   | { name: 'failed'; error: TvError }
-  /** A guest has no PIN. */
+  /** A guest has no PIN, and a viewer whom a link has signed in may not set one (ACC-17). */
   | { name: 'login-needed' }
   /** The account has no PIN, and a child profile may neither pass nor set one. */
   | { name: 'adult-needed' }
@@ -35,6 +35,7 @@ export type PinEvent =
   | { name: 'mismatched'; pinAttempts: PinAttempts }
   | { name: 'wait-ended' }
   | { name: 'chose-set' }
+  | { name: 'login-required' }
   | { name: 'confirmed-age' }
   | { name: 'entered-first' }
   | { name: 'entered-repeat'; isEqual: boolean }
@@ -64,6 +65,8 @@ export function reduce(state: PinState, event: PinEvent): PinState {
       return state.name === 'choice' || state.name === 'confirm-age'
         ? { name: 'confirm-age', to: 'set' }
         : state
+    case 'login-required':
+      return state.name === 'choice' || state.name === 'confirm-age' ? { name: 'login-needed' } : state
     case 'confirmed-age':
       return state.name === 'confirm-age' && state.to === 'set' ? NEW_PIN : state
     case 'matched-old':

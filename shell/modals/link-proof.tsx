@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ModalName } from '../../core/navigation'
+import { leaveLinkedAccount } from '../site/link-account'
+import { useSite } from '../site/site-context'
+import { useViewer } from '../site/use-viewer'
+
+/**
+ * Replaces a payment or the choice of a PIN for a viewer whom a link has signed in (ACC-17): the PIN of the account, if
+ * it has one, or a login is needed first. `next` is the modal to open after the login.
+ */
+export function LinkProof({ next }: { next: Extract<ModalName, 'parental_set'> | null }) {
+  useSignals()
+  const { modals, continuation, text } = useSite()
+  const viewer = useViewer()
+  const logIn = () => {
+    if (next) continuation.save({ kind: 'modal', name: next })
+    leaveLinkedAccount(`${location.pathname}${location.search}#auth`)
+  }
+  return (
+    <>
+      <p>{text.t('modal.proofText')}</p>
+      <div className="modal-actions">
+        {viewer?.parental_status === 'set' && (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => void modals.show({ name: 'pincode', action: 'pay' })}
+          >
+            {text.t('modal.proofPin')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={logIn}>
+          {text.t('site.signIn')}
+        </button>
+      </div>
+    </>
+  )
+}
