@@ -86,7 +86,7 @@ describe('a payment by QR code', () => {
     expect(paying()).toBe(true)
   })
 
-  test('a payment of a viewer whom a link has signed in is refused without the PIN @ACC-17.token-payment', async () => {
+  test('a payment of a viewer whom a link has signed in is refused without the PIN', async () => {
     server.answers()
     parental.isByLink = true
     await payment.begin('350.50')

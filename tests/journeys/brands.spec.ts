@@ -88,9 +88,7 @@ test.describe('brand configuration', () => {
     await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
   })
 
-  test('the brand configuration can switch off the sign-in by a link', {
-    tag: '@ACC-17.token-asks',
-  }, async ({ page, site, world }) => {
+  test('the brand configuration can switch off the sign-in by a link', async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount()
     await useBrand(page, world, { signInByLink: false })
     for (const name of ['token', 'access_token']) {

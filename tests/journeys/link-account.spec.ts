@@ -15,9 +15,11 @@ const choice = (page: Page, key: 'modal.linkKeep' | 'modal.linkChange', name: st
   question(page).getByRole('button', { name: words(key, { name }), exact: true })
 
 test.describe('a link with a token over a stored user', () => {
-  test('asks first with both names, and keeps the user on Escape and on the first button', {
-    tag: '@ACC-17.token-asks',
-  }, async ({ page, site, world }) => {
+  test('asks first with both names, and keeps the user on Escape and on the first button', async ({
+    page,
+    site,
+    world,
+  }) => {
     const { deviceToken, phone } = await world.makeAccount()
     await openAs(site, VERA)
     const before = await storedSession(page)
@@ -39,9 +41,11 @@ test.describe('a link with a token over a stored user', () => {
     expect((await storedSession(page))?.deviceId).toBe(before?.deviceId)
   })
 
-  test('changes to its account on request, which can be left on every page for the stored user', {
-    tag: ['@ACC-17.token-asks', '@ACC-17.token-leave'],
-  }, async ({ page, site, world }) => {
+  test('changes to its account on request, which can be left on every page for the stored user', async ({
+    page,
+    site,
+    world,
+  }) => {
     const { deviceToken, phone } = await world.makeAccount()
     await openAs(site, VERA)
     await page.goto(`${world.site}/channels?access_token=${deviceToken}`)
@@ -58,9 +62,11 @@ test.describe('a link with a token over a stored user', () => {
     await expect(leave(page)).toHaveCount(0)
   })
 
-  test('changes nothing if the operator refuses the token, or if it is of the same account', {
-    tag: '@ACC-17.token-asks',
-  }, async ({ page, site, world }) => {
+  test('changes nothing if the operator refuses the token, or if it is of the same account', async ({
+    page,
+    site,
+    world,
+  }) => {
     await openAs(site, VERA)
     const { token } = (await storedSession(page)) ?? {}
     for (const same of ['made-up', token]) {
@@ -72,9 +78,11 @@ test.describe('a link with a token over a stored user', () => {
   })
 })
 
-test('a link with a token signs a new visitor in without a question; leaving the account makes them a guest', {
-  tag: '@ACC-17.token-leave',
-}, async ({ page, site, world }) => {
+test('a link with a token signs a new visitor in without a question; leaving the account makes them a guest', async ({
+  page,
+  site,
+  world,
+}) => {
   const { deviceToken, phone } = await world.makeAccount()
   await site.open(`/channels?token=${deviceToken}`)
   await site.expectSignedIn(phone)
@@ -83,9 +91,12 @@ test('a link with a token signs a new visitor in without a question; leaving the
   await expect(leave(page)).toHaveCount(0)
 })
 
-test('a viewer of a link sets no PIN for an account without one before a login', {
-  tag: '@ACC-17.token-payment',
-}, async ({ page, site, signIn, world }) => {
+test('a viewer of a link sets no PIN for an account without one before a login', async ({
+  page,
+  site,
+  signIn,
+  world,
+}) => {
   const { deviceToken } = await world.makeAccount()
   await site.open(`/channels?token=${deviceToken}`)
   await site.account.click()
@@ -110,11 +121,7 @@ test.describe('a debt of the account of a link', () => {
     body: { status: -1, username: 'contract-9', balance: '0.00', amount: '350.00', message_detail: '' },
   }
 
-  test('is paid after the PIN of the account', { tag: '@ACC-17.token-payment' }, async ({
-    page,
-    site,
-    world,
-  }) => {
+  test('is paid after the PIN of the account', async ({ page, site, world }) => {
     const { deviceToken } = await world.makeAccount({ pin: PIN })
     await world.fault(DEBT)
     await site.open(`/channels?token=${deviceToken}`)
@@ -128,9 +135,11 @@ test.describe('a debt of the account of a link', () => {
     expect(await world.ledger(TRANSACTION)).toHaveLength(1)
   })
 
-  test('is not paid by an account without a PIN before a login, and the account can be left', {
-    tag: ['@ACC-17.token-payment', '@ACC-17.token-leave'],
-  }, async ({ page, site, world }) => {
+  test('is not paid by an account without a PIN before a login, and the account can be left', async ({
+    page,
+    site,
+    world,
+  }) => {
     const { deviceToken } = await world.makeAccount()
     await world.fault(DEBT)
     await site.open(`/channels?token=${deviceToken}`)

@@ -92,7 +92,7 @@ describe('a payment of a viewer whom a link has signed in', () => {
     },
   }
 
-  test('needs the PIN whatever the settings say, until it is entered @ACC-17.token-payment', async () => {
+  test('needs the PIN whatever the settings say, until it is entered', async () => {
     const { parental, viewer } = page('host', LENIENT, true)
     expect(parental.isPinRequired('pay')).toBe(true)
     await viewer.load()
@@ -105,7 +105,7 @@ describe('a payment of a viewer whom a link has signed in', () => {
   })
 
   test.each(['notset', 'ignore'])(
-    'is not allowed by an unlock without a PIN, with the status %s @ACC-17.token-payment',
+    'is not allowed by an unlock without a PIN, with the status %s',
     async (parental_status) => {
       answers['/v2/users/self'] = response({ id: 1, parental_status, parental_code: '' })
       const { parental, viewer } = page('host', LENIENT, true)

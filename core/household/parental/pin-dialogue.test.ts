@@ -77,18 +77,15 @@ async function startDialogue(
 }
 
 describe('a viewer whom a link has signed in', () => {
-  test.each(['set', 'change'] as const)(
-    'cannot %s a PIN for an account without one @ACC-17.token-payment',
-    async (mode) => {
-      user = { id: 1, parental_status: 'notset' }
-      const { dialogue } = await startDialogue(mode, 'settings', 'adult', null, true)
-      expect(dialogue.state.value).toEqual({ name: 'login-needed' })
-      dialogue.choose('confirm')
-      await dialogue.enter('4321')
-      await dialogue.enter('4321')
-      expect(calls.map(({ call }) => call)).not.toContain(SAVE)
-    },
-  )
+  test.each(['set', 'change'] as const)('cannot %s a PIN for an account without one', async (mode) => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue } = await startDialogue(mode, 'settings', 'adult', null, true)
+    expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+    dialogue.choose('confirm')
+    await dialogue.enter('4321')
+    await dialogue.enter('4321')
+    expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+  })
 
   test('changes the PIN with the old one', async () => {
     const { dialogue } = await startDialogue('change', 'settings', 'adult', null, true)
@@ -110,14 +107,11 @@ describe('a viewer whom a link has signed in', () => {
     expect(other.dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
   })
 
-  test.each(['notset', 'ignore'])(
-    'cannot pay by an account whose PIN is %s @ACC-17.token-payment',
-    async (parental_status) => {
-      user = { id: 1, parental_status }
-      const { dialogue } = await startDialogue('ask', 'pay', 'adult', null, true)
-      expect(dialogue.state.value).toEqual({ name: 'login-needed' })
-    },
-  )
+  test.each(['notset', 'ignore'])('cannot pay by an account whose PIN is %s', async (parental_status) => {
+    user = { id: 1, parental_status }
+    const { dialogue } = await startDialogue('ask', 'pay', 'adult', null, true)
+    expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+  })
 })
 
 describe('a dialogue that asks for the PIN', () => {
