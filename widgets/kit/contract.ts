@@ -16,7 +16,8 @@ export interface TvElementAttributes {
    */
   api: string | null
   /**
-   * Base address of the operator's site: `config.json`, texts and links that leave the element.
+   * Base address of the operator's site: `config.json`, texts and links that leave the element, http or https. Its
+   * `config.json` names no scripts for the page: only the site of the page's own script does.
    * @defaultValue `null`: the origin of the script, with npm what `configure()` was given, else the page's origin
    * @example `<tv-auth site="https://tv.example">`
    */
