@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { asTvError } from '../core/lib/errors'
+import chip from '../widgets/kit/chip.css'
 import controls from '../widgets/kit/controls.css'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
@@ -13,7 +14,7 @@ import type { AskAccount } from './site/link-account'
 import { firstWords, loadSite } from './site/load-site'
 import { SiteContext } from './site/site-context'
 
-for (const sheet of [tokens, theme, controls, siteSheet, piecesSheet]) adoptSheet(sheet)
+for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
 
 /** Asks before the site starts whether the account of a link replaces that of this browser. */
 const askAccount: AskAccount = async (question) => {

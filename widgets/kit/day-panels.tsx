@@ -30,7 +30,7 @@ interface DayPanelsProps {
 
 /**
  * The schedule of a channel: a tab for each day, opened at the day of the programme on screen, and the panel of the
- * chosen one. schedule.css is its stylesheet, which the caller adopts.
+ * chosen one. schedule.css and chip.css are its stylesheets, which the caller adopts.
  */
 export function DayPanels(props: DayPanelsProps) {
   const { channel, programs, failure, layout, t } = props
@@ -86,7 +86,7 @@ function DayBones() {
     <div className="day-bones" aria-hidden="true">
       <div className="day-tabs">
         {[1, 2, 3, 4].map((tab) => (
-          <span key={tab} className="day-tab" />
+          <span key={tab} className="chip" />
         ))}
       </div>
       <ol className="programs">

@@ -53,7 +53,7 @@ export function DayTabs({ days, day, name, choose, panel, row }: DayTabsProps) {
           key={start}
           type="button"
           role="tab"
-          className="day-tab"
+          className="chip"
           data-day={start}
           aria-selected={start === day.start}
           aria-controls={panel}

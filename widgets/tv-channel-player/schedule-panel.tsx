@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
+import chip from '../kit/chip.css'
 import { DayPanels } from '../kit/day-panels'
 import type { WidgetHost } from '../kit/define-widget'
 import { useSheet } from '../kit/player/use-lazy-component'
@@ -23,6 +24,7 @@ interface SchedulePanelProps {
 export function SchedulePanel({ host, player, t, language }: SchedulePanelProps) {
   useSignals()
   useSheet(host, theme)
+  useSheet(host, chip)
   useSheet(host, layout)
   const now = useNow(player)
   return (
