@@ -93,3 +93,27 @@ test('a tag whose `site` is code is refused, and no link leads to that code', as
   expect((await written.player.errors())[0]).toMatchObject({ code: 'config-invalid' })
   await expect(written.player.tag.locator('a[href^="javascript:"]')).toHaveCount(0)
 })
+
+test('markup with the name of `document.currentScript` does not choose where the classic script loads its files', async ({
+  page,
+  world,
+  newWorld,
+}) => {
+  const hostile = await newWorld()
+  const written = new WrittenPage(page, world)
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (/\/ads-[0-9a-f]{8}\.js$/.test(pathname)) files.push(origin)
+  })
+  await written.open(
+    '',
+    `<img name="currentScript" src="${hostile.site}/embed/tv.classic.js" alt="">
+    <script src="${world.site}/embed/tv.classic.js"></script>
+    <tv-channel-player channel="velo-track" muted autoplay api="${world.api}" site="${world.site}" style="width: 426px"></tv-channel-player>`,
+  )
+  expect(await page.evaluate(() => document.currentScript?.localName)).toBe('img')
+  await expect.poll(() => files).toContain(new URL(page.url()).origin)
+  expect(files).not.toContain(hostile.site)
+  await written.player.expectVisible(world, 4)
+})
