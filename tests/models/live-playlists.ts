@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test'
-import type { World } from './world'
-
 /** A segment of a media playlist: the tags before its address, `#EXTINF` included, and the address. */
 export interface ListedSegment {
   tags: string[]
@@ -45,58 +42,6 @@ function writePlaylist({ head, sequence, segments, foot }: ListedMedia): string 
 
 /** Changes a media playlist; `rendition` is its name, such as `v240` or `a-ru`. */
 export type ChangePlaylist = (list: ListedMedia, rendition: string) => ListedMedia
-
-/** The live playlists of a world on their way to the page, changed as the encoder of a test wants them. */
-export class LivePlaylists {
-  #change: ChangePlaylist = (list) => list
-  #changeMultivariant = (text: string) => text
-  /** Number of multivariant playlists so far: one for each time that the stream is loaded. */
-  loads = 0
-
-  private constructor(readonly world: World) {}
-
-  /** Call it before the page opens. */
-  static async of(page: Page, world: World): Promise<LivePlaylists> {
-    const playlists = new LivePlaylists(world)
-    await page.route(
-      ({ pathname }) => pathname.includes(`${new URL(world.api).pathname}/media/live/`),
-      async (route) => {
-        const { pathname, search } = new URL(route.request().url())
-        const text = await world.file(pathname + search)
-        await route.fulfill({
-          contentType: 'application/vnd.apple.mpegurl',
-          headers: { 'access-control-allow-origin': '*' },
-          body: playlists.#answer(text, pathname.replace(/^.*\/|\.m3u8$/g, '')),
-        })
-      },
-    )
-    return playlists
-  }
-
-  /** Every media playlist is changed from now on. */
-  change(change: ChangePlaylist): void {
-    this.#change = change
-  }
-
-  /** Every multivariant playlist is changed from now on. */
-  changeMultivariant(change: (text: string) => string): void {
-    this.#changeMultivariant = change
-  }
-
-  /** The operator's own playlists again. */
-  restore(): void {
-    this.change((list) => list)
-  }
-
-  #answer(text: string, name: string): string {
-    if (!text.startsWith('#EXTM3U')) return text
-    if (text.includes('#EXT-X-STREAM-INF')) {
-      this.loads += 1
-      return this.#changeMultivariant(text)
-    }
-    return writePlaylist(this.#change(readPlaylist(text), name))
-  }
-}
 
 /** An encoder that stopped: all renditions have the segments of the first request for ever. */
 export function frozen(): ChangePlaylist {
@@ -177,3 +122,12 @@ function dated({ segments }: ListedMedia): ListedSegment[] {
 
 const extinfLast = (one: string, other: string) =>
   Number(one.startsWith('#EXTINF')) - Number(other.startsWith('#EXTINF'))
+
+/** Segments without program date-times. */
+export const undated: ChangePlaylist = (list) => ({
+  ...list,
+  segments: list.segments.map(({ tags, uri }) => ({
+    tags: tags.filter((tag) => !tag.startsWith(DATE)),
+    uri,
+  })),
+})

@@ -39,6 +39,19 @@ export async function expectFrames(
   loop: number,
   timeoutMs = 20_000,
 ): Promise<Frame[]> {
+  const frames = await expectStrips(tag, timeoutMs)
+  await expectServedFrames(world, frames, loop)
+  return frames
+}
+
+/** Expects two seconds of frames of this loop, of an origin other than the world or without times. */
+export async function expectLoop(tag: PlayerHandle, loop: number, timeoutMs = 20_000): Promise<void> {
+  const frames = await expectStrips(tag, timeoutMs)
+  expect(new Set(frames.map((frame) => frame.loop)), 'loops on screen').toEqual(new Set([loop]))
+}
+
+/** Reads two seconds of frames; fails if the media time does not advance, or if no strip can be read. */
+async function expectStrips(tag: PlayerHandle, timeoutMs: number): Promise<Frame[]> {
   const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, timeoutMs })
   expect(seen.mediaSeconds, `${seen.summary}: seconds of advancing frames`).toBeGreaterThanOrEqual(2)
   const frames = seen.frames.flatMap(({ bits, time }) => {
@@ -46,7 +59,6 @@ export async function expectFrames(
     return strip ? [{ ...strip, time }] : []
   })
   expect(frames.length, 'frames whose strip can be read').toBeGreaterThan(2)
-  await expectServedFrames(world, frames, loop)
   return frames
 }
 

@@ -7,8 +7,8 @@ interface Seen {
   advancedS: number
   /** Longest time without a new frame, s. */
   longestStandstillS: number
-  /** Number of times that the media waited for data. */
-  waits: number
+  /** Shortest delay between the present and the time that the element reports, s. */
+  delayS: number
   /** Largest change of the delay between the present and the time that the element reports, s. */
   driftS: number
 }
@@ -22,13 +22,12 @@ export class PlaybackRecord {
 
   static async of(player: ChannelPlayer): Promise<PlaybackRecord> {
     const handle = await player.tag.evaluateHandle((tag, stepS) => {
-      const seen = { advancedS: 0, longestStandstillS: 0, waits: 0, driftS: 0 }
       const picture = () => tag.shadowRoot?.querySelector('video')
       const delay = () => Date.now() / 1000 - Number(Reflect.get(tag, 'time'))
       const firstDelay = delay()
+      const seen = { advancedS: 0, longestStandstillS: 0, delayS: firstDelay, driftS: 0 }
       let position = picture()?.currentTime ?? 0
       let movedAt = performance.now()
-      let wasWaiting = false
       const look = () => {
         const now = picture()?.currentTime ?? 0
         const step = now - position
@@ -37,9 +36,7 @@ export class PlaybackRecord {
         if (step > 0 && step < stepS) seen.advancedS += step
         seen.longestStandstillS = Math.max(seen.longestStandstillS, (performance.now() - movedAt) / 1000)
         seen.driftS = Math.max(seen.driftS, Math.abs(delay() - firstDelay))
-        const isWaiting = Reflect.get(tag, 'state') === 'waiting'
-        if (isWaiting && !wasWaiting) seen.waits += 1
-        wasWaiting = isWaiting
+        seen.delayS = Math.min(seen.delayS, delay())
         requestAnimationFrame(look)
       }
       look()
