@@ -5,9 +5,9 @@ import { asTvError } from '../lib/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
 
 /**
- * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else by the
- * browser's remote playback. The Cast SDK loads when the viewer starts casting, from the `scriptOrigins` of the page
- * alone, wherever `settings` come from.
+ * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else, and where
+ * the browser has AirPlay, by the browser's remote playback. The Cast SDK loads when the viewer starts casting, from the
+ * `scriptOrigins` of the page alone, wherever `settings` come from.
  */
 export function createPlayerCast(
   settings: CastSettings | null,
@@ -15,7 +15,9 @@ export function createPlayerCast(
   player: CastPlayer,
   scriptOrigins: () => Promise<readonly string[]>,
 ): Cast {
-  if (!settings) return createBrowserCast((report) => watchRemote(video, report))
+  // A browser with AirPlay has no Cast SDK.
+  if (!settings || 'webkitShowPlaybackTargetPicker' in video)
+    return createBrowserCast((report) => watchRemote(video, report))
   const load = async (address: string) => {
     try {
       await loadScript(address, await scriptOrigins())

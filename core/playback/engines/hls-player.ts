@@ -1,5 +1,6 @@
 import Hls, { CapLevelController } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
+import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
@@ -76,6 +77,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     begins = false
   })
   player.once(Hls.Events.DESTROYING, () => prefetch?.discard())
+  const offerAirPlay = createAirPlaySource(player, video)
   player.attachMedia(video)
   return {
     player,
@@ -84,6 +86,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
       prefetch = files ?? fetchFirst(url, startAt, smallest)
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
+      offerAirPlay(url)
       return player
     },
   }

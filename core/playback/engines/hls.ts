@@ -104,6 +104,8 @@ export function createHlsEngine(
 
   /** Broadcast time of the frame on screen by the playlist, epoch s. */
   function playingTime(): number | null {
+    // The browser plays the stream itself, on another screen.
+    if (hls && !hls.media && video.currentSrc === hls.url) return startDateClock(video)
     const date = hls?.playingDate
     if (date) return date.getTime() / 1000
     // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
@@ -210,6 +212,12 @@ export function createHlsEngine(
       },
     },
   }
+}
+
+/** The broadcast time by WebKit's own reading of the playlist: that of media second 0, and the position. */
+function startDateClock(video: HTMLVideoElement & { getStartDate?: () => Date }): number | null {
+  const zero = video.getStartDate?.().getTime()
+  return zero ? zero / 1000 + video.currentTime : null
 }
 
 const trackOf = ({ id, name, lang = '' }: MediaPlaylist): EngineTrack => ({
