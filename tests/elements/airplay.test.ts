@@ -16,7 +16,7 @@ Object.assign(HTMLVideoElement.prototype, {
 })
 
 onBuild(embed, 'in a browser with AirPlay', () => {
-  test('the stream’s HLS address stands beside the ManagedMediaSource, for another screen to play', async () => {
+  test('the stream’s HLS address is a second source beside the ManagedMediaSource, for another screen to play', async () => {
     const world = await newWorld()
     const element = makePlayer(world, PLAYING)
     newBox().append(element)

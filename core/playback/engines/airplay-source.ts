@@ -1,6 +1,6 @@
 import Hls from 'hls.js'
 
-/** What WebKit adds to a `<video>`. */
+/** A `<video>` with the members that WebKit adds. */
 type AirPlayVideo = HTMLVideoElement & {
   webkitShowPlaybackTargetPicker?: () => void
   webkitCurrentPlaybackTargetIsWireless?: boolean
@@ -48,7 +48,7 @@ export function createAirPlaySource(player: Hls, video: AirPlayVideo): (address:
   })
   player.on(Hls.Events.DESTROYING, () => {
     listening.abort()
-    // What the browser selected itself would play on.
+    // A source that the browser selected would play on.
     const isSelected = source.src !== '' && video.currentSrc === source.src
     source.remove()
     if (!isSelected) return

@@ -1,7 +1,7 @@
 import type { EngineFault, FaultCategory } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
-/** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not load. */
+/** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not arrive. */
 const NOT_OPENED = 4
 
 /** Codes of `MediaError`; any other means that the browser cannot play the source. */
