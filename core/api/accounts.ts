@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, optionalId, text } from './wire'
 
-/** An account that payments are made to. `amount` is its balance, a decimal text. */
+/**
+ * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md): `balance` is another name of it.
+ */
 const account = v.pipe(
   v.object({
     id,
@@ -45,7 +47,7 @@ export const listAccounts = (api: ApiClient) =>
 
 /**
  * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
- * with `rejected` (451) when the account lacks money.
+ * with `rejected` (451) when the account lacks money. Wire guess (docs/wire-guesses.md): where the response has the id.
  */
 export const createQrTransaction = (
   api: ApiClient,

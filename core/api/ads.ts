@@ -8,7 +8,7 @@ export interface AdUrl {
   url: string
 }
 
-/** A web address, with or without an alias. */
+/** A web address, with or without an alias. Wire guess (docs/wire-guesses.md): both forms. */
 const adUrl = v.pipe(
   v.union([v.string(), v.object({ alias: text(), url: text() })]),
   v.transform((wire): AdUrl => (typeof wire === 'string' ? { alias: '', url: wire } : wire)),
@@ -93,6 +93,7 @@ const emptyAdInfo = v.parse(adInfo, {})
 /** Reads the `ad` block of a stream; a malformed block has no advertisements. */
 export const readAdInfo = (wire: unknown): AdInfo => v.parse(v.fallback(adInfo, emptyAdInfo), wire)
 
+/** Wire guess (docs/wire-guesses.md): the key, and that POST creates the id. */
 const adId = v.object({ ad_id: text() })
 
 /** Returns the advertising id of this viewer; empty if the operator has assigned none yet. */

@@ -68,6 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Returns the error code for a refused call: from the server's own code where it is known, otherwise from the status.
+ * Wire guess (docs/wire-guesses.md): the code `forbidden_country`.
  */
 export function codeOf(error: ServerError): TvErrorCode {
   if (error.status === 401 || error.errorCode === 'authentication_failed') return 'authentication-failed'

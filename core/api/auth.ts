@@ -6,7 +6,7 @@ import { flag, id, nonEmptyText, text, timestampMs } from './wire'
 /** The response of every login call. */
 export const token = v.object({
   access_token: nonEmptyText,
-  /** Epoch ms; null if the server states no expiry. */
+  /** Epoch ms; null if the server states no expiry. Wire guess (docs/wire-guesses.md): the formats that are read. */
   expired: timestampMs,
   was_guest: flag(),
   profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
@@ -22,7 +22,7 @@ export const login = (api: ApiClient, form: { login: string; password: string; a
 
 /**
  * Requests a user token for the subscriber whom the provider's network assigns to this device (ACC-09). `address` is
- * absolute.
+ * absolute. Wire guess (docs/wire-guesses.md): a token as the response.
  */
 export const loginByNetwork = (
   api: ApiClient,

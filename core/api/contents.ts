@@ -33,6 +33,7 @@ const shortFields = {
   year: textOrNumber,
   age: v.nullish(v.number(), null),
   /** Seconds; 0 if not stated. */
+  /** Seconds. Wire guess (docs/wire-guesses.md): the unit. */
   duration: count(0),
   cover,
   ratings: list(v.object({ type: text(), rating: textOrNumber })),
@@ -127,7 +128,7 @@ export const getContentSources = (api: Requester, contentId: string, language: s
     token: 'reader',
   })
 
-/** Lists similar contents; the operator responds with an array, or with a row that holds it. */
+/** Lists similar contents. Wire guess (docs/wire-guesses.md): the operator responds with an array, or with a row that holds it. */
 export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,

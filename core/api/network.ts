@@ -43,6 +43,7 @@ const networkFields = v.object({
   agreement: optionalText,
   privacy: optionalText,
   lk_link: v.nullish(v.object({ label: text(), url: text() }), null),
+  /** Wire guess (docs/wire-guesses.md): the key. */
   audio_languages: list(v.string()),
 })
 

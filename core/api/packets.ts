@@ -34,7 +34,10 @@ export const listChannelOffers = (api: ApiClient, channelId: string, language: s
     language,
   })
 
-/** Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. */
+/**
+ * Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. Wire guess (docs/wire-guesses.md): the response is that of a
+ * channel.
+ */
 export const listContentOffers = (
   api: ApiClient,
   contentId: string,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, list, optionalText, text } from './wire'
 
+/** Wire guess (docs/wire-guesses.md): every field. */
 const welcome = v.object({
   title: text(),
   text: text(),
@@ -15,6 +16,7 @@ export type WelcomePage = v.InferOutput<typeof welcome>
 export const getWelcomePage = (api: ApiClient, language: string) =>
   api.request({ path: '/pages/welcome', schema: welcome, token: 'none', language })
 
+/** Wire guess (docs/wire-guesses.md): every field. */
 const auth = v.object({
   title: text(),
   methods: list(v.object({ type: text(), title: text(), url: optionalText })),

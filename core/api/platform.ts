@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { count, list, optionalText, text } from './wire'
 
+/** Wire guess (docs/wire-guesses.md): the form of every field; the names are specified. */
 const configuration = v.object({
   catchup_blackout_safe_area: count(0),
   catchup_blackout_mattress_url: optionalText,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, ignoredBody, list, optionalText, picture, scalar, text } from './wire'
 
+/** Wire guess (docs/wire-guesses.md): the fields of `parental_dialogue`. Another form counts as no dialogue. */
 const dialogue = v.object({
   title: text(),
   message: text(),
@@ -34,7 +35,7 @@ const user = v.object({
       return (digits: string) => pin !== '' && digits === pin
     }),
   ),
-  parental_dialogue: v.nullish(dialogue, null),
+  parental_dialogue: v.fallback(v.nullish(dialogue, null), null),
   timezone: text(),
 })
 

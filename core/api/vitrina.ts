@@ -3,13 +3,14 @@ import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
 import { optionalText } from './wire'
 
+/** Wire guess (docs/wire-guesses.md): the keys `config.web` and `config.web_vlight`. */
 const channelConfig = v.object({
   /** Addresses of Vitrina's player configurations; `web_vlight` is the light one. */
   config: v.object({ web: optionalText, web_vlight: optionalText }),
   ad: adBlock,
 })
 
-/** One address, or several with the best first. */
+/** One address, or several with the best first. Wire guess (docs/wire-guesses.md): the key `hls` and both forms. */
 const playerConfig = v.pipe(
   v.object({ hls: v.union([v.string(), v.array(v.string())]) }),
   v.transform(({ hls }) => (typeof hls === 'string' ? [hls] : hls)),
@@ -21,8 +22,8 @@ interface RequestOptions {
 }
 
 /**
- * Returns the Vitrina configuration of a channel's live stream (PLY-17); the path is assumed. Fails with
- * `permission-denied` (not bought) and `not-found`.
+ * Returns the Vitrina configuration of a channel's live stream (PLY-17). Fails with `permission-denied` (not bought) and
+ * `not-found`. Wire guess (docs/wire-guesses.md): `type=config` of the stream call.
  */
 export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: RequestOptions) =>
   api.request({

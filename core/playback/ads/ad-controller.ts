@@ -109,6 +109,7 @@ export function createAdController({
       })
     })
 
+  /** Wire guess (docs/wire-guesses.md): the macro of IAB for the advertising id. */
   const addressOf = async (url: string) =>
     url.includes('[IFA]') ? url.replaceAll('[IFA]', encodeURIComponent(await adIdWithTimeout())) : url
 
