@@ -3,7 +3,8 @@ import type { ApiClient } from './client'
 import { flag, id, optionalId, text } from './wire'
 
 /**
- * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md): `balance` is another name of it.
+ * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md):
+ * `balance` is another name of it.
  */
 const account = v.pipe(
   v.object({

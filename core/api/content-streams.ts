@@ -51,7 +51,10 @@ export const getContentStream = (
     ...(options.signal ? { signal: options.signal } : {}),
   })
 
-/** Returns the playlist address of a trailer; null if it has none. Wire guess (docs/wire-guesses.md): the response may be wrapped in `data`. */
+/**
+ * Returns the playlist address of a trailer; null if it has none. Wire guess (docs/wire-guesses.md): the response may
+ * be wrapped in `data`.
+ */
 export const getTrailerStream = (
   api: Requester,
   trailerId: string,

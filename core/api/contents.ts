@@ -128,7 +128,10 @@ export const getContentSources = (api: Requester, contentId: string, language: s
     token: 'reader',
   })
 
-/** Lists similar contents. Wire guess (docs/wire-guesses.md): the operator responds with an array, or with a row that holds it. */
+/**
+ * Lists similar contents. Wire guess (docs/wire-guesses.md): the operator responds with an array, or with a row that
+ * holds it.
+ */
 export const listSimilar = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,

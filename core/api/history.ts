@@ -49,7 +49,8 @@ export const getContentMeta = (api: Requester, contentId: string, language: stri
   })
 
 /**
- * Saves the viewer's position in a content, `seconds` from its start; a failure only loses the position. Wire guess (docs/wire-guesses.md): path and body.
+ * Saves the viewer's position in a content, `seconds` from its start; a failure only loses the position. Wire guess
+ * (docs/wire-guesses.md): path and body.
  */
 export const saveHistory = (
   api: Requester,

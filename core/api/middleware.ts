@@ -8,7 +8,8 @@ const locationOption = v.object({ id, name: text() })
 
 /**
  * Requests a login code from the billing middleware of a provider. `language` is that of names and messages in the
- * response, here and below. Wire guess (docs/wire-guesses.md): the names of ids in requests, and all responses of this file.
+ * response, here and below. Wire guess (docs/wire-guesses.md): the names of ids in requests, and all responses of
+ * this file.
  */
 export const requestMiddlewareCode = (api: ApiClient, phone: string, language: string) =>
   api.request({

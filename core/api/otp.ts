@@ -3,7 +3,10 @@ import { token } from './auth'
 import type { ApiClient } from './client'
 import { id, list, optionalText, text } from './wire'
 
-/** Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Wire guess (docs/wire-guesses.md): the response. */
+/**
+ * Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Wire guess (docs/wire-guesses.md):
+ * the response.
+ */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/send_methods',
@@ -12,7 +15,10 @@ export const listSendMethods = (api: ApiClient, phone: string) =>
     token: 'none',
   })
 
-/** Returns `status` `otp_exist` if the operator's bot has created a code for this phone. Wire guess (docs/wire-guesses.md): the response. */
+/**
+ * Returns `status` `otp_exist` if the operator's bot has created a code for this phone. Wire guess (docs/wire-
+ * guesses.md): the response.
+ */
 export const getCodeStatus = (api: ApiClient, phone: string) =>
   api.request({
     path: '/otp/exist',
@@ -24,7 +30,8 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
 
 /**
  * Sends a code to a phone (digits only); fails with `rejected` and errorCode `invalid_phone` for an unknown one.
- * `language` is that of the operator's messages, here and below. Wire guess (docs/wire-guesses.md): the key `message` of the response.
+ * `language` is that of the operator's messages, here and below. Wire guess (docs/wire-guesses.md): the key `message`
+ * of the response.
  */
 export const requestCode = (api: ApiClient, phone: string, language = '') =>
   api.request({
@@ -56,7 +63,10 @@ export const loginWithCode = (
     token: guest ? { bearer: guest } : 'none',
   })
 
-/** Exchanges a code of a provider for a user token; the path ends with a slash. Wire guess (docs/wire-guesses.md): a token as the response. */
+/**
+ * Exchanges a code of a provider for a user token; the path ends with a slash. Wire guess (docs/wire-guesses.md): a
+ * token as the response.
+ */
 export const loginWithProviderCode = (
   api: ApiClient,
   provider: string,

@@ -19,7 +19,8 @@ export type PinState =
   | { name: 'ask' }
   | ({ name: 'wrong' } & PinAttempts)
   /**
-   * The operator's own dialogue for accounts without a PIN (PIN-07). Wire guess (docs/wire-guesses.md): the actions `set`, `confirm`; others close it.
+   * The operator's own dialogue for accounts without a PIN (PIN-07). Wire guess (docs/wire-guesses.md): the actions
+   * `set`, `confirm`; others close it.
    */
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer confirms an age of 18 or over: to pass this time, or to set a PIN. */
