@@ -22,9 +22,6 @@ const contentStream = v.object({
   playback_points: list(point),
   /** Packshots: short clips that play before the content, in order. */
   packshots: list(v.object({ url: v.string() })),
-  /** Addresses of the timings of the timeline thumbnails and of their sprite sheet. */
-  screenshot_timings: optionalText,
-  screenshot_url: optionalText,
 })
 
 /** The stream of a content with its playback points and packshots; addresses expire, so never store them. */

@@ -16,8 +16,8 @@ export const listSendMethods = (api: ApiClient, phone: string) =>
   })
 
 /**
- * Returns `status` `otp_exist` if the operator's bot has created a code for this phone. Wire guess (docs/wire-
- * guesses.md): the response.
+ * Returns `status` `otp_exist` if the operator's bot has created a code for this phone. Wire guess
+ * (docs/wire-guesses.md): the response.
  */
 export const getCodeStatus = (api: ApiClient, phone: string) =>
   api.request({

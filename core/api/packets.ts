@@ -35,8 +35,8 @@ export const listChannelOffers = (api: ApiClient, channelId: string, language: s
   })
 
 /**
- * Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. Wire guess (docs/wire-
- * guesses.md): the response is that of a
+ * Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. Wire guess
+ * (docs/wire-guesses.md): the response is that of a
  * channel.
  */
 export const listContentOffers = (

@@ -11,6 +11,9 @@ export const stream = v.object({
   drm: v.nullish(drm, null),
   stat: v.nullish(v.object({ id }), null),
   ad: adBlock,
+  /** Addresses of the timings of the timeline thumbnails and of their sheet. */
+  screenshot_timings: optionalText,
+  screenshot_url: optionalText,
   /** Audience trackers; read by core/playback/statistics. */
   trackers: v.nullish(ignoredBody),
 })

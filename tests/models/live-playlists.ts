@@ -19,7 +19,7 @@ const SEQUENCE = '#EXT-X-MEDIA-SEQUENCE:'
 /** Tags that belong to the segment after them. */
 const OF_SEGMENT = /^#(EXTINF|EXT-X-(DISCONTINUITY$|PROGRAM-DATE-TIME|BYTERANGE|KEY))/
 
-function readPlaylist(text: string): ListedMedia {
+export function readPlaylist(text: string): ListedMedia {
   const list: ListedMedia = { head: [], sequence: 0, segments: [], foot: [] }
   let tags: string[] = []
   for (const line of text.split('\n').filter(Boolean)) {
@@ -34,7 +34,7 @@ function readPlaylist(text: string): ListedMedia {
   return list
 }
 
-function writePlaylist({ head, sequence, segments, foot }: ListedMedia): string {
+export function writePlaylist({ head, sequence, segments, foot }: ListedMedia): string {
   const [first = '#EXTM3U', ...tags] = head
   const lines = segments.flatMap((segment) => [...segment.tags, segment.uri])
   return `${[first, ...tags, `${SEQUENCE}${sequence}`, ...lines, ...foot].join('\n')}\n`

@@ -8,7 +8,4 @@ export {
   type ContentRequest,
   hasTimeline,
   resumeAt,
-  THUMBNAIL,
-  thumbnailAt,
-  thumbnailPlace,
 } from '../../core/playback/content'

@@ -59,6 +59,7 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
           slider.pointed !== null && (
             <TimeSliderTip
               layout={sliderLayout}
+              thumbnails={player.thumbnails.value}
               second={slider.pointed}
               seekContext={seekContext}
               t={t}

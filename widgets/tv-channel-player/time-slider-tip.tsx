@@ -1,8 +1,12 @@
 import type { SeekContext } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
+import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
+import { type ChannelThumbnails, channelThumbnailAt } from '../kit/watch-thumbnails'
 import { blockOf, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
 
 interface TimeSliderTipProps {
+  /** Pictures of the archive stream on screen; null for none. */
+  thumbnails: ChannelThumbnails | null
   layout: TimeSliderLayout
   second: number
   seekContext: SeekContext
@@ -10,8 +14,10 @@ interface TimeSliderTipProps {
   language: string
 }
 
-/** Time and programme below the pointer, and the reason if a press there cannot seek. */
-export function TimeSliderTip({ layout, second, seekContext, t, language }: TimeSliderTipProps) {
+/** Thumbnail, time and programme below the pointer, and the reason if a press there cannot seek. */
+export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, language }: TimeSliderTipProps) {
+  const size = useSheetSize(thumbnails?.sheet ?? null)
+  const index = thumbnails && channelThumbnailAt(thumbnails, second)
   const { program } = blockOf(layout, second)
   const target = targetAt(layout, second, seekContext)
   const ahead = second > seekContext.now && target.why === null
@@ -25,6 +31,9 @@ export function TimeSliderTip({ layout, second, seekContext, t, language }: Time
   }
   return (
     <span ref={place} className={`slider-tip ${target.why ? 'refused' : ''}`}>
+      {thumbnails && size && index !== null && (
+        <SheetPicture sheet={thumbnails.sheet} size={size} index={index} />
+      )}
       <b>{formatClock(second, language)}</b>
       {program && <span className="slider-title">{program.title}</span>}
       {(target.why || ahead) && (

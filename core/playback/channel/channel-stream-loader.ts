@@ -1,4 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core'
+import type { ChannelStream } from '../../api/streams'
 import { type Channel, type Program, programAt } from '../../channels'
 import type { SourcePlayer } from '../player/contract'
 import { isClosed, type StartPoint } from '../timeline'
@@ -37,6 +38,13 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
     ...options,
     note: (line) => media().notices.note(line),
   })
+
+  /** After the picture, which does not wait for them. */
+  async function loadThumbnails(stream: ChannelStream, start: number, signal: AbortSignal): Promise<void> {
+    const { fetchChannelThumbnails } = await import('./channel-thumbnails')
+    const pictures = await fetchChannelThumbnails(options.api, stream, start, signal)
+    if (!signal.aborted) playbackPosition.thumbnails.value = pictures
+  }
 
   return async ({ channelId, point, exact, signal, renewed = false }: ChannelLoadRequest): Promise<void> => {
     const prepared = media().prepare(channelId)
@@ -86,5 +94,7 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       blackout.value = stream === null
     })
     options.loaded(point)
+    if (stream?.screenshot_url && point.name === 'archive' && !preview)
+      void loadThumbnails(stream, point.ts, signal).catch(() => undefined)
   }
 }

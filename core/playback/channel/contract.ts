@@ -12,6 +12,7 @@ import type { Zapping } from '../prefetch/zapping'
 import type { Connection } from '../recovery/connection'
 import type { Statistics } from '../statistics/statistics'
 import type { SeekContext } from '../timeline'
+import type { ChannelThumbnails } from '../timeline/thumbnails'
 
 export interface ChannelPlayerOptions {
   api: ApiClient
@@ -55,6 +56,8 @@ export interface ChannelPlayer extends Player {
   readonly live: ReadonlySignal<boolean>
   /** True while the operator's placeholder plays in place of a missing archive (PLY-06). */
   readonly blackout: ReadonlySignal<boolean>
+  /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
+  readonly thumbnails: ReadonlySignal<ChannelThumbnails | null>
   open(request: OpenRequest): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>

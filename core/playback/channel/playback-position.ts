@@ -12,6 +12,7 @@ import {
   startPoint,
   VITRINA_WITHIN_S,
 } from '../timeline'
+import type { ChannelThumbnails } from '../timeline/thumbnails'
 
 /** Distance from the present that still counts as the live edge, s. */
 const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
@@ -46,6 +47,7 @@ export function createPlaybackPosition(
   let first: number | null = null
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
+  const thumbnails = signal<ChannelThumbnails | null>(null)
   const speeds = computed(() => (live.value ? [] : SPEEDS))
 
   function setSpeed(wanted: number): void {
@@ -77,6 +79,7 @@ export function createPlaybackPosition(
     start,
     program,
     live,
+    thumbnails,
     speed,
     speeds,
     setSpeed,
@@ -109,6 +112,7 @@ export function createPlaybackPosition(
     /** Another stream starts at epoch second `exact`, null for its own start. */
     begin(point: StartPoint, exact: number | null): void {
       start.value = point
+      thumbnails.value = null
       correction = null
       first = point.name === 'live' ? null : (exact ?? point.ts)
       setSpeed(speed.value)

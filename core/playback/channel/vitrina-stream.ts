@@ -19,5 +19,6 @@ export async function fetchVitrinaStream(
   if (!from) throw new TvError('no-stream')
   const [hls] = await getVitrinaPlaylists(api, from, ask)
   if (!hls) throw new TvError('no-stream')
-  return { hls_mbr: hls, hls: null, drm: null, stat: null, ad: ad ?? null, trackers: null }
+  const noThumbnails = { screenshot_url: null, screenshot_timings: null }
+  return { hls_mbr: hls, hls: null, drm: null, stat: null, ad: ad ?? null, trackers: null, ...noThumbnails }
 }

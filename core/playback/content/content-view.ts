@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Content, type ContentRights, type Episode, episodeBeside } from '../../catalogue'
+import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentPlayer } from './contract'
 import { pointAt } from './playback-points'
-import type { Thumbnails } from './thumbnails'
 import type { VodSource } from './vod-source'
 
 /** The signals that a content player shows, see {@link ContentPlayer}. */

@@ -6,8 +6,8 @@ import type { Parental } from '../../household'
 import type { PlaybackControllerOptions } from '../player/contract'
 import type { Player } from '../player/player'
 import type { PageLifecycle } from '../statistics/contract'
+import type { Thumbnails } from '../timeline/thumbnails'
 import type { PlaybackPoint } from './playback-points'
-import type { Thumbnails } from './thumbnails'
 
 export interface ContentPlayerOptions extends PlaybackControllerOptions {
   api: ApiClient

@@ -1,5 +1,4 @@
 // Not part of core/playback's own index: what that reaches, players of channels would carry.
 export { createContentPlayer } from './content-player'
 export type { ContentPlayer, ContentRequest } from './contract'
-export { THUMBNAIL, thumbnailAt, thumbnailPlace } from './thumbnails'
 export { hasTimeline, resumeAt } from './watch-rules'

@@ -7,9 +7,9 @@ import type { EngineSource } from '../engine'
 import { streamAddressOf } from '../player/stream-address'
 import type { ContentPrefetch } from '../prefetch/content-prefetch'
 import { onGrid } from '../timeline'
+import { type Thumbnails, thumbnailsOf } from '../timeline/thumbnails'
 import type { Feature } from './content-access-watcher'
 import { buttonsOf, highlightsOf, type PlaybackPoint } from './playback-points'
-import { type Thumbnails, thumbnailsOf } from './thumbnails'
 
 /** The stream of a film with its buttons and statistics. Its addresses go stale, so it is used at once. */
 export interface VodSource {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { ChannelStream } from '../../api/streams'
 import { streamAddressOf } from './stream-address'
 
-const none: ChannelStream = { hls_mbr: null, hls: null, drm: null, stat: null }
+const none: ChannelStream = {
+  hls_mbr: null,
+  hls: null,
+  drm: null,
+  stat: null,
+  screenshot_url: null,
+  screenshot_timings: null,
+}
 
 test('many bit rates before one', () => {
   expect(streamAddressOf({ ...none, hls_mbr: 'https://x/many', hls: 'https://x/one' })).toBe('https://x/many')

@@ -44,3 +44,21 @@ export function thumbnailPlace(
   const at = Math.min(index, columns * rows - 1)
   return { x: (at % columns) * THUMBNAIL.width, y: Math.floor(at / columns) * THUMBNAIL.height }
 }
+
+/** Seconds that the last picture covers. */
+const LAST_S = 10
+
+/** The small pictures of a stretch of a channel's archive. */
+export interface ChannelThumbnails extends Thumbnails {
+  /** Epoch second of the stream's first frame, from which the times count. */
+  start: number
+}
+
+/** Which picture shows this epoch second; null where the stream has none. */
+export function channelThumbnailAt(thumbnails: ChannelThumbnails, second: number): number | null {
+  const inStream = second - thumbnails.start
+  const last = thumbnails.times?.at(-1)
+  return inStream < 0 || (last !== undefined && inStream > last + LAST_S)
+    ? null
+    : thumbnailAt(thumbnails, inStream)
+}
