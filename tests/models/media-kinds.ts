@@ -47,8 +47,11 @@ const track = (rendition: string, place: number) => ({
   segment: loopFile(`${rendition}/${place}.m4s`),
 })
 
-/** Picture and sound together in MPEG-TS; `shiftS` moves its timestamps, given the number of the first segment. */
-function muxed(shiftS: (first: number) => number = () => 0): MediaKind {
+/**
+ * Picture and sound together in MPEG-TS; `shiftS` moves the timestamps of a segment, given the number of the first segment
+ * and its own.
+ */
+function muxed(shiftS: (first: number, number: number) => number = () => 0): MediaKind {
   let first: number | null = null
   return {
     multivariant: (text) =>
@@ -66,7 +69,7 @@ function muxed(shiftS: (first: number) => number = () => 0): MediaKind {
     },
     file(rendition, name) {
       const [number = 0, place = 0] = name.split(/[-.]/).map(Number)
-      const atS = number * SEGMENT_S + shiftS(first ?? number)
+      const atS = number * SEGMENT_S + shiftS(first ?? number, number)
       return transportStream(track(rendition, place), track('a-ru', place), place * SEGMENT_S, atS)
     },
   }
@@ -191,8 +194,15 @@ export const STOPPED_KINDS: readonly { name: string; change: () => ChangePlaylis
   { name: 'A live playlist that does not advance', change: frozen, code: 'media-stalled' },
 ]
 
+/** Seconds that the timestamps of a restarted encoder jump ahead. */
+const AHEAD_S = 336
+
 /** Live playlists of an encoder that restarts: the picture stops for a moment only. */
-export const RESTARTED_KINDS: readonly { name: string; change: () => ChangePlaylist }[] = [
+export const RESTARTED_KINDS: readonly { name: string; change?: () => ChangePlaylist; kind?: MediaKind }[] = [
   { name: 'EXT-X-MEDIA-SEQUENCE that begins again at 0', change: restarted },
-  { name: 'Timestamps that jump without EXT-X-DISCONTINUITY', change: () => untagged },
+  { name: 'Timestamps that jump back without EXT-X-DISCONTINUITY', change: () => untagged },
+  {
+    name: 'Timestamps that jump ahead without EXT-X-DISCONTINUITY',
+    kind: muxed((first, number) => (number > first + LIVE_WINDOW + 1 ? AHEAD_S : 0)),
+  },
 ]

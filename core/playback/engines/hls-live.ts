@@ -17,9 +17,12 @@ export function watchLive(
     if (defect) report(defect)
   }
   player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => read(level, details))
-  player.on(Hls.Events.LEVEL_PTS_UPDATED, (_, { drift, details }) => {
-    // Before the first frame the place of a segment in the playlist is a guess.
-    const isKnown = (player.media?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
+  /** Index of the rendition of the last parsed segment, by kind of playlist. */
+  const parsed = new Map<string, number>()
+  player.on(Hls.Events.LEVEL_PTS_UPDATED, (_, { drift, details, frag }) => {
+    // The place of the first segment of a rendition is a guess, because renditions may have different numbers.
+    const isKnown = parsed.get(frag.type) === frag.level
+    parsed.set(frag.type, frag.level)
     if (isKnown && playlist.isJump(drift, details.targetduration))
       report({ reason: 'restarted', refused: false })
   })
