@@ -78,3 +78,22 @@ test('addresses with variables of EXT-X-DEFINE are requested with their values o
   const media = (await world.ledger('GET /media/loops/*')).filter(({ path }) => path.endsWith('.m4s'))
   expect(new Set(media.map(({ query }) => JSON.stringify(query)))).toEqual(new Set(['{"edge":"7"}']))
 })
+
+test('a protected broadcast whose manifest became static is said to have ended, and plays by itself once it is live again', {
+  tag: '@PLY-13.recovery',
+}, async ({ failing, page, world }) => {
+  const manifests = /\/media\/live\/drm-one\/manifest\.mpd/
+  await page.route(manifests, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({
+      contentType: 'application/dash+xml',
+      headers: { 'access-control-allow-origin': '*' },
+      body: (await world.file(pathname + search)).replace('type="dynamic"', 'type="static"'),
+    })
+  })
+  await failing.open({ channel: 'drm-one' })
+  await failing.expectError({ code: 'broadcast-ended', withinS: 30 })
+  await page.unroute(manifests)
+  await failing.player.expectProtectedVisible(world)
+  await expect(failing.player.part('error')).toHaveCount(0)
+})

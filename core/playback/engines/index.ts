@@ -72,7 +72,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     await clear?.load(url, { ...options, early: takeEarly(video) })
   }
 
-  async function loadProtected(drm: Drm, { startAt, signal }: LoadOptions): Promise<void> {
+  async function loadProtected(drm: Drm, { startAt, live, signal }: LoadOptions): Promise<void> {
     const isCurrent = nextLoad(signal)
     const { chooseBrowserProtection } = await fetched(import('./browser-protection'))
     const protection = await chooseBrowserProtection(drm)
@@ -81,7 +81,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     dropEarly(video)
     await clear?.unload()
     adapter = shaka
-    await shaka?.load(protection, { startAt })
+    await shaka?.load(protection, { startAt, live })
   }
 
   return {

@@ -39,7 +39,7 @@ export function createShakaEngine(
     base.reportFault(faultOf(error))
   }
 
-  async function load(protection: Protection, { startAt }: AdapterLoadOptions = {}): Promise<void> {
+  async function load(protection: Protection, { startAt, live }: AdapterLoadOptions = {}): Promise<void> {
     close()
     const own = { protection, startAt }
     source = own
@@ -66,8 +66,15 @@ export function createShakaEngine(
     try {
       await next.attach(video)
       await next.load(protection.url, startAt ?? null, MIME_TYPES[protection.system.container])
-      if (player === next) broken = false
+      if (player !== next) return
+      broken = false
       tracks()
+      if (live && !next.isLive()) {
+        // A manifest that is static before its first frame: the broadcast is over, and none of it is played again.
+        close()
+        const fault = { category: 'network', reason: 'ended', status: null, fatal: true } as const
+        base.reportFault({ ...fault, url: protection.url, detail: 'static manifest' })
+      }
     } catch (error) {
       // A newer load interrupts this one, which is no fault.
       if (player === next) fault(error as shaka.util.Error)
