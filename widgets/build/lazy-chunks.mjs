@@ -3,9 +3,12 @@
  * repository's root, without their ending. A module that only one of these chunks needs joins it.
  */
 const LAZY_CHUNKS = {
-  // The first frames of a stream: what counts the seconds watched and notices that the device slept.
+  // The first frames of a stream: what counts the seconds watched, notices that the device slept, and
+  // shows thumbnails on the timeline.
   playing: [
     'core/api/content-streams',
+    'core/playback/channel/channel-thumbnails',
+    'core/playback/timeline/thumbnails',
     'core/playback/statistics/watch-reporter',
     'core/playback/statistics/watched-time',
     'core/playback/recovery/sleep-detector',
