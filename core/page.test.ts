@@ -57,6 +57,15 @@ test('elements of one viewer share a core, whatever the number of elements', () 
   expect(channels.size).toBe(1)
 })
 
+test('elements that keep their data in memory have a core of their own, without a channel to other tabs', () => {
+  const forgetful = pool.take({ ...CONFIG, storage: 'memory' })
+  expect(channels.size).toBe(0)
+  const kept = [pool.take(CONFIG), pool.take({ ...CONFIG, storage: 'local' })]
+  expect(kept.map(({ tv }) => tv === forgetful.tv)).toEqual([false, false])
+  expect(kept[0]?.tv).toBe(kept[1]?.tv)
+  expect(pool.take({ ...CONFIG, storage: 'memory' }).tv).toBe(forgetful.tv)
+})
+
 test('another token is another viewer, also with the same getToken', async () => {
   const getToken = async () => 'renewed'
   const anna = pool.take({ ...CONFIG, token: 'anna', getToken })

@@ -5,7 +5,7 @@ import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Incremented when two versions of the script can no longer share one instance. */
-const INTERFACE = 3
+const INTERFACE = 4
 /** An unused core is kept for this long, ms: a page that replaces an element soon continues with the same session. */
 const UNUSED_MS = 10_000
 
@@ -16,7 +16,7 @@ export interface TvUse {
   release(): void
 }
 
-/** The cores of a page: one per operator, partner, provider and viewer. */
+/** The cores of a page: one per operator, partner, provider, choice of storage and viewer. */
 export interface TvPool {
   /** Returns the core for this configuration, and counts its user until `release`. */
   take(config: TvConfig): TvUse
@@ -32,6 +32,7 @@ const isSame = (one: TvConfig, other: TvConfig) =>
   one.api === other.api &&
   (one.partner ?? '') === (other.partner ?? '') &&
   (one.provider ?? '') === (other.provider ?? '') &&
+  (one.storage ?? 'local') === (other.storage ?? 'local') &&
   (one.token ?? null) === (other.token ?? null) &&
   (one.getToken ?? null) === (other.getToken ?? null)
 

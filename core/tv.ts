@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import { browserConnection } from './browser/browser-connection'
-import { browserStorage, tabStorage } from './browser/browser-storage'
+import { type StorageChoice, storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
@@ -24,6 +24,7 @@ import {
   createSessionStore,
   createViewer,
   type Session,
+  singleTab,
   type Tabs,
   type Viewer,
 } from './session'
@@ -43,6 +44,8 @@ export interface TvConfig {
   getToken?: (() => Promise<string>) | null
   /** True if the token is from the address of the page (ACC-17): nothing is paid and no PIN is set without a proof. */
   isTokenFromLink?: boolean
+  /** Where the data of this operator's viewer is kept: `local` by default; `memory` ends with the page. */
+  storage?: StorageChoice
   /** Serial of the device, if the address of the page names it (ACC-17). */
   deviceSerial?: string | null
   /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
@@ -79,6 +82,8 @@ export interface Tv {
   readonly tabs: Tabs
   readonly clock: ServerClock
   readonly storage: Storage
+  /** Ends with the tab; for a viewer of the host page with the page. */
+  readonly tabStorage: Storage
   /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
@@ -91,7 +96,9 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)
   const random = ports.random ?? systemRandom
-  const storage = ports.storage ?? browserStorage()
+  const isInMemory = config.storage === 'memory'
+  const browser = storagesOf(config.storage ?? 'local')
+  const storage = ports.storage ?? browser.storage
   const connection = ports.connection ?? browserConnection
   const scope = scopeOf(config)
   const api = createClient({
@@ -106,10 +113,11 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     random,
   })
   const deviceClock = ports.clock ?? systemClock
-  const tabs = ports.tabs ?? browserTabs(scope)
+  // Sessions that are kept in memory are no other tab's.
+  const tabs = ports.tabs ?? (isInMemory ? singleTab : browserTabs(scope))
   const byHost = config.token || config.getToken
   // Viewers of a host page are distinguished by their tokens, which must not be stored.
-  const tab = byHost ? memoryStorage() : tabStorage()
+  const tab = byHost ? memoryStorage() : browser.tabStorage
   const sessionStore = createSessionStore(storage, scope)
   const deviceRemovals = createDeviceRemovals({ api, clock: deviceClock, storage, scope })
   const session = createSession({
@@ -182,6 +190,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabs,
     clock,
     storage,
+    tabStorage: tab,
     channels,
     connection,
     release,

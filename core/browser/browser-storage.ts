@@ -1,4 +1,5 @@
 import { memoryStorage, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 
 type WebStorage = typeof localStorage
 
@@ -7,6 +8,21 @@ export const tabStorage = (): Storage => createStorage(() => sessionStorage)
 
 /** Storage that outlives the tab (`localStorage`). */
 export const browserStorage = (): Storage => createStorage(() => localStorage)
+
+/** Where a page keeps its data: in the browser's storage, or in memory until the page is closed. */
+export type StorageChoice = 'local' | 'memory'
+
+/**
+ * One for all elements of the page, so that a new one has the session of those that were removed. Marked as pure, or the
+ * bundler joins this module with others in one chunk.
+ */
+const pageStorage = /* @__PURE__ */ memoryStorage()
+
+/** The two stores of a choice: one for the browser, one for the tab. `memory` does not touch the browser's storage. */
+export const storagesOf = (choice: StorageChoice): { storage: Storage; tabStorage: Storage } =>
+  choice === 'memory'
+    ? { storage: pageStorage, tabStorage: pageStorage }
+    : { storage: browserStorage(), tabStorage: tabStorage() }
 
 /**
  * A Web Storage behind the storage port. If it is blocked, missing or full, values live as long as the page and
@@ -27,8 +43,8 @@ function createStorage(store: () => WebStorage): Storage {
 
   attempt(
     (web) => {
-      web.setItem('tv.probe', '1')
-      web.removeItem('tv.probe')
+      web.setItem(STORAGE_KEYS.probe, '1')
+      web.removeItem(STORAGE_KEYS.probe)
     },
     () => undefined,
   )

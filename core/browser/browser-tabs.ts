@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000
 
 /** The tabs of this browser that share `scope`, connected by BroadcastChannel, or by storage events without it. */
 export function browserTabs(scope: string): Tabs {
-  const name = `tv.tabs:${scope}`
+  const name = STORAGE_KEYS.tabs(scope)
   const listeners = new Set<(topic: string) => void>()
   const dispatch = (topic: string) => {
     for (const listener of listeners) listener(topic)

@@ -1,4 +1,3 @@
-import { tabStorage } from '../browser/browser-storage'
 import { pageVisibility } from '../browser/visibility'
 import { systemClock } from '../lib/clock'
 import { scopeOf } from '../lib/storage-keys'
@@ -12,7 +11,7 @@ export function createPageLogin(tv: Tv, config: LoginConfig | null, language: st
     api: tv.api,
     session: tv.session,
     clock: systemClock,
-    pendingLogin: createPendingLoginStore(tabStorage(), systemClock, scopeOf(tv.config)),
+    pendingLogin: createPendingLoginStore(tv.tabStorage, systemClock, scopeOf(tv.config)),
     visibility: pageVisibility,
     config,
     language,

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   session: (scope: string) => `tv.session:${scope}`,
   /** Set while a login is required although the operator allows guests: a blocked account was used in this browser. */
   loginRequired: (scope: string) => `tv.login-required:${scope}`,
+  /** The guest whose sign-in is under way: name and secret, for 30 s. */
+  guestLogin: (scope: string) => `tv.guest-login:${scope}`,
   /** Devices of viewers who have logged out, which could not be removed from their accounts yet. */
   deviceRemovals: (scope: string) => `tv.device-removals:${scope}`,
   channelIds: (scope: string) => `tv.channel-ids:${scope}`,
@@ -41,6 +43,12 @@ export const STORAGE_KEYS = {
   adReports: 'tv.ad-reports',
   /** Set once the welcome page was completed. */
   welcomed: 'tv.welcomed',
+  /** The viewer's choice on the operator's site. */
+  language: 'tv.language' as const,
+  /** A message to the other tabs where the browser has no BroadcastChannel; removed at once. */
+  tabs: (scope: string) => `tv.tabs:${scope}`,
+  /** Written and removed at once, to learn whether storage is blocked. */
+  probe: 'tv.probe',
 }
 
 /** Keys of `sessionStorage`. */

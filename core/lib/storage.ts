@@ -10,6 +10,8 @@ export interface Storage {
   keys(): string[]
   /** True once a value could not be stored beyond this page. */
   readonly blocked: boolean
+  /** True if values are meant to end with the page; absent for a store that keeps them. */
+  readonly isMemory?: boolean
 }
 
 /** Creates a store that lives as long as the page. */
@@ -21,6 +23,7 @@ export function memoryStorage(blocked = false): Storage {
     remove: (key) => void values.delete(key),
     keys: () => [...values.keys()],
     blocked,
+    isMemory: true,
   }
 }
 

@@ -3,6 +3,7 @@ import type { GuestCredentials } from '../api/users'
 import type { Clock } from '../lib/clock'
 import { type Random, secret, uuid } from '../lib/random'
 import { readRecord, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 
 /** The flag of a guest login is kept for this long, ms (ACC-02). */
 const MAX_AGE_MS = 30_000
@@ -18,7 +19,7 @@ export interface GuestLogin {
 
 /** Creates the flag in storage that survives a reload; `scope` as for the stored session. */
 export function createGuestLogin(storage: Storage, clock: Clock, random: Random, scope: string): GuestLogin {
-  const key = `tv.guest-login:${scope}`
+  const key = STORAGE_KEYS.guestLogin(scope)
   let timer: number | null = null
 
   function end(): void {

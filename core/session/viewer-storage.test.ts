@@ -7,6 +7,8 @@ import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
 const world = worldPerTest()
 
 const REMOVE = 'DELETE /v2/users/self/devices/:id'
+/** Names of the keys that a test sets itself, or whose values the product removes by itself. */
+const OTHER_KEYS = ['session', 'loginRequired', 'deviceRemovals', 'api', 'guestLogin', 'tabs', 'probe']
 const API = STORAGE_KEYS.api('https://tv.test')
 
 /** A user, and every key that the product stores. */
@@ -17,8 +19,7 @@ async function userWithData(options: ViewerOptions = {}) {
   await signIn(viewer, account)
   const { storage, tabStorage } = viewer
   for (const [name, key] of Object.entries(STORAGE_KEYS))
-    if (!['session', 'loginRequired', 'deviceRemovals', 'api'].includes(name))
-      storage.set(typeof key === 'string' ? key : key(SCOPE), '"stored"')
+    if (!OTHER_KEYS.includes(name)) storage.set(typeof key === 'string' ? key : key(SCOPE), '"stored"')
   storage.set(API, '"https://api.test"')
   tabStorage.set(STORAGE_KEYS.unlock(SCOPE), '"stored"')
   tabStorage.set(TAB_STORAGE_KEYS.login(SCOPE), '"79000000001"')
@@ -27,7 +28,7 @@ async function userWithData(options: ViewerOptions = {}) {
 }
 
 const keysOf = (storage: Storage) => storage.keys().sort()
-const OF_BROWSER = [STORAGE_KEYS.adReports, API, STORAGE_KEYS.welcomed]
+const OF_BROWSER = [STORAGE_KEYS.adReports, API, STORAGE_KEYS.welcomed, STORAGE_KEYS.language]
 const SESSION = STORAGE_KEYS.session(SCOPE)
 
 test('a logout removes all data of the viewer from storage and keeps that of the browser @ACC-16.cleared', async () => {

@@ -6,6 +6,7 @@ const SHARED_PARAMETERS = [
   'lang',
   'partner',
   'provider',
+  'storage',
   'ignore-parental-control',
 ]
 

@@ -80,7 +80,16 @@ function open(declaration) {
 }
 
 function commonness({ name }) {
-  return ['api', 'site', 'partner', 'provider', 'lang', 'ignore-parental-control', 'load'].includes(name)
+  return [
+    'api',
+    'site',
+    'partner',
+    'provider',
+    'lang',
+    'ignore-parental-control',
+    'storage',
+    'load',
+  ].includes(name)
     ? 1
     : 0
 }

@@ -45,6 +45,14 @@ describe('the content of an embed address', () => {
 })
 
 describe('the parameters of an embed address', () => {
+  test.each([
+    ['storage=memory', { storage: 'memory' }],
+    ['storage=local', { storage: 'local' }],
+    ['storage=none', {}],
+  ])('choose by %s where the player keeps its data', (search, found) => {
+    expect(attributes(`?${search}`)).toEqual(found)
+  })
+
   test('become attributes', () => {
     expect(
       attributes('?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one'),

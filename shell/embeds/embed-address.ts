@@ -29,6 +29,7 @@ const READERS: Record<string, Reader> = {
   lang: language,
   partner: key,
   provider: key,
+  storage: (value) => (['local', 'memory'].includes(value) ? value : null),
 }
 
 const OWN_READERS: Record<EmbedRequest['shows'], Record<string, Reader>> = {
@@ -55,8 +56,8 @@ function key(value: string): string | null {
 }
 
 /**
- * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&quality=&audio=&text=
- * &ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s, in place
+ * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&storage=&quality=&audio=
+ * &text=&ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s, in place
  * of `ts` (EMB-05, PIN-06).
  */
 export function readEmbedAddress(pathname: string, search: string): EmbedRequest {

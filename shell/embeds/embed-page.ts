@@ -20,7 +20,8 @@ const { shows, name, attributes, tracks, asksToIgnoreParentalControl } = readEmb
 )
 
 // Elements take their language from the document.
-document.documentElement.lang = chooseLanguage([attributes.lang, storedLanguage(), ...navigator.languages])
+const chosenLanguage = attributes.storage === 'memory' ? null : storedLanguage()
+document.documentElement.lang = chooseLanguage([attributes.lang, chosenLanguage, ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
 
 /** Failures are ignored: the element reads the same configuration and shows them. */

@@ -67,6 +67,30 @@ test('the channel embed page is one player in the whole window and loads no scri
   expect(weight, 'gzip bytes that the page adds to its element').toBeLessThan(8_000)
 })
 
+for (const [path, tag] of [
+  ['/channel_embed/news-24', 'tv-channel-player'],
+  ['/content_embed/free-film', 'tv-content-player'],
+] as const)
+  test(`${path} with storage=memory plays and stores nothing on the operator's site`, async ({
+    page,
+    world,
+  }) => {
+    const stored = () =>
+      page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+      ])
+    const state = () => page.locator(tag).evaluate((element) => Reflect.get(element, 'state'))
+    await page.goto(`${world.site}${path}?autoplay=1&muted=1&storage=memory`)
+    await expect.poll(state, { timeout: 30_000 }).toBe('playing')
+    expect(await stored()).toEqual([])
+    // The same page without the parameter stores the session.
+    await page.goto(`${world.site}${path}?autoplay=1&muted=1`)
+    await expect.poll(state, { timeout: 30_000 }).toBe('playing')
+    expect(await stored()).toContainEqual(expect.stringMatching(/^tv\.session:/))
+  })
+
 test('the channel embed page shows an error for an unknown channel', async ({ page, world }) => {
   await ChannelPlayer.recordEvents(page)
   const player = new ChannelPlayer(page)

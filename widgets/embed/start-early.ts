@@ -6,10 +6,10 @@ import { attachRoot } from '../kit/root'
 const SELECTOR = `:is(
   tv-channel-player[channel]:not([ts], [preview]),
   tv-content-player[content]:not([library-id], [start], [trailer], [speed])
-)[autoplay]:not([token], [load="play"])`
+)[autoplay]:not([token], [load="play"], [storage="memory"])`
 /** Properties that say more than the markup does. */
 const PROPERTIES =
-  'token getToken channel ts content libraryId start trailer speed autoplay muted volume preview load'.split(
+  'token getToken channel ts content libraryId start trailer speed autoplay muted volume preview load storage'.split(
     ' ',
   )
 
@@ -46,7 +46,7 @@ export async function startEarly(site: string): Promise<HTMLVideoElement | null>
     provider: attribute('provider'),
     kind,
     name,
-    language: languageOf(element, attribute('lang')),
+    language: languageOf(element, attribute('lang'), 'local'),
   }
   await startEarlyPlayback(known, async () => {
     if ((await near) && wanted()) video = pictureIn(element, kind, name)

@@ -48,6 +48,15 @@ export interface TvElementAttributes {
    */
   ignoreParentalControl: boolean
   /**
+   * Where the element keeps the session and what the viewer has chosen and watched: in the storage of the page's origin,
+   * or in memory until the page is closed. With `memory` it writes nothing to `localStorage`, `sessionStorage` or
+   * IndexedDB; a visitor is then a new guest on every page, and a viewer signs in again. Elements with the same choice
+   * share one session.
+   * @defaultValue `'local'`
+   * @example `<tv-channel-player storage="memory">`
+   */
+  storage: 'local' | 'memory'
+  /**
    * When the element starts to work: within 150 px of the visible area, at once, or when a method or the viewer asks.
    * @defaultValue `'visible'`
    * @example `<tv-channel-player load="eager">`
@@ -199,6 +208,7 @@ export const ELEMENT_ATTRIBUTES = {
   provider: 'string',
   lang: 'string',
   'ignore-parental-control': 'waiver',
+  storage: ['local', 'memory'],
   load: ['visible', 'eager', 'play'],
 } as const satisfies ElementTable['attributes']
 

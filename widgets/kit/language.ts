@@ -1,11 +1,17 @@
+import type { StorageChoice } from '../../core/browser/browser-storage'
+import type { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { chooseLanguage, type Language } from '../../core/text/languages'
 
-/** The stored choice of the operator's site. */
-export const LANGUAGE_KEY = 'tv.language'
+/** The stored choice of the operator's site. The literal keeps the list of keys out of the embed page's first file. */
+export const LANGUAGE_KEY: typeof STORAGE_KEYS.language = 'tv.language'
 
-/** An element's language: its own `lang`, the nearest one of the page, the stored choice, or the browser's. */
-export function languageOf(element: HTMLElement, own: string | null): Language {
-  return chooseLanguage([own, nearestLang(element), storedLanguage(), ...navigator.languages])
+/**
+ * An element's language: its own `lang`, the nearest one of the page, the stored choice unless the element keeps its data
+ * in memory, or the browser's.
+ */
+export function languageOf(element: HTMLElement, own: string | null, storage: StorageChoice): Language {
+  const stored = storage === 'memory' ? null : storedLanguage()
+  return chooseLanguage([own, nearestLang(element), stored, ...navigator.languages])
 }
 
 /** Searches the ancestors across shadow roots. */

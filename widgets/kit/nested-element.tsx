@@ -2,7 +2,7 @@ import { createElement, type Ref, useLayoutEffect, useRef } from 'react'
 import type { WidgetHost } from './define-widget'
 
 /** Properties that a nested element takes over from the element around it. */
-const SHARED = ['api', 'site', 'partner', 'provider', 'lang'] as const
+const SHARED = ['api', 'site', 'partner', 'provider', 'lang', 'storage'] as const
 
 interface NestedElementProps {
   tag: string

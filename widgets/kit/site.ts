@@ -1,5 +1,5 @@
 import { loadConfig, type OperatorConfig } from '../../core/brand'
-import { browserStorage } from '../../core/browser/browser-storage'
+import { type StorageChoice, storagesOf } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
 import { TvError } from '../../core/lib/errors'
 import { STORAGE_KEYS } from '../../core/lib/storage-keys'
@@ -15,19 +15,21 @@ const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortS
 const configs = new Map<string, Promise<OperatorConfig>>()
 
 /**
- * Base addresses for an element: its attributes, then what was configured, then config.json of the site. Throws
- * `config-invalid` for an `api` or `site` that is no web address, and what config.json throws.
+ * Base addresses for an element: its attributes, then what was configured, then config.json of the site, whose API
+ * address is kept in this `storage` for the next page. Throws `config-invalid` for an `api` or `site` that is no web
+ * address, and what config.json throws.
  */
 export async function resolveAddresses(
   api: string | null,
   site: string | null,
+  storage: StorageChoice = 'local',
 ): Promise<{ api: string; site: string; brand: OperatorConfig | null }> {
   const place = site === null ? ownSite() : webAddress(site, 'site')
   const given = api ?? configured().api
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
   const brand = await configOf(place)
   const found = brand.api.replace(/\/+$/, '')
-  browserStorage().set(STORAGE_KEYS.api(place), JSON.stringify(found))
+  storagesOf(storage).storage.set(STORAGE_KEYS.api(place), JSON.stringify(found))
   return { api: found, site: place, brand }
 }
 

@@ -45,20 +45,21 @@ export function useWidget(
   const site = text(props.site)
   const partner = text(props.partner)
   const provider = text(props.provider)
-  const language = languageOf(host.element, text(props.lang))
+  const storage = props.storage === 'memory' ? 'memory' : 'local'
+  const language = languageOf(host.element, text(props.lang), storage)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer needs another core
-  const request = useMemo(() => ({}), [api, site, partner, provider, token, getToken])
+  const request = useMemo(() => ({}), [api, site, partner, provider, token, getToken, storage])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request changes with the values it was made of; an attempt repeats it
   useLayoutEffect(() => {
     if (!started) return
     let current = true
     let use: TvUse | null = null
-    resolveAddresses(api, site).then(
+    resolveAddresses(api, site, storage).then(
       ({ brand, ...addresses }) => {
         if (!current) return
         use = takeTv({
-          ...{ ...addresses, partner, provider, token, getToken },
+          ...{ ...addresses, partner, provider, token, getToken, storage },
           parentalControl: parentalRulesOf(brand),
         })
         const { tv } = use

@@ -128,7 +128,7 @@ describe('diagnostics for support', () => {
       live: true,
       engine: 'recording',
       session: 'guest',
-      storage: 'kept',
+      storage: 'memory',
       offline: false,
     })
     const text = JSON.stringify(facts)

@@ -46,7 +46,7 @@ export function diagnosticsOf(
     timestamp: new Date(clock.now()).toISOString(),
     session: session.state.value.name,
     clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
-    storage: storage.blocked ? 'blocked' : 'kept',
+    storage: storage.blocked ? 'blocked' : storage.isMemory ? 'memory' : 'kept',
     offline: connection.offline,
     ...adBreaks.facts(),
     log: notices.log(),

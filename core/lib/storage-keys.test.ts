@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { STORAGE_KEYS, TAB_STORAGE_KEYS } from './storage-keys'
+
+const DOCUMENT = new URL('../../docs/README.md', import.meta.url)
+/** Stands for the scope, the id or the address in a key. */
+const VARIABLE = '…'
+
+/** The rows of the table under "What is stored": key and place. */
+function documentedKeys(): [key: string, place: string][] {
+  const [, section = ''] = readFileSync(DOCUMENT, 'utf8').split('\n## What is stored\n')
+  const [table = ''] = section.split('\n## ')
+  return [...table.matchAll(/^\| `(tv\.[^`]+)` \| (\w+) \| [^|]+ \| [^|]+ \|$/gm)].map(
+    ([, key = '', place = '']) => [key, place],
+  )
+}
+
+const keysOf = (keys: Readonly<Record<string, string | ((name: string) => string)>>) =>
+  Object.values(keys).map((key) => (typeof key === 'string' ? key : key(VARIABLE)))
+
+test('every key of the browser storage and of the tab storage is documented, with its place', () => {
+  // The unlock belongs to the tab, although its key is in the list of the browser.
+  const unlock = STORAGE_KEYS.unlock(VARIABLE)
+  const ofBrowser = keysOf(STORAGE_KEYS).filter((key) => key !== unlock)
+  const expected = [
+    ...ofBrowser.map((key) => [key, 'browser']),
+    ...[unlock, ...keysOf(TAB_STORAGE_KEYS)].map((key) => [key, 'tab']),
+  ]
+  expect(documentedKeys().sort()).toEqual(expected.sort())
+})
