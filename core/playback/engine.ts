@@ -64,11 +64,10 @@ export interface LoadOptions {
   /** True for a trailer: keeps a back buffer of only a few seconds. */
   brief?: boolean | undefined
   /**
-   * Set for the live edge of a channel, whose playlist has no end and advances; any other is a fault with reason `ended`,
-   * `frozen` or `restarted`. `renewed`: recovery loads the channel again, and media that was found frozen is not played
-   * again.
+   * True for the live edge of a channel, whose playlist has no end and advances; any other is a fault with reason `ended`,
+   * `frozen` or `restarted`. Media that was found frozen is not played again.
    */
-  live?: 'opened' | 'renewed' | undefined
+  live?: boolean | undefined
   /** Gives the load up while the library's code is still loading. Afterwards, a new `load` or `unload` ends it. */
   signal?: AbortSignal | undefined
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, words } from '../models/failing-page'
+import { test as base, expect, type FailingPage, words } from '../models/failing-page'
 import { RESTARTED_KINDS, STOPPED_KINDS, withVariables } from '../models/media-kinds'
 import { type MediaKind, MediaOrigin } from '../models/media-origin'
 import { expectLoop } from '../models/picture'
@@ -24,6 +24,10 @@ const test = base.extend<{ serve: (kind?: MediaKind) => Promise<MediaOrigin> }>(
   },
 })
 
+/** The `tv-play` events after a number of events. */
+const playsSince = async (failing: FailingPage, events: number) =>
+  (await failing.player.events()).slice(events).filter(({ type }) => type === 'tv-play')
+
 const STREAM = 'GET /v2/channels/:id/stream'
 
 for (const { name, change, code } of STOPPED_KINDS) {
@@ -43,6 +47,10 @@ for (const { name, change, code } of STOPPED_KINDS) {
     await expect.poll(() => origin.loads - loads, { timeout: 20_000 }).toBeGreaterThan(1)
     expect((await failing.player.events()).slice(events), 'events while it is away').toEqual([])
     await expect(failing.player.part('error')).toBeVisible()
+    // The viewer's own retry plays nothing of it either.
+    await failing.retry()
+    await expect.poll(async () => (await failing.errorCodes()).length, { timeout: 20_000 }).toBe(2)
+    expect(await playsSince(failing, events), 'tv-play events while it is away').toEqual([])
     origin.restore()
     await failing.expectRecovered(1, 45_000)
   })

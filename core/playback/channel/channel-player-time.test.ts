@@ -107,18 +107,28 @@ describe('the end of a stream', () => {
     expect(await asked()).toEqual([null, null, null])
   })
 
-  test('a live stream that froze is not to be played again, and a viewer may open it', async () => {
+  test('a live stream that froze is said to have stopped once it is requested again, and stays so after a retry', async () => {
     const { player, engine, clock } = await watching()
     engine.fault({ reason: 'frozen' })
     await clock.advance(0)
     await engine.loads(2)
+    // An engine does not play media again that was found frozen.
     engine.empty = true
     engine.fault({ reason: 'frozen' })
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
-    engine.empty = false
     void player.retry()
     await engine.loads(3)
-    expect(engine.loaded.map(({ live }) => live)).toEqual(['opened', 'renewed', 'opened'])
+    engine.fault({ reason: 'frozen' })
+    await clock.advance(0)
+    await engine.loads(4)
+    engine.fault({ reason: 'frozen' })
+    expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
+    expect(engine.loaded.map(({ live }) => live)).toEqual([true, true, true, true])
+  })
+
+  test('the archive is loaded without the rules of a live playlist', async () => {
+    const { engine } = await watching('news-24', 3600)
+    expect(engine.loaded.map(({ live }) => live)).toEqual([false])
   })
 
   test('a live stream that restarts is requested again without a message', async () => {

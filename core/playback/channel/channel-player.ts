@@ -59,7 +59,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         const here = channel.value
         if (!here) return controller.player.retry()
         const ts = live.value ? null : time.value + aheadS
-        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, renewed: true })
+        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, retries: 0 })
       },
       recheck: async (signal) => {
         const name = channel.value?.slug ?? controller.request?.channel

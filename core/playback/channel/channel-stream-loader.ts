@@ -14,8 +14,8 @@ export interface ChannelLoadRequest {
   exact: number | null
   /** Aborts when a newer load starts. */
   signal: AbortSignal
-  /** True for recovery, which repeats a failed request itself and must not play the same live media again. */
-  renewed?: boolean
+  /** Retries of a failed request in place of the client's, for recovery, which retries itself. */
+  retries?: number
 }
 
 interface ChannelStreamLoaderOptions extends Omit<ChannelSourceOptions, 'note'> {
@@ -46,17 +46,14 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
     if (!signal.aborted) playbackPosition.thumbnails.value = pictures
   }
 
-  return async ({ channelId, point, exact, signal, renewed = false }: ChannelLoadRequest): Promise<void> => {
+  return async ({ channelId, point, exact, signal, retries }: ChannelLoadRequest): Promise<void> => {
     const prepared = media().prepare(channelId)
     const startAt = point.name === 'archive' ? (exact ?? point.ts) - point.ts : undefined
     const closed =
       point.name === 'archive' &&
       isClosed(programAt(programs.value, exact ?? point.ts), playbackPosition.seekContext())
     const here = channel.value?.id === channelId ? channel.value : null
-    const { stream, address, kept } = await find({
-      ...{ channelId, here, point, closed, signal },
-      ...(renewed ? { retries: 0 } : {}),
-    })
+    const { stream, address, kept } = await find({ channelId, here, point, closed, signal, retries })
     if (signal.aborted) kept?.media?.discard()
     signal.throwIfAborted()
     const watch = stream && {
@@ -85,8 +82,7 @@ export function createChannelStreamLoader(options: ChannelStreamLoaderOptions) {
       watch,
       ad,
       prefetch: kept?.media ?? null,
-      live:
-        stream && point.name === 'live' ? (renewed ? ('renewed' as const) : ('opened' as const)) : undefined,
+      live: stream !== null && point.name === 'live',
     }
     await media().load({ signal }, prepared, source, () => {
       options.began()

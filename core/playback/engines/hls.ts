@@ -73,7 +73,7 @@ export function createHlsEngine(
     // hls.js selects a track right after this event, which would undo a selection made during it.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
-    livePlaylist.open(live ?? 'opened')
+    livePlaylist.open()
     if (live)
       watchLive(
         player,

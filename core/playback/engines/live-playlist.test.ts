@@ -14,10 +14,10 @@ const upTo = (last: number, change: Partial<LiveUpdate> = {}): LiveUpdate => ({
 })
 
 /** A live playlist whose time is in seconds, with 0 s of media ahead unless a test says otherwise. */
-function watched(kind: 'opened' | 'renewed' = 'opened') {
+function watched() {
   let seconds = 0
   const playlist = createLivePlaylist(() => seconds * 1000)
-  playlist.open(kind)
+  playlist.open()
   return {
     playlist,
     at(second: number, update: LiveUpdate, aheadS = 0) {
@@ -79,22 +79,14 @@ describe('the update of a live playlist', () => {
     expect([0, 5, 10].map((second) => at(second, upTo(100, { part: second })))).toEqual([null, null, null])
   })
 
-  test('a playlist that was frozen is refused when it is renewed unchanged, and plays once it has changed', () => {
+  test('a playlist that was frozen is refused when it is loaded again unchanged, and plays once it has changed', () => {
     const { playlist, at } = watched()
     at(0, upTo(100))
     at(10, upTo(100))
-    playlist.open('renewed')
+    playlist.open()
     expect(at(11, upTo(100))).toEqual({ reason: 'frozen', refused: true })
-    playlist.open('renewed')
+    playlist.open()
     expect(at(13, upTo(101))).toBeNull()
-  })
-
-  test('a playlist that was frozen plays when the viewer opens it again', () => {
-    const { playlist, at } = watched()
-    at(0, upTo(100))
-    at(10, upTo(100))
-    playlist.open('opened')
-    expect(at(11, upTo(100))).toBeNull()
   })
 
   test('a playlist whose numbers begin again is restarted', () => {

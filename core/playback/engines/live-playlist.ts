@@ -42,11 +42,8 @@ export function createLivePlaylist(now: () => number) {
   const endOf = ({ last, part, edge }: LiveUpdate) => `${last} ${part} ${edge}`
 
   return {
-    /** A stream is loaded: by a viewer, or `renewed` by recovery, which must not play the same media again. */
-    open(kind: 'opened' | 'renewed'): void {
-      latest.clear()
-      if (kind === 'opened') frozen.clear()
-    },
+    /** A stream is loaded; media that was found frozen before is remembered. */
+    open: () => latest.clear(),
     /** Reads an answer, with the seconds of media ahead of the position. Null if it is in order. */
     update(update: LiveUpdate, aheadS: number): LiveDefect | null {
       const isFirst = latest.size === 0

@@ -5,7 +5,7 @@ import type { Emitter } from '../../lib/emitter'
 import type { TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
-import type { EngineSource, LoadOptions, MediaPrefetch } from '../engine'
+import type { EngineSource, MediaPrefetch } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { Connection } from '../recovery/connection'
 import type { Recovery } from '../recovery/recovery'
@@ -90,7 +90,7 @@ export interface PlaybackSource {
   /** The engine keeps little of the watched media: a trailer. */
   brief?: boolean
   /** The source is the live edge of a channel, see {@link LoadOptions.live}. */
-  live?: LoadOptions['live']
+  live?: boolean
   /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
   ad?: { block: AdBlock; of: string } | null
   /** The watch that statistics report. */
