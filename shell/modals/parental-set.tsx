@@ -14,7 +14,9 @@ export default function ParentalSetModal() {
   const { tv, text } = useSite()
   const signedIn = tv.session.state.value.name === 'user'
   if (signedIn && !viewer) return <Waiting />
-  if (tv.parental.isByLink && viewer?.parental_status !== 'set')
+  // A child is told to ask an adult.
+  const isChild = tv.session.role.value === 'child'
+  if (tv.parental.isByLink && !isChild && viewer?.parental_status !== 'set')
     return (
       <SiteDialog label={text.t('modal.proofTitle')}>
         <LinkProof next="parental_set" />

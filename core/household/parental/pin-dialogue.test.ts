@@ -87,6 +87,14 @@ describe('a viewer whom a link has signed in', () => {
     expect(calls.map(({ call }) => call)).not.toContain(SAVE)
   })
 
+  test('is told to ask an adult in a child profile without a PIN', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    for (const mode of ['set', 'ask'] as const) {
+      const { dialogue } = await startDialogue(mode, 'pay', 'child', null, true)
+      expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
+    }
+  })
+
   test('changes the PIN with the old one', async () => {
     const { dialogue } = await startDialogue('change', 'settings', 'adult', null, true)
     expect(dialogue.state.value.name).toBe('change-old')

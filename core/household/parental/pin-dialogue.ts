@@ -110,8 +110,8 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
-    if (needsProof) return { name: 'login-needed' }
     if (options.session.role.value === 'child') return { name: 'adult-needed' }
+    if (needsProof) return { name: 'login-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue
       ? { name: 'choice', dialogue: user.parental_dialogue }
